@@ -48,7 +48,10 @@ test('a dish says what it contains, and which choice avoids it, above its Add bu
 
 test('a dish without options says its allergens above its Add button', async ({ page }) => {
   await page.goto('/dish/margherita')
-  const facts = await page.getByText(/^Contains gluten/).boundingBox()
+  const facts = await page
+    .getByRole('definition')
+    .filter({ hasText: /^Contains gluten/ })
+    .boundingBox()
   const add = await page.getByRole('button', { name: 'Add to cart: Margherita' }).boundingBox()
   expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThan(add?.y ?? 0)
 })

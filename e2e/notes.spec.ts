@@ -92,6 +92,8 @@ test('what is said about a dish and about the whole order is read in the kitchen
   await openLive(page, `${address}/ourShop/1`)
   await addButton(page, 'Margherita').click()
   await cartLink(page).click()
+  // A wide shop has the cart beside it, with the same buttons: they go with the page.
+  await expect(page.getByRole('heading', { name: 'My Cart', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Add a note: Margherita' }).click()
   await page.getByLabel('Note for the kitchen').fill('No basil, please')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -22,7 +22,7 @@ export function Component() {
   const { data, isError, refetch } = useQuery(linkedBookingQuery(useApi(), token))
   if (data === null) return <LostBooking />
   return (
-    <div className={`${pageWidth} py-10 lg:py-14`}>
+    <div className={`${pageWidth} py-10 max-md:pb-32 lg:py-14`}>
       <PageHead title={texts.head} description={texts.description} />
       <meta name="referrer" content="no-referrer" />
       {data ? (

@@ -19,7 +19,7 @@ const links = [
 ]
 
 /** Beside the specification's links: a table, and for whoever is signed in their orders. */
-const bookLink = {
+export const bookLink = {
   to: '/dashboard/reservation?tab=book',
   label: 'Book a table',
   isHere: (path: string) => path === '/dashboard/reservation',

@@ -25,6 +25,9 @@ describe.each(engines)('allergies said with an order, on %s', (engine) => {
     await customer.record(body['paymentIntentId'])
     const ticket = await onBoard(body['orderNumber'])
     expect(ticket.allergies).toBe('Peanuts\nsevere')
+    const { orders } = await read(`/orders?search=${ticket.number}`, await test.signedIn(ada))
+    expect(orders).toMatchObject([{ hasAllergies: true }])
+    expect(JSON.stringify(orders)).not.toContain('Peanuts')
     const order = await read(`/orders/${ticket._id}`, await test.signedIn(ada))
     expect(order.allergies).toBe('Peanuts\nsevere')
     const [{ token }] = (await read('/orders/mine', customer.as)).orders

@@ -5,6 +5,7 @@ import { aCook } from '#test/kitchen.ts'
 import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { countFirstDish, leftOf } from '#test/menu.ts'
+import { takeLaterOrders } from '#test/slots.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
 import { ada } from '#test/world.ts'
 
@@ -13,6 +14,8 @@ describe.each(engines)('the last portions on %s', (engine) => {
   let dish: string
   beforeAll(async () => {
     shop = await openStripeShop(engine)
+    // Where times can be chosen, what is gone today can be ordered for another day.
+    await takeLaterOrders(shop.test, { mode: 'asap' })
   })
   afterAll(() => shop.close())
   afterEach(async () => {

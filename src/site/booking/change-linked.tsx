@@ -12,6 +12,7 @@ import { useMovedTime } from '#modules/reservations/dining-tables/ui/use-moved-t
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { footBar } from '#ui-kit/foot-bar.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
@@ -62,6 +63,7 @@ function ChangeForm(props: ChangeLinkedProps & { rules: BookingRules }) {
 
   return (
     <form
+      className="max-md:[&_:is(input,button,summary)]:scroll-mb-32"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void change({ start: picked.start, party })
@@ -80,9 +82,15 @@ function ChangeForm(props: ChangeLinkedProps & { rules: BookingRules }) {
         />
         <ErrorText>{picked.start === '' ? texts.choose : problem}</ErrorText>
       </div>
-      <Button type="submit" disabled={isBusy || picked.start === ''} className="mt-4 min-h-12">
-        {isBusy ? texts.saving : isMoved ? texts.saveAt(picked.label) : texts.save}
-      </Button>
+      <div className={footBar}>
+        <Button
+          type="submit"
+          disabled={isBusy || picked.start === ''}
+          className="min-h-12 max-md:w-full md:mt-4"
+        >
+          {isBusy ? texts.saving : isMoved ? texts.saveAt(picked.label) : texts.save}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -13,6 +13,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
+import { PlaceCard } from '../place-card.tsx'
 import { linkedBookingTexts as texts } from './texts.ts'
 
 interface LinkedBookingViewProps {
@@ -29,7 +30,7 @@ export function LinkedBookingView({ token, booking, isBack, onChange }: LinkedBo
   useEffect(() => {
     if (isBack) heading.current?.focus()
   }, [isBack])
-  const { timeZone, phone } = useRestaurant()
+  const { timeZone, phone, name: house } = useRestaurant()
   const api = useApi()
   const queries = useQueryClient()
   const giveBack = useGiveBack()
@@ -64,6 +65,7 @@ export function LinkedBookingView({ token, booking, isBack, onChange }: LinkedBo
       </h1>
       <p className="mt-4 text-lg">{[counted(party, 'guest'), area].filter(Boolean).join(', ')}</p>
       {name !== '' && <p className="mt-1 text-muted wrap-anywhere">{texts.under(name)}</p>}
+      <PlaceCard heading={house} className="mt-6 max-w-xl" />
       {canChange && (
         <div className="mt-6 flex flex-wrap gap-3 noscript:hidden">
           <Button kind="secondary" onClick={onChange}>

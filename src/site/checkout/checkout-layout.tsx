@@ -17,7 +17,7 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
     >
       <PageHead title="Dashboard" description={checkoutTexts.pageOf(name)} />
       {/* On a phone in one line: what pays comes into sight. */}
-      <div className="mb-4 flex items-center gap-1 md:mb-6 md:block lg:mb-8">
+      <div className="mb-4 flex flex-wrap items-center gap-x-1 md:mb-6 md:block lg:mb-8">
         <Link
           to="/dashboard/cart"
           className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:text-primary hover:underline max-md:-ml-2.5 max-md:min-w-11 max-md:justify-center"
@@ -25,7 +25,9 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
           <ArrowLeft aria-hidden="true" className="size-4.5 max-md:size-6" />
           <span className="max-md:sr-only">{checkoutTexts.backToCart}</span>
         </Link>
-        <h1 className="text-3xl md:mt-1">{checkoutTexts.heading}</h1>
+        <h1 className="text-3xl max-md:[font-size:min(var(--text-3xl),13vw)] md:mt-1">
+          {checkoutTexts.heading}
+        </h1>
       </div>
       {children}
     </div>

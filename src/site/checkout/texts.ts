@@ -22,7 +22,6 @@ export const checkoutTexts = {
   trouble: 'This cannot be paid as it is',
 
   pickup: 'Pickup',
-  directions: 'Directions',
 
   contact: 'Who picks it up?',
   contactHint: 'We call out your name, and tell you by email how your order is doing.',

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { paymentSetupQuery } from '#modules/payments/client.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { bookingReportQuery } from '#modules/reporting/client/bookings.ts'
+import { ordersKey } from '#modules/orders/client/book.ts'
 import { adminStatsQuery } from '#modules/reporting/client.ts'
 import type { AdminStats } from '#modules/reporting/contract.ts'
 import { outagesQuery } from '#modules/reporting/outages/client.ts'
@@ -16,6 +18,8 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { pageTools } from '#ui-kit/page-data.ts'
 import { AllTimeTiles } from '#modules/reporting/ui/home/all-time-tiles.tsx'
 import { FirstOrder } from './admin-home/first-order.tsx'
+import { RightNow, openOrders } from './admin-home/right-now.tsx'
+import { TestModeNote } from './admin-home/test-mode-note.tsx'
 import { Outages } from '#modules/reporting/ui/home/outages.tsx'
 import { ProxyProblem } from '#modules/reporting/ui/home/proxy-problem.tsx'
 import { PeriodReport } from '#modules/reporting/ui/home/period-report.tsx'
@@ -37,6 +41,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
     queries.prefetchQuery(adminStatsQuery(api)),
     queries.prefetchQuery(reportQuery(api, asked)),
     queries.prefetchQuery(bookingReportQuery(api, asked)),
+    queries.prefetchQuery(paymentSetupQuery(api)),
+    queries.prefetchInfiniteQuery(openOrders(api)),
   ])
   if (waits) await fetched
   return null
@@ -52,11 +58,13 @@ export function Component() {
     <DashboardLayout heading="Admin Home" beside={stats && !isError && <Live />}>
       <Outages />
       <ProxyProblem />
+      <RightNow />
       <SetupChecklist />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">Hello, {person?.displayName}. This is where things stand.</p>
         <PauseControl className={buttonClass('secondary')} />
       </div>
+      <TestModeNote />
       <div className="mt-8">
         {stats ? (
           <AllTimeTiles stats={stats} />
@@ -83,6 +91,7 @@ function useFreshReport(stats: AdminStats | undefined) {
   useEffect(() => {
     if (state !== undefined && seen.current !== undefined && seen.current !== state) {
       void queries.invalidateQueries({ queryKey: reportKey })
+      void queries.invalidateQueries({ queryKey: ordersKey })
     }
     seen.current = state ?? seen.current
   }, [queries, state])

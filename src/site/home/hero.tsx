@@ -8,6 +8,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
+import { bookLink } from '../site-menu.tsx'
 import { HeroPictures } from './hero-pictures.tsx'
 
 const OrderAgainLink = lazy(async () => {
@@ -36,12 +37,14 @@ export function Hero() {
         <p className="mt-1 max-w-[22rem] xl:max-w-[26rem] text-pretty md:text-lg">
           {texts.heroText}
         </p>
-        <LinkButton
-          to="/ourShop/0"
-          className="pointer-events-auto mt-7 min-h-13 px-8 text-lg [text-shadow:none]"
-        >
-          {texts.heroButton}
-        </LinkButton>
+        <div className="pointer-events-auto mt-7 flex flex-wrap gap-3 [text-shadow:none]">
+          <LinkButton to="/ourShop/0" className="min-h-13 px-8 text-lg">
+            {texts.heroButton}
+          </LinkButton>
+          <LinkButton to={bookLink.to} kind="onPicture" className="min-h-13 text-lg">
+            {bookLink.label}
+          </LinkButton>
+        </div>
         {person && isHydrated && (
           <Suspense fallback={null}>
             <OrderAgainLink />

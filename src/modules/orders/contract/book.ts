@@ -30,6 +30,8 @@ const orderFields = {
   owed: z.number(),
   /** For when its guest wants it; nothing: as soon as possible. */
   pickupAt: z.optional(z.string()),
+  /** Somebody who eats of it cannot have something. */
+  hasAllergies: z.boolean(),
 }
 
 const orderSchema = z.strictObject({

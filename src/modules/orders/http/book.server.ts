@@ -76,6 +76,7 @@ function viewOf(order: Listed, now: Date, isPlaced: boolean) {
     isByPhone: order.isByPhone,
     isPlaced,
     owed: dollarsFromCents(owedCents(order)),
+    hasAllergies: order.allergies !== '',
     ...(order.slotAt !== null && { pickupAt: isoOf(order.slotAt) }),
   }
 }

@@ -11,7 +11,7 @@ export async function changePickupName(scope: Scope, id: string, said: string): 
   const { buyerId } = requireBuyer(scope.viewer)
   const name = said.trim()
   const problem = problemOfName(name)
-  if (problem) throw new Refusal('invalid', problem, { fields: { name: problem } })
+  if (problem) throw new Refusal('invalid', `${problem}.`, { fields: { name: problem } })
   return inTransaction(scope, async (transaction) => {
     const order = await holdOwnOrder(transaction, buyerId, id)
     if (isOver(order.state)) return refuseMoved(transaction, order)

@@ -57,5 +57,7 @@ function readPickupName(said: string): string {
 }
 
 function refuse(field: keyof Said, problem: string | undefined): void {
-  if (problem) throw new Refusal('invalid', problem, { fields: { [field]: problem } })
+  if (!problem) return
+  const message = problem.endsWith('.') ? problem : `${problem}.`
+  throw new Refusal('invalid', message, { fields: { [field]: problem } })
 }

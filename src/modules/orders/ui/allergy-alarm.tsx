@@ -12,3 +12,13 @@ export function AllergyAlarm({ allergies }: { allergies: string }) {
     </p>
   )
 }
+
+/** The same in a row: what it is stands on the order's own page. */
+export function AllergyMark() {
+  return (
+    <span className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap text-danger">
+      <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+      Allergy
+    </span>
+  )
+}

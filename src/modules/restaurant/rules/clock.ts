@@ -1,5 +1,5 @@
 import { formatterOf } from '#kernel/formatter.ts'
-import { formatTimeOfDay } from './times.ts'
+import { formatTimeOfDay, minutesOf } from './times.ts'
 
 /** An instant as ISO text, or in milliseconds. */
 type Instant = string | number
@@ -8,6 +8,12 @@ type Instant = string | number
 export function formatTime(instant: Instant, timeZone: string): string {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   return formatTimeOfDay(part(instant, time))
+}
+
+/** Minutes since midnight in the restaurant's zone. */
+export function minuteOfDay(instant: Instant, timeZone: string): number {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return minutesOf(part(instant, time))
 }
 
 /** An instant with its day: "Nov 21, 6:30 pm". The same on the server and in every browser. */

@@ -1,4 +1,7 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
+import { minuteOfDay } from '#modules/restaurant/rules/clock.ts'
+import { type DayPart, dayPartAt, dayPartNames } from '#modules/restaurant/rules/day-parts.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import type { SlotTimes } from '../contract.ts'
 import { sayTimeOf } from '../rules/words.ts'
@@ -19,6 +22,7 @@ export function DayTimes({
   onDay,
   onTake,
 }: DayTimesProps) {
+  const { timeZone } = useRestaurant()
   const [drafted, setDrafted] = useState(taken)
   const draft = times.find(({ slot, isFull }) => slot === drafted && !isFull)
   const dayLabel = days.find((each) => each.day === day)?.label ?? ''
@@ -50,19 +54,26 @@ export function DayTimes({
       </fieldset>
       <fieldset className="min-w-0">
         <legend className="font-semibold">{dayLabel}, at what time?</legend>
-        <div className="-m-1 mt-1 grid max-h-[26.5rem] grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 overflow-y-auto p-1">
-          {times.map(({ slot, label, isFull }) => (
-            <SlotPill
-              key={slot}
-              name="pickup-time"
-              label={label}
-              isChosen={slot === draft?.slot}
-              isFull={isFull}
-              onChoose={() => move(slot)}
-              onPress={() => onTake(slot, sayOn(label))}
-              onEnter={() => onTake(slot, sayOn(label))}
-              className="min-h-14 rounded-input text-lg"
-            />
+        <div className="-m-1 mt-1 max-h-[26.5rem] overflow-y-auto p-1">
+          {partsOf(times, timeZone).map(([part, ofPart]) => (
+            <Fragment key={part}>
+              <p className="mt-4 mb-2 text-muted first:mt-1">{dayPartNames[part]}</p>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+                {ofPart.map(({ slot, label, isFull }) => (
+                  <SlotPill
+                    key={slot}
+                    name="pickup-time"
+                    label={label}
+                    isChosen={slot === draft?.slot}
+                    isFull={isFull}
+                    onChoose={() => move(slot)}
+                    onPress={() => onTake(slot, sayOn(label))}
+                    onEnter={() => onTake(slot, sayOn(label))}
+                    className="min-h-14 rounded-input text-lg"
+                  />
+                ))}
+              </div>
+            </Fragment>
           ))}
         </div>
       </fieldset>
@@ -77,4 +88,17 @@ export function DayTimes({
       )}
     </>
   )
+}
+
+/** By the part of the day, in their order. */
+function partsOf(times: SlotTimes['times'], timeZone: string): [DayPart, SlotTimes['times']][] {
+  const parts = new Map<DayPart, SlotTimes['times']>()
+  let latest = 0
+  for (const time of times) {
+    // What comes after midnight still belongs to the evening.
+    latest = Math.max(latest, minuteOfDay(time.slot, timeZone))
+    const part = dayPartAt(latest)
+    parts.set(part, [...(parts.get(part) ?? []), time])
+  }
+  return [...parts]
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import type { ListedOrder } from '#modules/orders/contract/book.ts'
+import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
 import { OrderState } from '#modules/orders/ui/order-state.tsx'
 import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
@@ -96,6 +97,7 @@ function Standing({ order, timeZone }: { order: ListedOrder; timeZone: string })
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <OrderState status={status} isPlaced={order.isPlaced} />
+      {order.hasAllergies && <AllergyMark />}
       {order.owed > 0 && (
         <span className="text-sm font-semibold whitespace-nowrap text-muted">pays at counter</span>
       )}

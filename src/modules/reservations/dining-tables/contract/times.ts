@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { dayParts, noTimesReasons } from '../rules/reasons.ts'
+import { dayParts } from '#modules/restaurant/rules/day-parts.ts'
+import { noTimesReasons } from '../rules/reasons.ts'
 
 /** A day that can be chosen, or why not. */
 const dayFields = {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#kernel/endpoint.ts'
 import type { listTimes } from '../contract/times.ts'
-import type { DayPart } from './reasons.ts'
+import { dayPartNames } from '#modules/restaurant/rules/day-parts.ts'
 
 export type DayTimes = OutputOf<typeof listTimes>
 
@@ -18,13 +18,6 @@ export interface TimeGroup {
   free: number
 }
 
-const names: Record<DayPart, string> = {
-  morning: 'Morning',
-  midday: 'Lunch',
-  afternoon: 'Afternoon',
-  evening: 'Dinner',
-}
-
 /** A sitting that lasts all day is cut into its parts; two sittings are never one group. */
 export function groupTimes(sittings: DayTimes['sittings']): TimeGroup[] {
   const groups = new Map<string, Time[]>()
@@ -39,7 +32,7 @@ export function groupTimes(sittings: DayTimes['sittings']): TimeGroup[] {
     if (!first || !last) return []
     return {
       key,
-      name: names[first.part],
+      name: dayPartNames[first.part],
       span: first === last ? first.label : `${first.label} – ${last.label}`,
       times,
       free: times.filter(({ isFree }) => isFree).length,

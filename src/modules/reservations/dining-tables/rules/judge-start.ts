@@ -1,7 +1,6 @@
 import type { Plan } from './plan.ts'
 import type { HouseRules } from '../../rules/house-rules.ts'
 import { turnQuarters } from '../../rules/house-rules.ts'
-import type { DayPart } from './reasons.ts'
 import { type TableAssignment, listAssignments } from './choose-assignment.ts'
 import type { TakenQuarters } from './taken.ts'
 
@@ -60,10 +59,4 @@ export function fitsPace(
 ): boolean {
   const there = arrivals.get(quarter) ?? 0
   return guestsPerQuarter === null || there === 0 || there + party <= guestsPerQuarter
-}
-
-export function partOf(minute: number): DayPart {
-  if (minute < 11 * 60) return 'morning'
-  if (minute < 15 * 60) return 'midday'
-  return minute < 17 * 60 ? 'afternoon' : 'evening'
 }

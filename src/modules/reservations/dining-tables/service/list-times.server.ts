@@ -1,3 +1,4 @@
+import { dayPartAt } from '#modules/restaurant/rules/day-parts.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { instantOf } from '../../rules.ts'
 import { type Sitting, sittingsOn } from './clock.server.ts'
@@ -8,7 +9,6 @@ import {
   chooseAssignment,
   isAhead,
   isOffered,
-  partOf,
 } from '../rules/judge-start.ts'
 import type { NoTimesReason } from '../rules/reasons.ts'
 import { readBook } from './read-book.server.ts'
@@ -174,7 +174,7 @@ function viewOf({ first, end, label }: Sitting, times: readonly OfferedTime[]) {
     times: times.map(({ quarter, minute, label: time, isFree }) => ({
       start: instantOf(quarter),
       label: time,
-      part: partOf(minute),
+      part: dayPartAt(minute),
       isFree,
     })),
   }

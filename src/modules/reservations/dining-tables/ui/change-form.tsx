@@ -6,6 +6,7 @@ import {
   type BookingRules,
   TableFinder,
 } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
+import { footBar } from '#ui-kit/foot-bar.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
@@ -55,7 +56,7 @@ export function ChangeForm({ booking, rules }: ChangeFormProps) {
           />
           <ErrorText>{errors['booking']}</ErrorText>
         </div>
-        <div className="sm:max-w-72">
+        <div className={`md:max-w-72 ${footBar}`}>
           <SubmitButton isBusy={isBusy} busyText="Saving…" isDisabled={!isHydrated}>
             {isMoved && picked.label !== '' ? `Save, and come at ${picked.label}` : 'Save changes'}
           </SubmitButton>
