@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, Suspense, lazy, useState } from 'react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
@@ -14,12 +14,23 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { pageTools } from '#ui-kit/page-data.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { BankReturn } from './checkout/bank-return.tsx'
 import { CheckoutLayout } from './checkout/checkout-layout.tsx'
 import { CheckoutView } from './checkout/checkout-view.tsx'
-import { FreeCheckout } from './checkout/free-checkout.tsx'
 import { NothingToPay } from './checkout/nothing-to-pay.tsx'
 import { loadsForBuyer } from './dashboard/loads-for.ts'
+
+const loadBankReturn = async () => {
+  const { BankReturn: page } = await import('./checkout/bank-return.tsx')
+  return { default: page }
+}
+const loadFree = async () => {
+  const { FreeCheckout: page } = await import('./checkout/free-checkout.tsx')
+  return { default: page }
+}
+
+/** Few come back from a bank, and little is for nothing: the server has both at once, a browser fetches them then. */
+const BankReturn = import.meta.env.SSR ? (await loadBankReturn()).default : lazy(loadBankReturn)
+const FreeCheckout = import.meta.env.SSR ? (await loadFree()).default : lazy(loadFree)
 
 const loadsCheckout = loadsForBuyer((api, email) => [cartQuery(api, email), paymentSetupQuery(api)])
 
@@ -57,23 +68,25 @@ export function Component() {
   }
   return (
     <CheckoutLayout>
-      {intentId !== null && buyer ? (
-        <BankReturn intentId={intentId} />
-      ) : isEmpty ? (
-        <NothingToPay isGuest={!person} />
-      ) : buyer && cart.data && setup.data && cards ? (
-        <Checkout
-          billing={{ email: buyer.email, name: person?.displayName ?? '' }}
-          contact={buyer.contact}
-          lines={cart.data}
-          setup={setup.data}
-          cards={cards}
-        />
-      ) : cart.isError || setup.isError ? (
-        <LoadFailure what="The payment" onRetry={retry} />
-      ) : (
-        <Spinner label="Preparing the payment" />
-      )}
+      <Suspense fallback={<Spinner label="Preparing the payment" />}>
+        {intentId !== null && buyer ? (
+          <BankReturn intentId={intentId} />
+        ) : isEmpty ? (
+          <NothingToPay isGuest={!person} />
+        ) : buyer && cart.data && setup.data && cards ? (
+          <Checkout
+            billing={{ email: buyer.email, name: person?.displayName ?? '' }}
+            contact={buyer.contact}
+            lines={cart.data}
+            setup={setup.data}
+            cards={cards}
+          />
+        ) : cart.isError || setup.isError ? (
+          <LoadFailure what="The payment" onRetry={retry} />
+        ) : (
+          <Spinner label="Preparing the payment" />
+        )}
+      </Suspense>
     </CheckoutLayout>
   )
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { contactSchema } from './guests/contract.ts'
 
 const success = z.strictObject({ success: z.literal(true) })
 const role = z.enum(['customer', 'kitchen', 'admin'])
@@ -26,6 +25,13 @@ const personSchema = z.strictObject({
 })
 
 export type Person = z.output<typeof personSchema>
+
+/** Who fetches an order, as they have written it; empty until they have. */
+export const contactSchema = z.strictObject({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
 
 export const getSession = endpoint({
   name: 'getSession',

@@ -1,12 +1,10 @@
 import type { CartItem } from '#modules/cart/contract.ts'
 import { MisfitHint } from '#modules/cart/ui/line-choice.tsx'
-import { SoldOutHint, isHeldUp } from '#modules/cart/ui/sold-out-line.tsx'
+import { isHeldUp } from '#modules/cart/rules/troubled.ts'
+import { SoldOutHint } from '#modules/cart/ui/sold-out-line.tsx'
 import { Hint } from '#modules/payments/ui/payment-hindrance.tsx'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { checkoutTexts } from './texts.ts'
-
-/** The line cannot be paid, for whatever time. */
-export const isTroubled = (line: CartItem) => isHeldUp(line) || line.problem !== null
 
 /** What of the cart cannot be had: told before anybody is asked for a time. */
 export function CartTrouble({ lines }: { lines: readonly CartItem[] }) {

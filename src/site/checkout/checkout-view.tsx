@@ -1,8 +1,10 @@
+import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf, totalCents } from '#modules/cart/rules.ts'
+import { isTroubled } from '#modules/cart/rules/troubled.ts'
 import { KitchenFields } from '#modules/orders/ui/kitchen-fields.tsx'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
 import { useSaid } from '#modules/orders/ui/chosen-said.ts'
@@ -20,12 +22,19 @@ import { ExpressStep } from './express-step.tsx'
 import { GuestContact } from './guest-contact.tsx'
 import { missingContact } from './missing-contact.ts'
 import { PickupPlace } from './pickup-place.tsx'
-import { CartTrouble, isTroubled } from './cart-trouble.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupStep } from './pickup-step.tsx'
 import { useCounterOrder } from './use-counter-order.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { useCardPass } from '#modules/accounts/captcha/ui/use-card-pass.ts'
+
+const loadTrouble = async () => {
+  const { CartTrouble: trouble } = await import('./cart-trouble.tsx')
+  return { default: trouble }
+}
+
+/** The server has it at once; a browser fetches it for the few who meet it. */
+const CartTrouble = import.meta.env.SSR ? (await loadTrouble()).default : lazy(loadTrouble)
 
 interface CheckoutViewProps {
   /** Of whoever is signed in; empty for a guest. */

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { contactSchema } from '../contract.ts'
 import { openGuestSessionSummary, saveContactSummary } from './texts.ts'
 
 const success = z.strictObject({ success: z.literal(true) })
-
-/** Who fetches an order, as they have written it; empty until they have. */
-export const contactSchema = z.strictObject({
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-})
 
 export const openGuestSession = endpoint({
   name: 'openGuestSession',

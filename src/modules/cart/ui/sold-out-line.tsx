@@ -57,9 +57,6 @@ export function FewLeft({ line, onTake }: { line: CartItem; onTake: (left: numbe
   )
 }
 
-/** Whether a line stands between the cart and the way to pay. */
-export const isHeldUp = ({ soldOut, left }: CartItem) => soldOut || left !== null
-
 /** Stands where the way to pay would. */
 export function SoldOutHint({ lines }: { lines: readonly CartItem[] }) {
   const [one, another] = lines.filter(({ soldOut }) => soldOut)

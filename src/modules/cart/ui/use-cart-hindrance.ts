@@ -4,7 +4,7 @@ import { findOrderHindrance, rulesOf } from '#modules/restaurant/rules/order-rul
 import { useApi } from '#ui-kit/api-context.ts'
 import type { CartItem } from '../contract.ts'
 import { totalCents } from '../rules.ts'
-import { isHeldUp } from './sold-out-line.tsx'
+import { isHeldUp } from '../rules/troubled.ts'
 
 /** What the menu or the owner's rules say against this cart; `closed`: nothing, but it is not made at once. */
 export type CartHindrance =
