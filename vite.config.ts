@@ -95,6 +95,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // A contract's calls that a page never makes fall out of its script.
           treeshake: { manualPureFunctions: ['endpoint', 'z'] },
           output: {
+            // The first script names a hundred others: a sign less of each.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [{ name: sharedPart, debugName: 'shared' }],
             },
