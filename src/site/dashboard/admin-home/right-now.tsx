@@ -33,7 +33,7 @@ export function RightNow() {
   return (
     <section
       aria-labelledby="right-now"
-      className="mt-6 flex max-w-4xl flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-border bg-surface px-5 py-4"
+      className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-border bg-surface px-5 py-4"
     >
       <div>
         <h2 id="right-now" className="text-xl">
