@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -7,16 +8,21 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
-  symlinkSync,
-  writeFileSync,
 } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createGzip } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { create } from 'tar'
+import { buildImage, instructionsOf, startInImage } from './dockerfile.ts'
 
 /** What a house gives up to us on its small server, in bytes. */
 const mostBytes = 450 * 1024 * 1024
+/** An image is 200 MB to fetch at most, and the one that ours begins with is about 80 MB. */
+const mostPackedBytes = 120 * 1024 * 1024
+
+const dockerfile = readFileSync('deploy/Dockerfile', 'utf8')
 
 interface Locked {
   dev?: boolean
@@ -33,38 +39,48 @@ function packagesToServe(): string[] {
   )
 }
 
-let copy: string
+let root: string
 test.beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'servery install '))
-  const packages = packagesToServe()
-  for (const name of ['dist', 'scripts', 'package.json', 'package-lock.json', ...packages]) {
-    cpSync(name, join(copy, name), { recursive: true })
-  }
-  for (const name of ['src', 'assets', 'db', 'public', 'tsconfig.json', 'vite.config.ts']) {
-    symlinkSync(join(process.cwd(), name), join(copy, name))
-  }
-  // What npm notes of an install: nothing of what was left out.
-  const note = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'))
-  const installed = Object.entries(note.packages).filter(([path]) => packages.includes(path))
-  note.packages = Object.fromEntries(installed)
-  writeFileSync(join(copy, 'node_modules', '.package-lock.json'), JSON.stringify(note))
+  root = mkdtempSync(join(tmpdir(), 'servery-image-'))
+  chmodSync(root, 0o755)
 })
-test.afterAll(() => rmSync(copy, { recursive: true, force: true }))
+test.afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('a production install is small, and npm start and npm run admin need nothing else', async () => {
-  expect(bytesOf(join(copy, 'node_modules')) + bytesOf(join(copy, 'dist'))).toBeLessThan(mostBytes)
-  expect(readdirSync(join(copy, 'node_modules'))).not.toContain('vite')
-  const { output, ended, stop } = run('start.mjs', { PORT: '0' })
-  await expect.poll(output, { timeout: 60_000 }).toContain('Servery is at ')
-  const address = /Servery is at (\S+)/.exec(output())?.[1] ?? ''
+test('the steps of the Dockerfile make a small program that serves from a folder it cannot write to', async () => {
+  test.setTimeout(300_000)
+  // Pictures that are there already are not made again: they take longer than all the rest.
+  const image = buildImage(dockerfile, root, (folder) =>
+    cpSync('dist/pictures', join(folder, 'app', 'dist', 'pictures'), { recursive: true }),
+  )
+  const app = join(image.folder, 'app')
+  expect(bytesOf(app)).toBeLessThan(mostBytes)
+  expect(await packedBytesOf(app)).toBeLessThan(mostPackedBytes)
+  expect(readdirSync(join(app, 'node_modules'))).not.toContain('vite')
+  spawnSync('chmod', ['-R', 'a-w', app])
+
+  const sample = { HOST: '127.0.0.1', PORT: '0' }
+  const server = startInImage(image, image.command, sample)
+  await expect.poll(server.output, { timeout: 60_000 }).toContain('Servery is at ')
+  const address = /Servery is at (\S+)/.exec(server.output())?.[1] ?? ''
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  expect((await fetch(`${address}/`)).status).toBe(200)
-  stop()
-  await ended
-  expect(output()).not.toContain('Installing')
-  const doctor = run('admin.mjs', {}, 'doctor')
+  expect(await (await fetch(`${address}/`)).text()).toContain('<picture')
+  server.stop()
+  expect(await server.ended).toBe(0)
+  const doctor = startInImage(image, ['node', 'dist/server/admin.server.js', 'doctor'], sample)
   expect(await doctor.ended).toBe(0)
   expect(doctor.output()).toContain('The books are in order.')
+  spawnSync('chmod', ['-R', 'u+w', app])
+})
+
+test('the image runs as somebody who is not root, and has no secret in its layers', () => {
+  const words = instructionsOf(dockerfile)
+  const users = words.filter(([word]) => word === 'USER').map(([, name]) => name)
+  expect(users).toEqual(['node'])
+  expect(words.findIndex(([word]) => word === 'USER')).toBeLessThan(
+    words.findIndex(([word]) => word === 'CMD'),
+  )
+  expect(dockerfile).not.toMatch(/SECRET|PASSWORD|TOKEN|_KEY/)
+  expect(readFileSync('deploy/compose.yaml', 'utf8')).not.toMatch(/privileged|docker\.sock/)
 })
 
 test('the built server loads no package that a production install leaves out', () => {
@@ -86,16 +102,12 @@ function packagesIn(code: string): string[] {
   )
 }
 
-function run(script: string, env: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, [join(copy, 'scripts', script), ...words], {
-    cwd: copy,
-    env: { PATH: process.env['PATH'], DATA_DIR: join(copy, 'data'), ...env },
-  })
-  let text = ''
-  child.stdout.on('data', (data) => (text += data))
-  child.stderr.on('data', (data) => (text += data))
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { output: () => text, ended, stop: () => child.kill('SIGTERM') }
+/** What has to be fetched of a folder, packed in a hurry: Docker packs it smaller. */
+async function packedBytesOf(folder: string): Promise<number> {
+  let bytes = 0
+  const packed = create({ cwd: folder, portable: true }, ['.']).pipe(createGzip({ level: 1 }))
+  for await (const chunk of packed) bytes += chunk.length
+  return bytes
 }
 
 function bytesOf(folder: string): number {

@@ -3,7 +3,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { finishSwap, isSwapping } from '#platform/backup/swap.server.ts'
 import { lockDataDir } from '#platform/database/data-lock.server.ts'
 import { databaseFile } from '#platform/database/database-file.server.ts'
-import { isMigrated, migrate, readMigrations } from '#platform/database/migrations.server.ts'
+import { isMigrated, readMigrations } from '#platform/database/migrations.server.ts'
 import {
   type Command,
   helpOf,
@@ -16,8 +16,10 @@ import { menuCommands } from './operator/admin-menu.server.ts'
 import { peopleCommands } from './operator/admin-people.server.ts'
 import { type Config, readConfig } from './config/config.server.ts'
 import { sentenceOf } from './config/explained.server.ts'
-import { StartError, openDatabase, operatorScope } from './operator/open-store.server.ts'
+import { openDatabase, operatorScope } from './operator/open-store.server.ts'
+import { StartError } from './config/start-error.server.ts'
 import { findPlaces } from './config/places.server.ts'
+import { upgrade } from './operator/upgrade.server.ts'
 
 const commands: Record<string, Command> = { ...peopleCommands, ...dataCommands, ...menuCommands }
 
@@ -71,7 +73,7 @@ function theDatabase() {
     withScope: async <T>(body: (scope: ReturnType<typeof operatorScope>) => Promise<T>) => {
       const { database, migrations } = await opened()
       try {
-        await migrate(database, migrations, now)
+        await upgrade(database, migrations, config, places, now)
         return await body(operatorScope(database, now))
       } finally {
         await database.close()

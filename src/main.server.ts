@@ -18,7 +18,8 @@ import {
 import { withSecret } from './config/kept-secret.server.ts'
 import { createRenderer, inlineScripts } from './web/entry-server.tsx'
 import { type Places, findPlaces, readBuiltAssets, readVersion } from './config/places.server.ts'
-import { type OpenStore, StartError, openStore } from './operator/open-store.server.ts'
+import { type OpenStore, openStore } from './operator/open-store.server.ts'
+import { StartError } from './config/start-error.server.ts'
 import { startWork } from './app/work.server.ts'
 
 /** How long a stopping server waits for answers that are under way, in milliseconds. */
@@ -43,7 +44,12 @@ async function start(): Promise<void> {
     const app = await open(config, output, places, store)
     const backups = new AbortController()
     const runner = startWork(config, app, store.database, output.log, [
-      nightlyBackup(join(import.meta.dirname, 'admin.server.js'), output.log, backups.signal),
+      nightlyBackup(
+        join(import.meta.dirname, 'admin.server.js'),
+        config,
+        output.log,
+        backups.signal,
+      ),
     ])
     const close = async () => {
       backups.abort()

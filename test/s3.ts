@@ -9,8 +9,10 @@ export interface S3Server {
   objects: Map<string, { bytes: Buffer; changedAt: Date }>
   /** Methods that were asked for, one for each request. */
   asked: string[]
-  /** How the next requests go wrong; undefined is well. */
-  misbehave: 'refuse' | 'fail' | 'hang' | 'cut' | undefined
+  /** How the next requests go wrong; undefined is well. `open` lets anybody read, `spoil` keeps other bytes. */
+  misbehave: 'refuse' | 'fail' | 'hang' | 'cut' | 'open' | 'spoil' | undefined
+  /** Uploads in parts that are neither complete nor given up. */
+  uploads: Map<string, Buffer[]>
   close: () => Promise<void>
 }
 
@@ -34,6 +36,7 @@ export async function startS3Server(): Promise<S3Server> {
     objects: new Map(),
     asked: [],
     misbehave: undefined,
+    uploads: new Map(),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -47,7 +50,8 @@ async function answer(s3: S3Server, request: IncomingMessage, response: ServerRe
   s3.asked.push(request.method ?? '')
   if (s3.misbehave === 'hang') return
   if (s3.misbehave === 'fail') return refuse(response, 500, 'InternalError')
-  if (s3.misbehave === 'refuse' || !isSigned(request, body, s3.keys)) {
+  const isAnybodys = s3.misbehave === 'open' && request.headers.authorization === undefined
+  if (s3.misbehave === 'refuse' || !(isAnybodys || isSigned(request, body, s3.keys))) {
     return refuse(response, 403, 'SignatureDoesNotMatch')
   }
   const url = new URL(request.url ?? '/', s3.url)
@@ -55,13 +59,17 @@ async function answer(s3: S3Server, request: IncomingMessage, response: ServerRe
   if (bucket !== s3.bucket) return refuse(response, 404, 'NoSuchBucket')
   const name = rest.join('/')
   if (name === '') return list(s3, url, response)
+  if (/^upload(s|Id)=|&upload(s|Id)=/.test(url.search.slice(1))) {
+    return takeParts(s3, request.method ?? '', { name, url, body }, response)
+  }
   act(s3, request.method ?? '', name, body, response)
 }
 
 function act(s3: S3Server, method: string, name: string, body: Buffer, response: ServerResponse) {
   const found = s3.objects.get(name)
   if (method === 'PUT') {
-    s3.objects.set(name, { bytes: body, changedAt: new Date() })
+    const bytes = s3.misbehave === 'spoil' ? Buffer.from('other bytes') : body
+    s3.objects.set(name, { bytes, changedAt: new Date() })
     response.end()
   } else if (method === 'DELETE') {
     s3.objects.delete(name)
@@ -72,6 +80,39 @@ function act(s3: S3Server, method: string, name: string, body: Buffer, response:
     response.writeHead(200, { 'content-length': found.bytes.length })
     if (s3.misbehave !== 'cut') response.end(method === 'HEAD' ? undefined : found.bytes)
     else response.write(found.bytes.subarray(0, 100), () => response.destroy())
+  }
+}
+
+/** A multipart upload: begun, its parts, and complete or given up. */
+function takeParts(
+  s3: S3Server,
+  method: string,
+  { name, url, body }: { name: string; url: URL; body: Buffer },
+  response: ServerResponse,
+) {
+  const id = url.searchParams.get('uploadId') ?? `upload-${s3.uploads.size + 1}`
+  const parts = s3.uploads.get(id) ?? []
+  response.setHeader('content-type', 'application/xml')
+  if (method === 'PUT') {
+    parts[Number(url.searchParams.get('partNumber')) - 1] = body
+    response.setHeader('etag', `"${sha256(body)}"`).end()
+  } else if (method === 'DELETE') {
+    s3.uploads.delete(id)
+    response.writeHead(204).end()
+  } else if (url.searchParams.has('uploadId')) {
+    const told = [...body.toString().matchAll(/<ETag>(?:&quot;|")?([0-9a-f]{64})/g)]
+    const isWhole = told.map(([, tag]) => tag).join() === parts.map(sha256).join()
+    if (!isWhole) return refuse(response, 400, 'InvalidPart')
+    s3.uploads.delete(id)
+    s3.objects.set(name, { bytes: Buffer.concat(parts), changedAt: new Date() })
+    response.end(
+      '<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>',
+    )
+  } else {
+    s3.uploads.set(id, [])
+    response.end(
+      `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    )
   }
 }
 

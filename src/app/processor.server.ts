@@ -20,7 +20,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import { type Config, isPublic, originOf } from '#src/config/config.server.ts'
 import { withSecret } from '#src/config/kept-secret.server.ts'
 import { accountParts } from './accounts.server.ts'
-import { StartError } from '#src/operator/open-store.server.ts'
+import { StartError } from '#src/config/start-error.server.ts'
 
 /**
  * Whether cards can be taken with the keys that are set, in a sentence; empty without keys. What was noted

@@ -102,7 +102,10 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     // Payments' chores come first: what was never paid is ended before orders forget who ordered it.
     paymentsModule(inUse, links, origin, hasMail),
     ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }, hasMail),
-    reportingModule(outages, isProxyForgotten(config)),
+    reportingModule(outages, {
+      isProxyForgotten: isProxyForgotten(config),
+      areBackupsCopied: config.backups.bucket !== undefined,
+    }),
   ]
   return {
     routes: modules.flatMap(({ routes }) => routes),
@@ -131,8 +134,13 @@ const ownData = {
 }
 
 /** The numbers of what the server does by itself. */
-function operationGauges({ database, clock }: ProductDeps): Gauge[] {
-  return [...jobGauges(database, clock), ...backupGauges(database, clock), outageGauge(database)]
+function operationGauges({ config, database, clock }: ProductDeps): Gauge[] {
+  const isCopied = config.backups.bucket !== undefined
+  return [
+    ...jobGauges(database, clock),
+    ...backupGauges(database, clock, isCopied),
+    outageGauge(database),
+  ]
 }
 
 /** Whatever talks to an external service, with its failures noted. */

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { codeOf } from '#platform/database/engine-errors.server.ts'
 import { type TrustedProxies, readNetworks } from '#platform/proxies/proxies.server.ts'
+import { type BackupConfig, backupVariables, readBackups } from './backup-config.server.ts'
 import { type MediaConfig, mediaVariables, readMedia } from './media-config.server.ts'
 
 /** Everything the operator can set, parsed once; nobody else reads the environment. */
@@ -32,6 +35,7 @@ export interface Config {
   /** A fake in tests; Stripe itself when absent. */
   stripeApiBase: URL | undefined
   media: MediaConfig
+  backups: BackupConfig
   logLevel: (typeof logLevels)[number]
 }
 
@@ -138,11 +142,27 @@ const schema = z.object({
     .transform((text, context) => readPublicUrl(text) ?? refuse(context, publicUrlRule))
     .optional(),
   ...mediaVariables,
+  ...backupVariables,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
 /** The name of every variable, in the order of the documentation. */
 export const variableNames: readonly string[] = Object.keys(schema.shape)
+
+/** Those that may lie in a file whose path `<name>_FILE` says, as Docker and systemd hand secrets over. */
+export const secretNames: readonly string[] = [
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'SAMPLE_PASSWORD',
+  'AUTH_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+  'IMAGE_HOST_KEY',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+]
 
 const publicUrlRule =
   'must be an https address without a path, such as https://emberleaf.example (plain http is for localhost only)'
@@ -153,11 +173,14 @@ const proxyRule =
 /** @throws ConfigError that lists every wrong variable at once. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
+  const { secrets, problems } = readSecretFiles(given)
+  const parsed = schema.safeParse({ ...given, ...secrets })
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
-    throw new ConfigError(lines.join('\n'))
+    for (const { path, message } of parsed.error.issues) {
+      problems.push(`${path.join('.')} ${message}.`)
+    }
   }
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   const env = parsed.data
   return {
     port: env.PORT,
@@ -180,11 +203,35 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     rateLimits: env.RATE_LIMITS,
     stripe: readStripe(env),
     stripeApiBase: env.STRIPE_API_BASE,
-    media: readMedia(env, (sentence) => {
-      throw new ConfigError(sentence)
-    }),
+    media: readMedia(env, fail),
+    backups: readBackups(env, fail),
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function fail(sentence: string): never {
+  throw new ConfigError(sentence)
+}
+
+/** What lies in files; their last line break is the editor's. */
+function readSecretFiles(given: Record<string, string | undefined>) {
+  const secrets: Record<string, string> = {}
+  const problems: string[] = []
+  for (const name of secretNames) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) {
+      problems.push(`${name} and ${name}_FILE are both set: keep one of them.`)
+      continue
+    }
+    try {
+      secrets[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+      if (secrets[name] === '') problems.push(`${name}_FILE names an empty file.`)
+    } catch (error) {
+      problems.push(`${name}_FILE cannot be read (${codeOf(error)}).`)
+    }
+  }
+  return { secrets, problems }
 }
 
 /** All three keys or none, and all of one mode: half a set-up would take money and never hear of it. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, isPublic, readConfig } from './config.server.ts'
 
@@ -34,8 +37,47 @@ describe('the configuration', () => {
       rateLimits: 'on',
       stripe: undefined,
       media: { s3: undefined, imageHost: undefined },
+      backups: { bucket: undefined, beforeUpgrade: true },
       logLevel: 'info',
     })
+  })
+
+  it('reads a secret from the file that its variable names, without the last line break', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'servery-secrets-'))
+    const file = join(folder, 'smtp-url')
+    writeFileSync(file, 'smtp://user:password@mail.example:587\n')
+    expect(readConfig({ SMTP_URL_FILE: file }).smtpUrl).toBe(
+      'smtp://user:password@mail.example:587',
+    )
+    writeFileSync(join(folder, 'empty'), '\n')
+    expect(
+      problems({
+        SMTP_URL: 'smtp://mail.example',
+        SMTP_URL_FILE: file,
+        AUTH_SECRET_FILE: join(folder, 'nowhere'),
+        METRICS_TOKEN_FILE: join(folder, 'empty'),
+        PORT: 'http',
+      }),
+    ).toEqual([
+      'METRICS_TOKEN_FILE names an empty file.',
+      'AUTH_SECRET_FILE cannot be read (ENOENT).',
+      'SMTP_URL and SMTP_URL_FILE are both set: keep one of them.',
+      'PORT must be a port number from 0 to 65535.',
+      'METRICS_TOKEN must be at least 16 characters long.',
+    ])
+    rmSync(folder, { recursive: true })
+  })
+
+  it('wants all of a bucket for backups or nothing, and one folder in it', () => {
+    const keys = { BACKUP_S3_ACCESS_KEY_ID: 'a', BACKUP_S3_SECRET_ACCESS_KEY: 'b' }
+    expect(problems(keys)).toEqual([expect.stringMatching(/must be set together/)])
+    const all = { ...keys, BACKUP_S3_BUCKET: 'nights', BACKUP_S3_PREFIX: 'emberleaf/' }
+    expect(readConfig(all).backups.bucket).toMatchObject({
+      bucket: 'nights',
+      folder: 'emberleaf/',
+      region: 'us-east-1',
+    })
+    expect(problems({ ...all, BACKUP_S3_PREFIX: '../other' })).toHaveLength(1)
   })
 
   it('takes an empty variable as none', () => {

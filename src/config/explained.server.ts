@@ -8,7 +8,7 @@ import {
 } from '#platform/database/database.server.ts'
 import { codeOf, isDiskFull } from '#platform/database/engine-errors.server.ts'
 import { ConfigError } from './config.server.ts'
-import { StartError, explained } from '#src/operator/open-store.server.ts'
+import { StartError, explained } from './start-error.server.ts'
 
 /** Their messages are written for the operator. */
 const sentences = [

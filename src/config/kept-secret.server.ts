@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from '#platform/database/engine-errors.server.ts'
-import { StartError } from '#src/operator/open-store.server.ts'
+import { StartError } from './start-error.server.ts'
 
 /** The file of DATA_DIR that holds it. */
 export const secretName = 'auth-secret'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { S3Settings } from '#modules/media/gateway/s3.server.ts'
+import type { S3Settings } from '#platform/s3.server.ts'
 
 /** Where uploaded pictures go: into DATA_DIR when neither is set. */
 export interface MediaConfig {
@@ -7,7 +7,7 @@ export interface MediaConfig {
   imageHost: { url: URL; key: string } | undefined
 }
 
-const webAddress = z
+export const webAddress = z
   .string()
   .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
     error: 'must be a web address such as https://s3.example.com',

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { recount } from '#modules/orders/tallies/service.server.ts'
 import { recountMoney } from '#modules/payments/service/takings.server.ts'
@@ -8,14 +9,15 @@ import {
 } from '#modules/reporting/doctor/service.server.ts'
 import { describeOutages } from '#modules/reporting/outages/service.server.ts'
 import { describeProxies } from '#modules/reporting/service/proxies.server.ts'
+import { bucketPrefix, listBucket } from '#platform/backup/bucket.server.ts'
 import { folderOf } from '#platform/backup/nights.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Config, isProxyForgotten } from '#src/config/config.server.ts'
 import { tryCards } from '#src/app/processor.server.ts'
 import type { Command, Told } from './admin-command.server.ts'
-import { makeNightBackup, makeNotedBackup } from './backup-night.server.ts'
+import { copyNight, makeNightBackup, makeNotedBackup } from './backup-night.server.ts'
 import { type MadeBackup, makeBackup } from './backup.server.ts'
-import { StartError } from './open-store.server.ts'
+import { StartError } from '#src/config/start-error.server.ts'
 import { restoreBackup } from './restore.server.ts'
 
 /** What an operator does for the data. */
@@ -30,8 +32,12 @@ export const dataCommands: Record<string, Command> = {
   restore: {
     summary: 'Puts a backup in place of what is there; the server has to be stopped.',
     argument: 'FILE',
-    more: 'What was there goes to DATA_DIR/replaced-<time>; with DATABASE_URL the database has to be a new, empty one. A backup of SQLite fills PostgreSQL and the other way round. Everybody signs in again.',
+    more: 'FILE may be s3:latest, or s3: and a name that "backups" lists. What was there goes to DATA_DIR/replaced-<time>; with DATABASE_URL the database has to be a new, empty one. A backup of SQLite fills PostgreSQL and the other way round. Everybody signs in again.',
     run: restore,
+  },
+  backups: {
+    summary: 'Lists the backups on this machine and in the bucket.',
+    run: ({ config }) => listBackups(config),
   },
   doctor: {
     summary: 'Checks that the books are in order, and fails if they are not.',
@@ -46,13 +52,7 @@ export const dataCommands: Record<string, Command> = {
 
 async function backUp(told: Told): Promise<string> {
   const { argument, flags, config, places, now } = told
-  if (flags.has('night')) {
-    const made = await told.withScope((scope) => makeNightBackup(scope, config, places))
-    if (made && 'writtenAt' in made) {
-      return `${made.file} was there already, written at ${made.writtenAt.toISOString()}, and is noted now.`
-    }
-    return made ? describeBackup(made) : 'No backup is due.'
-  }
+  if (flags.has('night')) return backUpNight(told)
   const file = argument || join(folderOf(config.dataDir), `servery-${stampOf(now)}.tar.gz`)
   // A program that has just been upgraded backs up what the one before it has left, as it is.
   const isCurrent = await told.isMigrated()
@@ -61,6 +61,22 @@ async function backUp(told: Told): Promise<string> {
       ? await told.withScope((scope) => makeNotedBackup(scope, config, places, file))
       : await makeBackup(config, places, file, now),
   )
+}
+
+/** The night's backup, and its copy in the bucket where one is set. */
+async function backUpNight({ withScope, config, places }: Told): Promise<string> {
+  return withScope(async (scope) => {
+    const made = await makeNightBackup(scope, config, places)
+    const { bucket } = config.backups
+    const copied = bucket && (await copyNight(scope, config.dataDir, bucket))
+    const lines = [
+      made && 'writtenAt' in made
+        ? `${made.file} was there already, written at ${made.writtenAt.toISOString()}, and is noted now.`
+        : made && describeBackup(made),
+      copied && `${copied} was copied into the bucket and read back.`,
+    ]
+    return lines.filter(Boolean).join('\n') || 'No backup is due.'
+  })
 }
 
 function describeBackup({ file, bytes, rows, files, problem }: MadeBackup): string {
@@ -79,6 +95,15 @@ async function restore({ argument, config, places, now }: Told): Promise<string>
     throw new StartError([...lines, 'The books are not in order:', problem].join('\n'))
   }
   return [...lines, 'The books are in order.'].join('\n')
+}
+
+async function listBackups({ dataDir, backups: { bucket } }: Config): Promise<string> {
+  const folder = folderOf(dataDir)
+  const here = existsSync(folder) ? readdirSync(folder) : []
+  const files = here.filter((name) => name.endsWith('.tar.gz')).toSorted()
+  const lines = files.map((name) => join(folder, name))
+  if (bucket) lines.push(...(await listBucket(bucket)).map((name) => `${bucketPrefix}${name}`))
+  return lines.length > 0 ? lines.join('\n') : 'There is no backup yet.'
 }
 
 /** 20261121-093005, in UTC: sorts by time, and is a file's name everywhere. */

@@ -9,7 +9,7 @@ import {
 } from '#modules/menu/exchange/service/import-menu.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Command } from './admin-command.server.ts'
-import { StartError } from './open-store.server.ts'
+import { StartError } from '#src/config/start-error.server.ts'
 
 const formats = 'The name says the format: menu.csv for spreadsheets, menu.json for programs.'
 

@@ -3,14 +3,16 @@ import { setPriority } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { newId } from '#kernel/ids.ts'
 import { findLastTime } from '#platform/audit/audit.server.ts'
+import { type BackupBucket, copyToBucket, deleteOldCopies } from '#platform/backup/bucket.server.ts'
 import {
   claimNight,
   deleteAbandoned,
   deleteOldNights,
   fileOf,
+  findDueCopy,
   idOf,
 } from '#platform/backup/nights.server.ts'
-import { type BackupRow, upsertBackup } from '#platform/backup/store.server.ts'
+import { type BackupRow, updateCopy, upsertBackup } from '#platform/backup/store.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { dueNight } from './backup-clock.server.ts'
 import { type MadeBackup, makeBackup } from './backup.server.ts'
@@ -42,6 +44,35 @@ export async function makeNightBackup(
   })
   deleteOldNights(config.dataDir)
   return made
+}
+
+/**
+ * Copies the newest night off this machine, if that is due; answers its file. What fails is noted and tried
+ * again after an hour.
+ * @throws BackupError
+ */
+export async function copyNight(
+  scope: Scope,
+  dataDir: string,
+  bucket: BackupBucket,
+): Promise<string | undefined> {
+  const due = await findDueCopy(scope, dataDir)
+  if (!due) return undefined
+  const startedMs = performance.now()
+  const note = (copy: Pick<BackupRow, 'copied_at' | 'copy_problem'>) => {
+    const at = Math.ceil(scope.now.getTime() + performance.now() - startedMs)
+    const noted = { ...copy, ...(copy.copied_at && { copied_at: at }), copy_tried_at: at }
+    return inTransaction(scope, ({ db }) => updateCopy(db, due.id, noted))
+  }
+  try {
+    await copyToBucket(bucket, due.file, basename(due.file))
+  } catch (error) {
+    await note({ copied_at: null, copy_problem: explainedText(error) }).catch(() => {})
+    throw error
+  }
+  await note({ copied_at: scope.now.getTime(), copy_problem: null })
+  await deleteOldCopies(bucket)
+  return due.file
 }
 
 /** Makes a backup that the operator asks for. */

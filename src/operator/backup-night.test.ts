@@ -83,7 +83,7 @@ describe('the backup of a night', () => {
     writeFileSync(file, 'a backup')
     utimesSync(file, later(hours(10)), later(hours(10)))
     expect(await make(later(hours(11)))).toMatchObject({ file, writtenAt: later(hours(10)) })
-    expect((await getBackupState(scopeAt(later(hours(12))))).last).toMatchObject({
+    expect((await getBackupState(scopeAt(later(hours(12))), false)).last).toMatchObject({
       madeAt: later(hours(10)).toISOString(),
       ageSeconds: 7200,
       bytes: 8,
@@ -126,19 +126,23 @@ describe('the backup of a night', () => {
   it('a nightly backup that fails leaves only its reason and is tried again an hour later', async () => {
     writeFileSync(join(dataDir, 'backups'), 'a file where the folder belongs')
     await expect(make(later(hours(10)))).rejects.toThrow(/EEXIST|ENOTDIR/)
-    expect(await getBackupState(scopeAt(later(hours(10))))).toEqual({
+    expect(await getBackupState(scopeAt(later(hours(10))), false)).toEqual({
       last: null,
       failure: expect.stringMatching(/^A file could not be read or written/),
+      copy: null,
       nightlyAt: '03:30',
       isLate: false,
     })
-    const gauges = backupGauges(database, () => later(hours(10)))
+    const gauges = backupGauges(database, () => later(hours(10)), false)
     expect(await Promise.all(gauges.map(({ read }) => read()))).toEqual([36_000, 1])
     rmSync(join(dataDir, 'backups'))
     expect(await make(later(hours(10.9)))).toBeUndefined()
     const again = later(hours(11.1))
     expect(await make(again)).toMatchObject({ problem: null })
-    expect(await getBackupState(scopeAt(again))).toMatchObject({ failure: null, isLate: false })
+    expect(await getBackupState(scopeAt(again), false)).toMatchObject({
+      failure: null,
+      isLate: false,
+    })
     expect(existsSync(join(dataDir, 'backups'))).toBe(true)
   })
 })
@@ -164,6 +168,7 @@ describe('the server’s clock', () => {
     return { file, running }
   }
   const scope = () => operatorScope(database, later(hours(10)))
+  const config = () => ({ ...readConfig({}), dataDir })
 
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'servery-clock-'))
@@ -180,7 +185,7 @@ describe('the server’s clock', () => {
     const stop = new AbortController()
     const { log } = collectLog()
     let hasEnded = false
-    const run = nightlyBackup(file, log, stop.signal)
+    const run = nightlyBackup(file, config(), log, stop.signal)
       .run(scope())
       .then(() => (hasEnded = true))
     await expect.poll(() => existsSync(running) && readFileSync(running, 'utf8')).toMatch(/^\d+$/)
@@ -194,22 +199,21 @@ describe('the server’s clock', () => {
     const { file, running } = program('setInterval(() => {}, 1000)')
     const stop = new AbortController()
     const { log } = collectLog()
-    const run = nightlyBackup(file, log, stop.signal).run(scope())
+    const run = nightlyBackup(file, config(), log, stop.signal).run(scope())
     await expect.poll(() => existsSync(running)).toBe(true)
     expect(await claimNight(scope(), '2026-11-22')).toBe(true)
     expect(await findDueNight(scope(), zone)).toBeUndefined()
     stop.abort()
     await run
     expect(await findDueNight(scope(), zone)).toBe('2026-11-22')
-    const config = { ...readConfig({}), dataDir }
-    expect(await makeNightBackup(scope(), config, places)).toMatchObject({ problem: null })
+    expect(await makeNightBackup(scope(), config(), places)).toMatchObject({ problem: null })
     expect(await findDueNight(scope(), zone)).toBeUndefined()
   })
 
   it('says why a backup failed', async () => {
     const { file } = program(`console.error('No room.'); process.exitCode = 1`)
     const { log, lines } = collectLog()
-    await nightlyBackup(file, log, new AbortController().signal).run(scope())
+    await nightlyBackup(file, config(), log, new AbortController().signal).run(scope())
     expect(lines()).toMatchObject([{ msg: 'backup failed', code: 1, reason: 'No room.' }])
   })
 
@@ -217,7 +221,7 @@ describe('the server’s clock', () => {
     const { file, running } = program('')
     expect(await claimNight(scope(), '2026-11-22')).toBe(true)
     const { log } = collectLog()
-    await nightlyBackup(file, log, new AbortController().signal).run(scope())
+    await nightlyBackup(file, config(), log, new AbortController().signal).run(scope())
     expect(existsSync(running)).toBe(false)
   })
 })
@@ -245,7 +249,13 @@ describe('what the owner reads of backups', () => {
       const as = await test.signedIn(ada)
       return (await test.call('GET', '/operations/backups', { as })).json()
     }
-    expect(await state()).toEqual({ last: null, failure: null, nightlyAt: '03:30', isLate: false })
+    expect(await state()).toEqual({
+      last: null,
+      failure: null,
+      copy: null,
+      nightlyAt: '03:30',
+      isLate: false,
+    })
     test.setNow(later(hours(11)))
     expect((await state()).isLate).toBe(false)
     test.setNow(later(days(2) + 1))

@@ -7,21 +7,17 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { countSampleReviews } from '#modules/reviews/service.server.ts'
 import { finishSwap } from '#platform/backup/swap.server.ts'
 import { lockDataDir, makeFolder } from '#platform/database/data-lock.server.ts'
-import { type Database, DatabaseError, isUnavailable } from '#platform/database/database.server.ts'
-import { isSqlState, isSqliteError } from '#platform/database/engine-errors.server.ts'
-import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
+import { type Database, DatabaseError } from '#platform/database/database.server.ts'
+import { readMigrations } from '#platform/database/migrations.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
 import { type Config, isLoopback, isPublic } from '#src/config/config.server.ts'
+import { StartError, explained, reasonOf } from '#src/config/start-error.server.ts'
 import { listeners } from '#src/app/listeners.server.ts'
 import type { Places } from '#src/config/places.server.ts'
 import { type SampleSignIn, addSamplePeople } from './sample-people.server.ts'
 import { fillWhenEmpty } from './sample-data.server.ts'
-
-/** Something that an operator has to settle before the site may open. */
-export class StartError extends Error {
-  override readonly name = 'StartError'
-}
+import { upgrade } from './upgrade.server.ts'
 
 export interface OpenStore {
   database: Database
@@ -64,7 +60,8 @@ export async function openStore(
   }
 
   async function prepare(database: Database) {
-    await migrate(database, readMigrations(places.migrations, database.engine), clock())
+    const migrations = readMigrations(places.migrations, database.engine)
+    await upgrade(database, migrations, config, places, clock())
     const scope = operatorScope(database, clock())
     const mayFill = config.sampleData && !isPublic(config)
     const wasFilled = mayFill && (await fillWhenEmpty(scope, places.sample))
@@ -117,26 +114,6 @@ async function closingOnFailure<T>(
     await database.close().catch(() => {})
     throw error
   }
-}
-
-/** What a database says is for the operator; anything else is our bug and keeps its stack. */
-export function explained(error: unknown): unknown {
-  if (isSqliteError(error)) {
-    return new StartError(
-      `The database in DATA_DIR cannot be used (${error.message}). See that the disk has room and that the files belong to this account.`,
-    )
-  }
-  if (isUnavailable(error) || isSqlState(error)) {
-    return new StartError(
-      `The database at DATABASE_URL cannot be used (${reasonOf(error)}). See that PostgreSQL runs, has room, and lets this user make tables.`,
-    )
-  }
-  return error
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }
 
 /** What people send over plain http can be read by whoever is on the way. */

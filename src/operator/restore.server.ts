@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bringToDisk, unpack } from '#platform/backup/archive.server.ts'
+import { bucketPrefix, fetchFromBucket } from '#platform/backup/bucket.server.ts'
 import {
   BackupError,
   type Manifest,
@@ -42,7 +43,7 @@ export async function restoreBackup(
     finishSwap(dataDir)
     removeLeftovers(dataDir)
     if (config.databaseUrl === undefined) requireUnused(dataDir)
-    const manifest = await unpackInto(work, file)
+    const manifest = await unpackInto(work, await fetched(config, file))
     const incoming = incomingFolder(dataDir, mark)
     mkdirSync(join(incoming, 'pictures'), { recursive: true, mode: 0o700 })
     moveFiles(work, incoming, manifest)
@@ -63,8 +64,21 @@ export async function restoreBackup(
   }
 }
 
+/** A file of this machine; one in the bucket is fetched beside the others that a cut-off restore leaves. */
+async function fetched({ dataDir, backups }: Config, file: string): Promise<string> {
+  if (!file.startsWith(bucketPrefix)) {
+    if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+    return file
+  }
+  if (!backups.bucket) {
+    throw new BackupError('No bucket is set: give BACKUP_S3_BUCKET and its keys.')
+  }
+  const target = incomingFolder(dataDir, 'from-bucket.tar.gz')
+  await fetchFromBucket(backups.bucket, file.slice(bucketPrefix.length), target)
+  return target
+}
+
 async function unpackInto(work: string, file: string): Promise<Manifest> {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
   mkdirSync(work, { mode: 0o700 })
   const manifest = await unpack(file, work)
   requireListed(await listFiles(work), manifest)

@@ -11,7 +11,13 @@ import { reportRoutes } from './http/report.server.ts'
 import { countTotals } from './service.server.ts'
 import { waitingRoutes } from './http/waiting.server.ts'
 
-export const reportingRoutes = (isProxyForgotten: boolean): Route[] => [
+/** What the operator's settings say of the machine. */
+export interface Surroundings {
+  isProxyForgotten: boolean
+  areBackupsCopied: boolean
+}
+
+export const reportingRoutes = ({ isProxyForgotten, areBackupsCopied }: Surroundings): Route[] => [
   ...reportRoutes,
   ...bookingReportRoutes,
   serve(getAdminStats, async (scope) => {
@@ -27,7 +33,7 @@ export const reportingRoutes = (isProxyForgotten: boolean): Route[] => [
   ...customerRoutes,
   ...auditRoutes,
   ...waitingRoutes,
-  ...backupRoutes,
+  ...backupRoutes(areBackupsCopied),
   ...outageRoutes,
   ...proxyRoutes(isProxyForgotten),
 ]

@@ -8,6 +8,7 @@ import {
   deleteClaim,
   isClaimed,
   selectFirstStepAt,
+  selectNewestNight,
 } from './store.server.ts'
 
 /** When kitchens are dark, in the restaurant's zone. */
@@ -27,6 +28,19 @@ export async function findDueNight(scope: Scope, timeZone: string): Promise<stri
   const firstStepAt = await selectFirstStepAt(scope.db)
   if (firstStepAt === undefined || firstStepAt > begin.epochMilliseconds) return undefined
   return (await isClaimed(scope.db, idOf(night), bounds(scope.now))) ? undefined : night
+}
+
+/** A backup that is to go to the bucket now: the newest night, if its file is on this machine. */
+export async function findDueCopy(
+  scope: Scope,
+  dataDir: string,
+): Promise<{ id: string; file: string } | undefined> {
+  const night = await selectNewestNight(scope.db)
+  if (!night?.file || night.copied_at) return undefined
+  if ((night.copy_tried_at ?? 0) > scope.now.getTime() - retryMs) return undefined
+  const file = join(folderOf(dataDir), night.file)
+  // Of several processes, the one that made it has it.
+  return existsSync(file) ? { id: night.id, file } : undefined
 }
 
 /** Whether the night is this process's to do; of many that ask at once, one is answered yes. */

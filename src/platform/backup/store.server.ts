@@ -13,6 +13,11 @@ export interface BackupRow {
   file: string | null
   bytes: number | null
   problem: string | null
+  /** When it was in the bucket, read back. */
+  copied_at?: number | null
+  copy_tried_at?: number | null
+  /** Why it is not there; null when nobody has tried, or it is. */
+  copy_problem?: string | null
 }
 
 /** Since when whoever took a night is silent, and since when it has failed, for another to take it. */
@@ -100,6 +105,38 @@ export async function selectLastBackups(db: Db) {
       .limit(1)
       .executeTakeFirst()
   return { written: await last('is not'), failed: await last('is') }
+}
+
+/** The newest night that was written, and what came of copying it. */
+export async function selectNewestNight(db: Db) {
+  return backups(db)
+    .selectFrom('backups')
+    .select(['id', 'file', 'copied_at', 'copy_tried_at', 'copy_problem'])
+    .where('id', 'like', 'night %')
+    .where('file', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** When the last copy was made of those that are newer than any other. */
+export async function selectLastCopy(db: Db): Promise<number | undefined> {
+  const row = await backups(db)
+    .selectFrom('backups')
+    .select('started_at')
+    .where('copied_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.started_at
+}
+
+export async function updateCopy(
+  db: Db,
+  id: string,
+  copy: Pick<BackupRow, 'copied_at' | 'copy_tried_at' | 'copy_problem'>,
+): Promise<void> {
+  await backups(db).updateTable('backups').set(copy).where('id', '=', id).execute()
 }
 
 /** When this database took its first step. */

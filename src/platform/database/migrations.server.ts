@@ -36,18 +36,22 @@ export function readMigrations(folder: URL, engine: Engine): Migration[] {
 /**
  * Brings the database to this program's schema. Each migration is one transaction that also records
  * itself, so that a crash leaves either all of it or nothing.
+ * `beforeUpgrade` runs before the first step of a database that has taken others; what it throws keeps
+ * the database as it is.
  * @throws DatabaseError when the database is newer than the program or its history was edited.
  */
 export async function migrate(
   database: Database,
   migrations: Migration[],
   now: Date,
+  beforeUpgrade = async () => {},
 ): Promise<Migration[]> {
   return database.whileSettingUp(async () => {
     await database.script(historyTable)
     const applied = await listApplied(database.db.tables<MigrationTables>())
     refuseForeignHistory(applied, migrations)
     const pending = migrations.slice(applied.length)
+    if (applied.length > 0 && pending.length > 0) await beforeUpgrade()
     for (const migration of pending) await database.script(withRecord(migration, now))
     return pending
   })

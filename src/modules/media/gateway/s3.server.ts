@@ -1,31 +1,19 @@
-import type { S3Client } from '@aws-sdk/client-s3'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { seconds } from '#kernel/duration.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
+import { type S3Connection, type S3Settings, connectS3, isMissing } from '#platform/s3.server.ts'
 import type { PictureStorage, StoredFile, StoredKey } from './storage.server.ts'
-
-export interface S3Settings {
-  /** Amazon's own when absent. */
-  endpoint: string | undefined
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** How long one try may take. */
-  limitMs?: number
-}
-
-type Sdk = typeof import('@aws-sdk/client-s3')
 
 const folder = 'pictures/'
 
-/** Pictures in a bucket of any server that speaks S3. The SDK is loaded when it is first needed. */
+/** Pictures in a bucket of any server that speaks S3. */
 export function createS3Storage(settings: S3Settings): PictureStorage {
   const Bucket = settings.bucket
-  const connection = connectLater(settings)
+  const connection = connectS3(settings)
   /** One call; what keeps it from an answer is the bucket's fault and told as such. */
-  const ask = async <T>(call: (client: S3Client, sdk: Sdk) => Promise<T>): Promise<T> => {
+  const ask = async <T>(
+    call: (client: S3Connection['client'], sdk: S3Connection['sdk']) => Promise<T>,
+  ): Promise<T> => {
     const { client, sdk } = await connection()
     return call(client, sdk).catch((error: unknown) => {
       throw isMissing(error) ? error : unavailable(error)
@@ -82,36 +70,8 @@ class Listing extends Map<string, StoredKey> {
   }
 }
 
-function connectLater(settings: S3Settings) {
-  const { endpoint, region, accessKeyId, secretAccessKey, limitMs = seconds(10) } = settings
-  let connecting: Promise<{ client: S3Client; sdk: Sdk }> | undefined
-  const connect = async () => {
-    const sdk = await import('@aws-sdk/client-s3')
-    const client = new sdk.S3Client({
-      region,
-      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-      credentials: { accessKeyId, secretAccessKey },
-      maxAttempts: 3,
-      requestHandler: {
-        requestTimeout: limitMs,
-        connectionTimeout: limitMs,
-        throwOnRequestTimeout: true,
-      },
-      // Servers other than Amazon's know no newer checksums than the signature's own.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    })
-    return { client, sdk }
-  }
-  return () => (connecting ??= connect())
-}
-
 function typeOf(name: string): string {
   return name.endsWith('.avif') ? 'image/avif' : 'image/webp'
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 }
 
 function nothingWhenMissing(error: unknown): undefined {

@@ -14,6 +14,17 @@ const backupStateSchema = z.strictObject({
   ),
   /** Why the last try left none, when nothing has come after it. */
   failure: z.nullable(z.string()),
+  /** The copies in the bucket; null where none is set. */
+  copy: z.nullable(
+    z.strictObject({
+      /** How old the newest backup is that lies there; null when none does. */
+      ageSeconds: z.nullable(z.number()),
+      /** Why the last try to copy the newest failed; null when it is there, or has not been tried. */
+      failure: z.nullable(z.string()),
+      /** Nothing newer than two days lies there. */
+      isLate: z.boolean(),
+    }),
+  ),
   /** When the night's is made, by the restaurant's clock: "03:30". */
   nightlyAt: z.string(),
   /** No backup for two days: somebody has to look. */

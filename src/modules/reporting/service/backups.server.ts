@@ -1,15 +1,21 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import { nightlyAt } from '#platform/backup/nights.server.ts'
-import { selectFirstStepAt, selectLastBackups } from '#platform/backup/store.server.ts'
+import {
+  selectFirstStepAt,
+  selectLastBackups,
+  selectLastCopy,
+  selectNewestNight,
+} from '#platform/backup/store.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { BackupState } from '../contract/backups.ts'
 import { lateMs } from '../rules/backups.ts'
 
 /** What the books of backups say; files that somebody has deleted since are not missed. */
-export async function getBackupState(scope: Scope): Promise<BackupState> {
+export async function getBackupState(scope: Scope, areCopied: boolean): Promise<BackupState> {
   requireAudience('admin', scope.viewer)
   const { written, failed } = await selectLastBackups(scope.db)
-  const since = written?.started_at ?? (await selectFirstStepAt(scope.db)) ?? 0
+  const firstStepAt = (await selectFirstStepAt(scope.db)) ?? 0
+  const since = written?.started_at ?? firstStepAt
   const ageMs = scope.now.getTime() - since
   return {
     last: written
@@ -21,7 +27,22 @@ export async function getBackupState(scope: Scope): Promise<BackupState> {
         }
       : null,
     failure: failed && failed.started_at > (written?.started_at ?? 0) ? failed.problem : null,
+    copy: areCopied ? await copyState(scope, firstStepAt) : null,
     nightlyAt,
+    isLate: ageMs > lateMs,
+  }
+}
+
+async function copyState(
+  { db, now }: Scope,
+  firstStepAt: number,
+): Promise<NonNullable<BackupState['copy']>> {
+  const lastAt = await selectLastCopy(db)
+  const newest = await selectNewestNight(db)
+  const ageMs = now.getTime() - (lastAt ?? firstStepAt)
+  return {
+    ageSeconds: lastAt === undefined ? null : Math.max(0, Math.floor(ageMs / 1000)),
+    failure: newest?.copied_at ? null : (newest?.copy_problem ?? null),
     isLate: ageMs > lateMs,
   }
 }

@@ -25,7 +25,7 @@ export function BackupAge() {
         {state.last ? (
           <>
             Last backup <time dateTime={state.last.madeAt}>{ageText(state.last.ageSeconds)}</time>
-            {!warning && `, ${sizeText(state.last.bytes)}.`}
+            {!warning && `, ${sizeText(state.last.bytes)}${copyText(state.copy)}.`}
             {warning && '.'}
           </>
         ) : (
@@ -37,7 +37,7 @@ export function BackupAge() {
   )
 }
 
-function warningOf({ last, failure, isLate }: BackupState): string | undefined {
+function warningOf({ last, failure, isLate, copy }: BackupState): string | undefined {
   if (failure !== null) return `The last try failed. ${failure}`
   if (isLate) {
     return 'Two nights have passed without one. Ask whoever runs the server to look at its log.'
@@ -45,7 +45,17 @@ function warningOf({ last, failure, isLate }: BackupState): string | undefined {
   if (last && !last.isInOrder) {
     return 'It is complete, but the books in it are not in order. Have "npm run admin -- doctor" run.'
   }
+  if (copy?.failure) return `It is on this machine only. ${copy.failure}`
+  if (copy?.isLate) {
+    return 'No copy has left this machine for two days. Ask whoever runs the server to look at its log.'
+  }
   return undefined
+}
+
+/** Whether what lies here also lies elsewhere. */
+function copyText(copy: BackupState['copy']): string {
+  if (copy === null || copy.ageSeconds === null) return ''
+  return `; last copied off this machine ${ageText(copy.ageSeconds)}`
 }
 
 function sizeText(bytes: number): string {
