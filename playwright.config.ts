@@ -9,6 +9,7 @@ const start = [
   'kill.spec.ts',
   'production-install.spec.ts',
   'admin.spec.ts',
+  'check-site.spec.ts',
   'restore.spec.ts',
 ]
 /**

@@ -12,6 +12,8 @@ const commands = [
   'reset-second-factor',
   'go-live',
   'backup',
+  'backups',
+  'check-site',
   'restore',
   'doctor',
   'export-menu',

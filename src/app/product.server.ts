@@ -105,6 +105,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     reportingModule(outages, {
       isProxyForgotten: isProxyForgotten(config),
       areBackupsCopied: config.backups.bucket !== undefined,
+      arrivals: signedLinks(secret, 'arrival'),
     }),
   ]
   return {

@@ -12,6 +12,11 @@ export function firstIdAt(time: number): string {
   return timeOf(Math.max(0, time))
 }
 
+/** When an id was made, in milliseconds since 1970. */
+export function timeOfId(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+}
+
 /** The first 48 bits, which are the time. */
 function timeOf(time: number): string {
   const hex = Math.floor(time).toString(16).padStart(12, '0')

@@ -17,6 +17,7 @@ import { tryCards } from '#src/app/processor.server.ts'
 import type { Command, Told } from './admin-command.server.ts'
 import { copyNight, makeNightBackup, makeNotedBackup } from './backup-night.server.ts'
 import { type MadeBackup, makeBackup } from './backup.server.ts'
+import { checkSite } from './check-site.server.ts'
 import { StartError } from '#src/config/start-error.server.ts'
 import { restoreBackup } from './restore.server.ts'
 
@@ -43,6 +44,12 @@ export const dataCommands: Record<string, Command> = {
     summary: 'Checks that the books are in order, and fails if they are not.',
     more: 'With Stripe’s keys it makes the smallest payment there, looks it up and cancels it, so that nothing is charged.',
     run: ({ withScope, config }) => withScope((scope) => askDoctor(scope, config)),
+  },
+  'check-site': {
+    summary:
+      'Goes to PUBLIC_URL as a guest would, and says what is wrong between them and this server.',
+    more: 'Run it on the server with the server’s variables, while it runs.',
+    run: ({ withScope, config }) => withScope((scope) => checkSite(scope, config)),
   },
   recount: {
     summary: 'Recounts the dashboard’s numbers from the orders and refunds.',

@@ -1,5 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
+import type { SignedLinks } from '#platform/signed-links.server.ts'
 import { auditRoutes } from './http/audit.server.ts'
 import { backupRoutes } from './http/backups.server.ts'
 import { bookingReportRoutes } from './http/bookings.server.ts'
@@ -15,9 +16,15 @@ import { waitingRoutes } from './http/waiting.server.ts'
 export interface Surroundings {
   isProxyForgotten: boolean
   areBackupsCopied: boolean
+  /** Proves requests of the operator's check-site command. */
+  arrivals: SignedLinks
 }
 
-export const reportingRoutes = ({ isProxyForgotten, areBackupsCopied }: Surroundings): Route[] => [
+export const reportingRoutes = ({
+  isProxyForgotten,
+  areBackupsCopied,
+  arrivals,
+}: Surroundings): Route[] => [
   ...reportRoutes,
   ...bookingReportRoutes,
   serve(getAdminStats, async (scope) => {
@@ -35,5 +42,5 @@ export const reportingRoutes = ({ isProxyForgotten, areBackupsCopied }: Surround
   ...waitingRoutes,
   ...backupRoutes(areBackupsCopied),
   ...outageRoutes,
-  ...proxyRoutes(isProxyForgotten),
+  ...proxyRoutes(isProxyForgotten, arrivals),
 ]

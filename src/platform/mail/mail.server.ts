@@ -133,15 +133,28 @@ type Send = (message: Message, id: string) => Promise<void>
 
 function smtpSender(url: string): Send {
   return async (message) => {
-    const { createTransport } = await import('nodemailer')
-    const transport = createTransport({
-      url,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: patienceMs,
-    })
+    const transport = await connectSmtp(url)
     await transport.sendMail(message)
   }
+}
+
+/** Signs in at the mail server and sends nothing. @returns why it does not take us; undefined when it does */
+export async function tryMailServer(smtpUrl: string): Promise<string | undefined> {
+  const transport = await connectSmtp(smtpUrl)
+  return transport.verify().then(
+    () => undefined,
+    (error: unknown) => failureOf(error)?.reason ?? String(error),
+  )
+}
+
+async function connectSmtp(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  })
 }
 
 /** The log names the file and not its reader, who is none of the log's business. */

@@ -19,3 +19,20 @@ export const getProxyProblem = endpoint({
     ),
   }),
 })
+
+export const describeArrival = endpoint({
+  name: 'describeArrival',
+  method: 'GET',
+  path: '/operations/arrival/:token',
+  summary: 'How a request of the operator’s check-site command has arrived',
+  who: 'anyone',
+  rate: 'read',
+  params: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
+  output: z.strictObject({
+    /** The address, or IPv6 network, that limits count this request as. */
+    network: z.string(),
+    /** The server's clock, ISO 8601. */
+    now: z.string(),
+  }),
+  refusals: { 404: 'The token is none of this server’s, or older than five minutes.' },
+})
