@@ -19,6 +19,7 @@ import { measureOrders } from './orders.ts'
 import { measurePeople } from './people.ts'
 import { measureRates } from './rates.ts'
 import { measureRender } from './render.ts'
+import { measureRestore } from './restore.ts'
 import { measureRush, measureRushOnPostgres } from './rush.ts'
 import { measureSessionCheck } from './session-check.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -27,6 +28,7 @@ import { printFigures, writeResults } from './table.ts'
 import { measureTables } from './tables.ts'
 import { measureTimeline } from './timeline.ts'
 import { measureThousand } from './thousand.ts'
+import { measureUpgrade } from './upgrade.ts'
 import { measureUploads } from './upload.ts'
 
 const groups: Record<string, () => Promise<Figure[]>> = {
@@ -47,6 +49,8 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   thousand: measureThousand,
   people: measurePeople,
   upload: measureUploads,
+  upgrade: measureUpgrade,
+  restore: measureRestore,
   live: measureLive,
   rush: measureRush,
   rushOnPostgres: measureRushOnPostgres,
