@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { systemClock } from '#kernel/clock.ts'
+import { learnWriting } from '#modules/restaurant/service/learn-writing.server.ts'
 import { finishSwap, isSwapping } from '#platform/backup/swap.server.ts'
 import { lockDataDir } from '#platform/database/data-lock.server.ts'
 import { databaseFile } from '#platform/database/database-file.server.ts'
@@ -74,7 +75,9 @@ function theDatabase() {
       const { database, migrations } = await opened()
       try {
         await upgrade(database, migrations, config, places, now)
-        return await body(operatorScope(database, now))
+        const scope = operatorScope(database, now)
+        await learnWriting(scope)
+        return await body(scope)
       } finally {
         await database.close()
       }

@@ -221,6 +221,11 @@ export const allowedScans: readonly AllowedScan[] = [
     why: 'Once, when the house goes live, by an operator’s command.',
   },
   {
+    of: ['cart_lines'],
+    text: /^update "cart_lines" set "seen_price_cents" = /,
+    why: 'When the house takes another currency, which it can before anything was sold.',
+  },
+  {
     of: ['pictures'],
     text: /^select "key" from "pictures"$/,
     why: 'Keys alone, each hour, to be held against the list of all stored files.',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { dollarsFromCents } from '#kernel/money.ts'
 import type { SignedIn } from '#kernel/viewer.ts'
 import type { CartTables } from '#modules/cart/tables.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
@@ -92,7 +93,7 @@ export function aCart(test: TestApp, buyerId: string, name: string): Cart {
         (sum, line) => sum + line.quantity * price(line.dish_id),
         0,
       )
-      return cents / 100
+      return dollarsFromCents(cents)
     },
     cart: async () => (await lines()).map(({ id }) => id),
   }

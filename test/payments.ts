@@ -1,3 +1,4 @@
+import { nearestCents } from '#kernel/money.ts'
 import type { TestApp } from './app.ts'
 import { type Customer, aCustomer } from './orders.ts'
 import { type Told, toldBy } from './client.ts'
@@ -52,7 +53,7 @@ export async function refundableOrderOf(
     customer,
     orderId,
     intentId,
-    paidCents: Math.round(total * 100),
+    paidCents: nearestCents(total),
     ask: async (request, key) => {
       const headers = key === undefined ? {} : { 'idempotency-key': key }
       const body = { reason: 'Too salty', ...request }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import type { Topic } from '#kernel/topic.ts'
 import { visitor } from '#kernel/viewer.ts'
 import { avatarRoutes } from '#modules/accounts/module.server.ts'
 import { pictureRoutes } from '#modules/media/module.server.ts'
@@ -32,6 +33,7 @@ import { trustIn } from '#platform/proxies/proxies.server.ts'
 import { ProxySightings } from '#platform/proxies/sightings.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
 import { isPublic, limitFactorOf, originOf, sessionCookie } from '#src/config/config.server.ts'
+import { followWriting } from './house-writing.server.ts'
 import { listeners } from './listeners.server.ts'
 import { type Product, type ProductDeps, assembleProduct } from './product.server.ts'
 import { publicNames } from './public-files.server.ts'
@@ -135,7 +137,9 @@ async function createPlatform(
     isHttps: config.publicUrl?.protocol === 'https:',
   })
   const cache = new ResponseCache(maxCachedResponses)
-  database.changes.subscribe((topic) => cache.drop(topic))
+  const drop = (topic: Topic) => cache.drop(topic)
+  database.changes.subscribe(drop)
+  await followWriting(database, () => workScope(database, clock()), drop, log)
   const metrics = createMetrics()
   const shedding = new LoadShedding(deps.loopDelay ?? watchLoopDelay())
   const factor = limitFactorOf(config)

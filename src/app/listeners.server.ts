@@ -13,8 +13,10 @@ import {
   forgetPerson,
   handOverCart,
   handOverFavourites,
+  rescaleSeenPrices,
 } from '#modules/cart/module.server.ts'
 import { dishesRemoved } from '#modules/menu/events.ts'
+import { rescalePrices } from '#modules/menu/module.server.ts'
 import { forgetMessages } from '#modules/messages/module.server.ts'
 import {
   buyersForgotten,
@@ -41,12 +43,15 @@ import {
   sealBuyers,
 } from '#modules/payments/module.server.ts'
 import { forgetBookings, handOverHold } from '#modules/reservations/module.server.ts'
+import { digitsChanged } from '#modules/restaurant/events.ts'
 import { forgetReviews } from '#modules/reviews/module.server.ts'
 import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 
 /** Which module does something about what another one announces. */
 export const listeners: Listeners = listenersOf([
   on(dishesRemoved, forgetDishes),
+  on(digitsChanged, rescalePrices),
+  on(digitsChanged, rescaleSeenPrices),
   on(orderStopped, endShortages),
   on(orderStopped, refundStopped),
   on(shortageSettled, refundShortage),

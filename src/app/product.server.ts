@@ -43,7 +43,7 @@ import { inTransaction } from '#platform/scope.server.ts'
 import { signedLinks } from '#platform/signed-links.server.ts'
 import { accountParts } from './accounts.server.ts'
 import { type Config, isProxyForgotten, originOf } from '#src/config/config.server.ts'
-import { findFeatureProblems } from './feature-check.server.ts'
+import { settingsChecks } from './settings-checks.server.ts'
 import { letterheads } from './letterheads.server.ts'
 import { pictureParts, watchPictures } from './pictures.server.ts'
 import { openProcessor } from './processor.server.ts'
@@ -85,7 +85,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const links = orderLinks(secret)
   const bookingLinks = signedLinks(secret, 'booking')
   const modules: Module[] = [
-    restaurantModule(findFeatureProblems),
+    restaurantModule(settingsChecks),
     menuModule(),
     // Who shows pictures says which.
     mediaModule(pictures, listPicturesInUse),

@@ -3,7 +3,7 @@ import { makeSetupCode } from '#modules/accounts/first-admin/service.server.ts'
 import { countSamplePeople } from '#modules/accounts/service.server.ts'
 import { countFormerOrders } from '#modules/orders/tallies/service.server.ts'
 import { countFormerMoney } from '#modules/payments/service/takings.server.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { learnWriting } from '#modules/restaurant/service/learn-writing.server.ts'
 import { countSampleReviews } from '#modules/reviews/service.server.ts'
 import { finishSwap } from '#platform/backup/swap.server.ts'
 import { lockDataDir, makeFolder } from '#platform/database/data-lock.server.ts'
@@ -68,7 +68,7 @@ export async function openStore(
     await database.changes.catchUp()
     await countFormerOrders(scope)
     await countFormerMoney(scope)
-    const { isSample } = await getRestaurant(scope)
+    const { isSample } = await learnWriting(scope)
     await refuseInventedReviews(config, scope)
     await refuseSamplePeople(config, scope)
     refuseRelaxedLimits(config, isSample)

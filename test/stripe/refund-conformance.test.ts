@@ -30,6 +30,7 @@ describe.each(benches)('%s gives money back', (name, open, since) => {
     bench.processor.createRefund({
       intentId,
       amountCents,
+      currency: 'USD',
       metadata: { order: 'o', refund: key },
       idempotencyKey: `${since.getTime()} ${key}`,
     })

@@ -10,7 +10,7 @@ export {
   forgetFavourites,
   handOverFavourites,
 } from './favourites/service.server.ts'
-export { forgetDishes, forgetPerson } from './service.server.ts'
+export { forgetDishes, forgetPerson, rescaleSeenPrices } from './service.server.ts'
 
 export function cartModule(): Module {
   return { routes: [...cartRoutes, ...favouriteRoutes] }

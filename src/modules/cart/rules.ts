@@ -1,3 +1,4 @@
+import { nearestCents } from '#kernel/money.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { mostOfOneDish } from '#modules/restaurant/rules/limits.ts'
 import type { CartItem } from './contract.ts'
@@ -21,7 +22,7 @@ export function countItems(lines: readonly Counted[]): number {
 
 /** The sum of price × quantity in whole cents: dollars would add up their errors. */
 export function totalCents(lines: readonly Priced[]): number {
-  return lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
+  return lines.reduce((sum, { price, quantity }) => sum + nearestCents(price) * quantity, 0)
 }
 
 /** What a guest says of a dish: with what, how many, and a word to the kitchen. */

@@ -6,6 +6,7 @@ import { findAccountOf, requireGuestsAllowed } from '#modules/accounts/guests/se
 import { requireOwnCart } from '#modules/accounts/service.server.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { priceDish } from '#modules/menu/service.server.ts'
+import type { Digits } from '#kernel/writing.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
@@ -26,6 +27,7 @@ import {
   selectNotices,
   selectRoom,
   shrinkLine,
+  updateSeenPrices,
 } from './store.server.ts'
 
 interface AddToCart {
@@ -146,6 +148,11 @@ export async function forgetPerson(
 ): Promise<void> {
   await deleteLinesOf(db, [personId])
   await deleteNotices(db, personId)
+}
+
+/** Another currency: what a dish cost when it was added keeps its number. */
+export async function rescaleSeenPrices({ db }: WriteScope, digits: Digits): Promise<void> {
+  await updateSeenPrices(db, digits)
 }
 
 /** The dishes that left your cart because they left the menu. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { maxPriceCents } from '#kernel/money.ts'
+import type { Digits } from '#kernel/writing.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
+import { rescaledIn } from '#platform/database/rescaled.server.ts'
 import type { Wanted } from './rules/choices.ts'
 import { maxLines, mostInLine } from './rules.ts'
 import type { CartTables } from './tables.server.ts'
@@ -291,6 +294,11 @@ export async function moveNotices(db: Db, from: string, to: string): Promise<voi
     .set({ person_id: to })
     .where('person_id', '=', from)
     .execute()
+}
+
+export async function updateSeenPrices(db: Db, digits: Digits): Promise<void> {
+  const seen = rescaledIn('seen_price_cents', digits, maxPriceCents)
+  await db.tables<CartTables>().updateTable('cart_lines').set({ seen_price_cents: seen }).execute()
 }
 
 function shown(db: Db) {

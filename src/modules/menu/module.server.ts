@@ -4,6 +4,7 @@ import { menuRoutes } from './http.server.ts'
 import { menuChores } from './jobs.server.ts'
 
 export { listPicturesInUse } from './service.server.ts'
+export { rescalePrices } from './service/rescale-prices.server.ts'
 
 export function menuModule(): Module {
   return { routes: [...menuRoutes, ...exchangeRoutes], chores: menuChores() }

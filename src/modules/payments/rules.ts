@@ -1,5 +1,5 @@
 import { minutes } from '#kernel/duration.ts'
-import type { Cents } from '#kernel/money.ts'
+import { type Cents, nearestCents } from '#kernel/money.ts'
 import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
 
 export type { OnlineMethod }
@@ -62,7 +62,7 @@ export const attemptMs = minutes(30)
  * no amount of money at all.
  */
 export function readClaim(dollars: number): Cents | undefined {
-  const cents = Math.round(dollars * 100)
+  const cents = nearestCents(dollars)
   return Number.isSafeInteger(cents) && cents >= 0 ? cents : undefined
 }
 

@@ -27,6 +27,18 @@ export const orderRulesSchema = z.strictObject({
   paymentMethods: z.array(z.enum(paymentOffers)),
 })
 
+/** A house's own way of writing (kernel/writing.ts). */
+const writingSchema = z.strictObject({
+  currency: z.string(),
+  digits: z.number(),
+  before: z.string(),
+  after: z.string(),
+  decimal: z.string(),
+  thousands: z.string(),
+  clock: z.union([z.literal(12), z.literal(24)]),
+  date: z.string(),
+})
+
 const restaurantSchema = z.strictObject({
   name: z.string(),
   address: z.string(),
@@ -39,6 +51,8 @@ const restaurantSchema = z.strictObject({
   coordinates: z.string(),
   timeZone: z.string(),
   currency: z.string(),
+  /** How money, times and dates are written; absent: $1,234.50, 6:30 pm, 11/21/2026. */
+  writing: z.optional(writingSchema),
   links: linksSchema,
   /** The three kinds of hours, in lines to show. */
   hours: z.strictObject({ ordering: hoursLines, house: hoursLines, desk: hoursLines }),

@@ -8,24 +8,27 @@ import { pauseRoutes } from './pause/http.server.ts'
 import { findPause } from './pause/service.server.ts'
 import { describeHours } from './rules/describe.ts'
 import {
-  type FeatureCheck,
   type Restaurant,
+  type SettingsChecks,
   getRestaurant as findRestaurant,
   textsOf,
 } from './service.server.ts'
 import { slotSettingsRoutes } from './http/ordering-times.server.ts'
 import { settingsRoutes } from './http/settings.server.ts'
 import { takesLater } from './service/times-ahead.server.ts'
+import { ownWritingOf } from './service/writing.server.ts'
 
-/** @param findFeatureProblems asks those who know pictures and dishes */
-export const restaurantRoutes = (findFeatureProblems: FeatureCheck): Route[] => [
+/** @param others asks those who know pictures, dishes and orders */
+export const restaurantRoutes = (others: SettingsChecks): Route[] => [
   serve(
     getRestaurant,
     async (scope) => {
       const restaurant = await findRestaurant(scope)
       const pause = await findPause(scope, restaurant)
+      const writing = ownWritingOf(restaurant)
       return {
         ...viewOf(restaurant, scope.now),
+        ...(writing && { writing }),
         pause: pause ? { until: pause.until.toISOString(), words: pause.words } : null,
         legalPages: await listLegalNames(scope),
         ...((await takesLater(scope)) && { takesLater: true }),
@@ -39,7 +42,7 @@ export const restaurantRoutes = (findFeatureProblems: FeatureCheck): Route[] => 
     },
   ),
   ...pauseRoutes,
-  ...settingsRoutes(findFeatureProblems),
+  ...settingsRoutes(others),
   ...slotSettingsRoutes,
   ...legalRoutes,
 ]
@@ -48,7 +51,7 @@ export const restaurantRoutes = (findFeatureProblems: FeatureCheck): Route[] => 
 function viewOf(
   restaurant: Restaurant,
   now: Date,
-): Omit<RestaurantView, 'legalPages' | 'pause' | 'takesLater'> {
+): Omit<RestaurantView, 'legalPages' | 'pause' | 'takesLater' | 'writing'> {
   const { name, address, phone, email, cuisine, coordinates, timeZone, currency } = restaurant
   const { links, hours, feature, orderRules } = restaurant
   const { isOpen, label, changesAt } = openingAt(hours.orderingHours, timeZone, now)

@@ -1,8 +1,8 @@
 import type { Module } from '#platform/module.server.ts'
 import { restaurantRoutes } from './http.server.ts'
 import { pauseChores } from './pause/jobs.server.ts'
-import type { FeatureCheck } from './service.server.ts'
+import type { SettingsChecks } from './service.server.ts'
 
-export function restaurantModule(findFeatureProblems: FeatureCheck): Module {
-  return { routes: restaurantRoutes(findFeatureProblems), chores: pauseChores }
+export function restaurantModule(others: SettingsChecks): Module {
+  return { routes: restaurantRoutes(others), chores: pauseChores }
 }

@@ -65,7 +65,7 @@ describe.each(engines)('the restaurant on %s', (engine) => {
     const change = changeRestaurant(test.scope(ada), {
       name: '',
       timeZone: 'Mars/Olympus',
-      currency: 'JPY',
+      currency: 'ITL',
       links: [{ name: 'Facebook', url: 'javascript:alert(1)' }],
       hours: {
         ...defaultHours,

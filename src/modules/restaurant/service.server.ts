@@ -1,15 +1,20 @@
 import { Refusal } from '#kernel/refusal.ts'
+import { writeAs } from '#kernel/writing.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { type Scope, announce, inTransaction } from '#platform/scope.server.ts'
 import { changeVersioned, refuseFor, withGiven } from '#platform/settings/settings.server.ts'
 import type { Settings, SettingsChange } from './contract/settings.ts'
+import { digitsChanged } from './events.ts'
 import type { LegalName } from './legal/rules.ts'
 import { readLegalTexts, saveLegalTexts } from './legal/service.server.ts'
+import { usualCountry } from './rules/countries.ts'
+import { knownDigitsOf, rescaled } from './rules/currencies.ts'
 import { type KindOfHours, defaultHours } from './rules/hours.ts'
-import { defaultOrderRules, rulesOf, wireRules } from './rules/order-rules.ts'
+import { type OrderRules, defaultOrderRules, rulesOf, wireRules } from './rules/order-rules.ts'
 import { findLegalProblems, findSettingsProblems } from './rules/settings-problems.ts'
 import { unnamedRestaurant } from './rules/settings.ts'
 import { openingAt } from './service/opening.server.ts'
+import { writingOf } from './service/writing.server.ts'
 import {
   type Restaurant,
   lockRestaurant,
@@ -30,6 +35,7 @@ const unnamed: Restaurant = {
   coordinates: '',
   timeZone: 'America/New_York',
   currency: 'USD',
+  country: usualCountry,
   links: [],
   hours: defaultHours,
   texts: {},
@@ -69,13 +75,14 @@ export async function changeRestaurant(scope: Scope, change: Partial<Restaurant>
 }
 
 /** Everything that an admin may change, and what the dashboard says beside it. */
-export async function getSettings(scope: Scope): Promise<Settings> {
+export async function getSettings(scope: Scope, others: SettingsChecks): Promise<Settings> {
   const restaurant = await getRestaurant(scope)
   const { texts, orderRules, hoursKeptAt, ...plain } = restaurant
   return {
     ...plain,
     texts: knownTexts(texts),
     orderRules: wireRules(orderRules),
+    currencyLock: (await others.findCurrencyLock(scope)) ?? '',
     defaults: defaultTexts,
     legal: await readLegalTexts(scope),
     now: labelsNow(restaurant, scope.now),
@@ -93,6 +100,13 @@ export type FeatureCheck = (
   before: Restaurant['feature'],
 ) => Promise<Record<string, string>>
 
+/** What other modules say about a change: this one knows no pictures, no dishes and no orders. */
+export interface SettingsChecks {
+  findFeatureProblems: FeatureCheck
+  /** Why the currency has to stay, in a sentence; undefined while nothing has been sold in it. */
+  findCurrencyLock: (scope: Scope) => Promise<string | undefined>
+}
+
 /** The restaurant with its legal pages, which are changed together with it. */
 type WithLegal = Restaurant & { legal: Record<LegalName, string> }
 
@@ -105,7 +119,7 @@ export async function changeSettings(
   scope: Scope,
   version: number,
   change: SettingsChange,
-  findFeatureProblems: FeatureCheck,
+  others: SettingsChecks,
 ): Promise<{ modifiedCount: number; version: number }> {
   requireAudience('admin', scope.viewer)
   const kept = await changeVersioned<WithLegal>(scope, {
@@ -122,24 +136,43 @@ export async function changeSettings(
     ],
     findProblems: async (after, before, held) => ({
       ...findSettingsProblems(after),
-      ...(await findFeatureProblems(held, after.feature, before.feature)),
+      ...(await others.findFeatureProblems(held, after.feature, before.feature)),
+      ...(await findCurrencyProblems(held, after, before, others)),
       ...findLegalProblems(after.legal),
     }),
-    keep: async (held, after) => {
+    keep: async (held, after, before) => {
       const { legal, ...restaurant } = after.settings
       await updateRestaurant(held.db, { ...restaurant, version: after.version }, held.now)
       await saveLegalTexts(held, legal)
+      const [from, to] = [before.currency, restaurant.currency].map(knownDigitsOf)
+      if (from !== to) await announce(held, digitsChanged, { from, to })
     },
     audit: () => ({ action: 'settings.changed', object: 'settings' }),
-    topics: () => ['restaurant'],
+    // Prices travel as numbers of the currency.
+    topics: (fields) => (fields.includes('currency') ? ['restaurant', 'menu'] : ['restaurant']),
   })
+  writeAs(writingOf(kept.settings))
   return { modifiedCount: kept.fields.length, version: kept.version }
+}
+
+async function findCurrencyProblems(
+  held: Scope,
+  after: WithLegal,
+  before: WithLegal,
+  { findCurrencyLock }: SettingsChecks,
+): Promise<Record<string, string>> {
+  if (after.currency === before.currency) return {}
+  const lock = await findCurrencyLock(held)
+  return lock === undefined ? {} : { currency: lock }
 }
 
 /** What is not named stays, within the groups too: of the hours a kind, of the texts a text. */
 function changedBy(change: SettingsChange, before: WithLegal, now: Date): WithLegal {
   const { hours, texts = {}, feature = {}, orderRules, legal = {}, ...plain } = change
   requireTextNames(Object.keys(texts))
+  const rules = orderRules
+    ? rulesOf(withGiven(wireRules(before.orderRules), orderRules))
+    : before.orderRules
   return {
     ...withGiven(before, trimmed(plain)),
     ...(hours && {
@@ -148,9 +181,15 @@ function changedBy(change: SettingsChange, before: WithLegal, now: Date): WithLe
     }),
     texts: ownTexts({ ...before.texts, ...texts }),
     feature: withGiven(before.feature, feature),
-    ...(orderRules && { orderRules: rulesOf(withGiven(wireRules(before.orderRules), orderRules)) }),
+    orderRules: inCurrency(rules, before.currency, plain.currency ?? before.currency),
     legal: withGiven(before.legal, trimmed(legal)),
   }
+}
+
+/** A price keeps its number, not how many of the smallest unit it is: 15.00 dollars become 15 yen. */
+function inCurrency(rules: OrderRules, before: string, after: string): OrderRules {
+  const digits = { from: knownDigitsOf(before), to: knownDigitsOf(after) }
+  return { ...rules, minOrderCents: rescaled(rules.minOrderCents, digits) }
 }
 
 /** Spaces at the ends are slips of the hand. */

@@ -131,7 +131,9 @@ describe.each(engines)('settings on %s', (engine) => {
       'orderRules.maxQuantity',
     ],
     [{ legal: { terms: 'a'.repeat(20_001) } }, 'legal.terms'],
-    [{ currency: 'EUR' }, 'currency'],
+    [{ currency: 'DEM' }, 'currency'],
+    [{ currency: '€' }, 'currency'],
+    [{ country: 'en-XX' }, 'country'],
   ])('refuses %j by the field’s name and keeps what it had', async (change, field) => {
     const before = await owner.settings()
     const { status, body } = await owner.save(change)

@@ -18,6 +18,7 @@ export interface RestaurantRow {
   coordinates: string
   time_zone: string
   currency: string
+  country: string
   links: string
   hours: string
   texts: string

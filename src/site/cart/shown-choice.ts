@@ -1,3 +1,4 @@
+import { dollarsFromCents, nearestCents } from '#kernel/money.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import type { LineChoice } from '#modules/cart/rules.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
@@ -16,15 +17,15 @@ export async function shownChoice(
   const note = tidyNote(said)
   if (options.length === 0) return { ...rest, note, options: [], price: dish.price }
   const offered = await queries.ensureQueryData(dishOptionsQuery(api, dish._id))
-  const applied = applyChoice(readGroups(offered), Math.round(offered.price * 100), options)
+  const applied = applyChoice(readGroups(offered), nearestCents(offered.price), options)
   return {
     ...rest,
     note,
-    price: applied.priceCents / 100,
+    price: dollarsFromCents(applied.priceCents),
     options: applied.options.map(({ id, priceCents, ...named }) => ({
       ...named,
       _id: id,
-      price: priceCents / 100,
+      price: dollarsFromCents(priceCents),
     })),
   }
 }

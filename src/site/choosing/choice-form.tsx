@@ -1,3 +1,4 @@
+import { nearestCents } from '#kernel/money.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import type { DishOptions } from '#modules/menu/options/contract.ts'
@@ -36,7 +37,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
   const groups = readGroups(offered)
   const { most, left } = boundsOf(offered, verb)
   const quantity = Math.min(choice.quantity, most)
-  const applied = applyChoice(groups, Math.round(offered.price * 100), choice.options)
+  const applied = applyChoice(groups, nearestCents(offered.price), choice.options)
   const noteProblem = isRefused ? judgeNote(choice.note) : undefined
 
   function change(part: Partial<LineChoice>) {

@@ -1,4 +1,5 @@
-import { type Cents, maxPriceCents } from '#kernel/money.ts'
+import { type Cents, maxPriceCents, nearestCents, priceStep, unitCents } from '#kernel/money.ts'
+import { decimalsWords, unitWord } from '#kernel/typed-money.ts'
 
 /** As many as one screen can show and one request can carry back. */
 export const maxDishesAtOnce = 200
@@ -20,13 +21,13 @@ export function findPriceChangeProblems(change: PriceChange): Record<string, str
   const { percent, amount, roundTo = 1 } = change
   const problems: Record<string, string> = {}
   if ((percent === undefined) === (amount === undefined)) {
-    problems['price'] = 'Say by how many per cent, or by how many dollars.'
+    problems['price'] = `Say by how many per cent, or by how many ${unitWord()}.`
   }
   if (percent !== undefined && !(percent >= -90 && percent <= 500)) {
     problems['percent'] = 'Choose from 90 per cent less to 500 per cent more.'
   }
   if (amount !== undefined && !isCents(amount)) {
-    problems['amount'] = 'Choose an amount in dollars with at most two decimals.'
+    problems['amount'] = `Choose an amount in ${unitWord()} ${decimalsWords()}.`
   }
   if (!roundings.some((step) => step === roundTo)) {
     problems['roundTo'] = `Round to ${roundings.join(', ')} cents.`
@@ -42,13 +43,15 @@ export function changedPrice(cents: Cents, change: PriceChange): Cents | undefin
   const { percent = 0, amount = 0, roundTo = 1 } = change
   // Hundredths of a per cent in whole numbers: 14.35 × 1.1 would lose half a cent to doubles.
   const share = Math.round(percent * 100)
-  const exact = (cents * (10_000 + share)) / 10_000 + Math.round(amount * 100)
-  const rounded = Math.round(exact / roundTo) * roundTo
+  const exact = (cents * (10_000 + share)) / 10_000 + nearestCents(amount)
+  const step = Math.max(roundTo, priceStep())
+  const rounded = Math.round(exact / step) * step
   if (exact < 0 || rounded > maxPriceCents || (exact > 0 && rounded === 0)) return undefined
   return rounded
 }
 
 function isCents(dollars: number): boolean {
-  const cents = dollars * 100
-  return Math.abs(cents) <= maxPriceCents && Math.abs(cents - Math.round(cents)) < 1e-6
+  const cents = dollars * unitCents()
+  const isWhole = Math.abs(cents - Math.round(cents)) < 1e-6
+  return Math.abs(cents) <= maxPriceCents && isWhole && Math.round(cents) % priceStep() === 0
 }

@@ -1,4 +1,5 @@
 import { type Cents, centsFromDollars, maxPriceCents } from '#kernel/money.ts'
+import { priceBounds } from '#kernel/typed-money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
 import { allergens, diets } from '../rules.ts'
 
@@ -12,7 +13,7 @@ const lastingCategories: readonly string[] = [...formCategories, 'drinks', 'popu
 export function readPrice(dollars: number): { cents: Cents } | { problem: string } {
   const cents = centsFromDollars(dollars)
   if (cents === undefined || cents > maxPriceCents) {
-    return { problem: 'The price must be between 0 and 999,999.99 with at most two decimals.' }
+    return { problem: `The price must be ${priceBounds()}.` }
   }
   return { cents }
 }

@@ -1,4 +1,5 @@
-import { formatDollars, parseCents } from '#kernel/money.ts'
+import { dollarsFromCents, formatDollars } from '#kernel/money.ts'
+import { readTypedCents, typedPrice } from '#kernel/typed-money.ts'
 import { descriptionOf } from '../contract.ts'
 import type { CatalogueItem } from '../contract/catalogue.ts'
 import { findDishProblems } from './dish-problems.ts'
@@ -44,8 +45,8 @@ export function draftOf(item: CatalogueItem): DishDraft {
   return {
     name: item.name,
     category: item.category,
-    price: item.price.toFixed(2),
-    oldPrice: item.oldPrice === null ? '' : item.oldPrice.toFixed(2),
+    price: typedPrice(item.price),
+    oldPrice: item.oldPrice === null ? '' : typedPrice(item.oldPrice),
     description: descriptionOf(item),
     image: item.image,
     imageAlt: item.imageAlt === item.name ? '' : item.imageAlt,
@@ -117,6 +118,6 @@ export function fieldsOf(draft: DishDraft): DraftField[] {
 
 /** "14", "14.5" and "14,50" are dollars. */
 function readDollars(text: string): number {
-  const cents = parseCents(text.trim().replace(',', '.').replace(/^\$/, ''))
-  return cents === undefined ? Number.NaN : cents / 100
+  const cents = readTypedCents(text)
+  return cents === undefined ? Number.NaN : dollarsFromCents(cents)
 }

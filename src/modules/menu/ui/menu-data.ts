@@ -1,3 +1,4 @@
+import { plainPrice } from '#kernel/typed-money.ts'
 import { type MenuItem, descriptionOf } from '#modules/menu/contract.ts'
 import { type menuSections, sameCategory } from '#modules/menu/rules.ts'
 
@@ -26,8 +27,8 @@ export function menuItemData(item: MenuItem, { origin, currency }: DataContext) 
       url: `${origin}/dish/${item.slug}`,
       // From so much: what has to be chosen decides the rest.
       ...(item.fromPrice === null
-        ? { '@type': 'Offer', price: item.price.toFixed(2) }
-        : { '@type': 'AggregateOffer', lowPrice: item.fromPrice.toFixed(2) }),
+        ? { '@type': 'Offer', price: plainPrice(item.price) }
+        : { '@type': 'AggregateOffer', lowPrice: plainPrice(item.fromPrice) }),
       priceCurrency: currency,
       availability: `https://schema.org/${item.soldOut ? 'SoldOut' : 'InStock'}`,
     },

@@ -11,6 +11,7 @@ import {
 } from './store/count.server.ts'
 import {
   rebuildTallies,
+  selectHasAnyDay,
   selectIsUncounted,
   selectMissed,
   selectUndated,
@@ -122,6 +123,11 @@ export async function recount(scope: Scope): Promise<number> {
 export async function countFormerOrders(scope: Scope): Promise<void> {
   if (await selectIsUncounted(scope.db)) await recount(scope)
   while ((await inTransaction(scope, dateUndated)) > 0) continue
+}
+
+/** Whether any order has ever counted, even one that was taken out again. */
+export async function hasAnyDay(scope: Scope): Promise<boolean> {
+  return selectHasAnyDay(scope.db)
 }
 
 async function countMissed(scope: WriteScope): Promise<number> {

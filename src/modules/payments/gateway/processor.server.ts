@@ -60,6 +60,8 @@ export interface NewIntent {
 export interface NewRefund {
   intentId: string
   amountCents: Cents
+  /** That of the intent. */
+  currency: string
   metadata: { order: string; refund: string }
   idempotencyKey: string
 }

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { type ProviderRefund, providerRefundStates } from '../refunds/rules/states.ts'
+import { centsOfStripe, stripeAmountOf } from '../rules/stripe-amounts.ts'
 import { type PaymentProcessor, ProcessorUnavailable } from './processor.server.ts'
 
 /** The most refunds that one look reads: what the SDK gathers at most. */
@@ -11,10 +12,10 @@ export function stripeRefunds(
   ask: <T>(work: () => Promise<T>) => Promise<T>,
 ): Pick<PaymentProcessor, 'createRefund' | 'listRefunds'> {
   return {
-    createRefund: async ({ intentId, amountCents, metadata, idempotencyKey }) => {
+    createRefund: async ({ intentId, amountCents, currency, metadata, idempotencyKey }) => {
       const params = {
         payment_intent: intentId,
-        amount: amountCents,
+        amount: stripeAmountOf(amountCents, currency),
         metadata,
       } satisfies Stripe.RefundCreateParams
       return refundOf(
@@ -46,7 +47,7 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
     id: refund.id,
     // A charge without an intent is none of ours.
     intentId: typeof intent === 'string' ? intent : (intent?.id ?? ''),
-    amountCents: refund.amount,
+    amountCents: centsOfStripe(refund.amount, refund.currency.toUpperCase()),
     status,
     failure: refund.failure_reason ?? null,
     metadata: refund.metadata ?? {},

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import { type Intent, intentStatuses } from '../rules.ts'
+import { centsOfStripe } from '../rules/stripe-amounts.ts'
 import { ProcessorRefused, ProcessorUnavailable } from './processor.server.ts'
 
 /** Only a plain no means that nothing was done; everything else leaves it open. */
@@ -28,13 +29,14 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
   if (!status || !Number.isInteger(intent.amount)) {
     throw new ProcessorUnavailable('unreadable answer')
   }
+  const currency = intent.currency.toUpperCase()
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     status,
-    amountCents: intent.amount,
-    receivedCents: intent.amount_received,
-    currency: intent.currency.toUpperCase(),
+    amountCents: centsOfStripe(intent.amount, currency),
+    receivedCents: centsOfStripe(intent.amount_received, currency),
+    currency,
     isLive: intent.livemode,
     metadata: intent.metadata,
     card: cardOf(intent.latest_charge),

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Clock } from '#kernel/clock.ts'
 import type { Intent } from '../rules.ts'
+import { stripeAmountOf } from '../rules/stripe-amounts.ts'
 import { CarefulCalls } from './careful-calls.server.ts'
 import { type PaymentProcessor, ProcessorRefused } from './processor.server.ts'
 import { openStripe } from './stripe-connection.server.ts'
@@ -46,7 +47,7 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     isForAdminsOnly: options.isForAdminsOnly ?? false,
     createIntent: async ({ amountCents, currency, methods, metadata, idempotencyKey }) => {
       const params = {
-        amount: amountCents,
+        amount: stripeAmountOf(amountCents, currency),
         currency: currency.toLowerCase(),
         metadata,
         // Nothing that is not asked for: some take days to pay, and a kitchen does not wait for days.

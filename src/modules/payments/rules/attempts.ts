@@ -1,13 +1,14 @@
 import { type Cents, dollarsFromCents, formatCents, maxPriceCents } from '#kernel/money.ts'
+import { unitWord } from '#kernel/typed-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { readClaim } from '../rules.ts'
-import { minimumCentsOf } from './minimum.ts'
+import { minimumCentsOf } from '#modules/restaurant/rules/card-minimum.ts'
 
 /** What a client says that it costs. @throws Refusal `invalid` */
 export function requireClaim(price: number): Cents {
   const claimed = readClaim(price)
   if (claimed !== undefined) return claimed
-  throw new Refusal('invalid', 'This is not a price.', { fields: { price: 'Send dollars.' } })
+  throw new Refusal('invalid', 'This is not a price.', { fields: { price: `Send ${unitWord()}.` } })
 }
 
 /** The price that the customer saw, or nothing is ordered at all. @throws Refusal */

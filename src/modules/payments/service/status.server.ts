@@ -1,6 +1,6 @@
 import { selectOutages } from '#platform/outages/store.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import { minimumCentsOf } from '../rules/minimum.ts'
+import { minimumCentsOf } from '#modules/restaurant/rules/card-minimum.ts'
 import { ProcessorRefused } from '../gateway/processor.server.ts'
 import type { Intent } from '../rules.ts'
 import type { PaymentProcessor, PaymentScope } from './payment-scope.server.ts'

@@ -15,6 +15,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { centsFromDollars } from '#kernel/money.ts'
 import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
+import { stripeAmountOf } from '../rules/stripe-amounts.ts'
 import type { CardFormProps, CardProcessor } from './card-processor.ts'
 import { returnPath } from './bank-address.ts'
 import { failureOf, stripeOf } from './stripe-script.ts'
@@ -41,7 +42,7 @@ function Deferred({
   const [stripe] = useState(() => stripeOf(publishableKey))
   const options: StripeElementsOptionsMode = {
     mode: 'payment',
-    amount: centsFromDollars(total) ?? 0,
+    amount: stripeAmountOf(centsFromDollars(total) ?? 0, currency),
     currency: currency.toLowerCase(),
     allowedPaymentMethodTypes: types,
     appearance: { theme: isDark() ? 'night' : 'stripe' },

@@ -1,3 +1,5 @@
+import { dollarsFromCents, nearestCents } from '#kernel/money.ts'
+
 /** The ranges that the dashboard offers; each ends today. */
 export const ranges = ['today', '7', '30', '90'] as const
 export type Range = (typeof ranges)[number]
@@ -64,11 +66,12 @@ export function stretchesOf(days: readonly (Measured & { day: string })[]): Stre
 }
 
 function sumOf(a: Measured, b: Measured): Measured {
-  const cents = (dollars: number) => Math.round(dollars * 100)
+  const sum = (one: number, other: number) =>
+    dollarsFromCents(nearestCents(one) + nearestCents(other))
   return {
-    revenue: (cents(a.revenue) + cents(b.revenue)) / 100,
+    revenue: sum(a.revenue, b.revenue),
     orders: a.orders + b.orders,
-    revenueBefore: (cents(a.revenueBefore) + cents(b.revenueBefore)) / 100,
+    revenueBefore: sum(a.revenueBefore, b.revenueBefore),
     ordersBefore: a.ordersBefore + b.ordersBefore,
   }
 }

@@ -1,20 +1,21 @@
 import { counted } from '#kernel/counted.ts'
+import { formatDollars } from '#kernel/money.ts'
+import { houseWriting } from '#kernel/writing.ts'
+import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import type { Report } from '../contract/report.ts'
 import type { Stretch } from '../rules/report.ts'
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const round = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
+const round = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 const count = new Intl.NumberFormat('en-US')
 
 /** Sums of a year want their thousands apart: "$12,400.50". */
-export const dollarsOf = (dollars: number) => money.format(dollars)
+export const dollarsOf = (dollars: number) => formatDollars(dollars)
 /** For the edge of a chart: "$1.2K". */
-export const roundDollarsOf = (dollars: number) => round.format(dollars)
+export function roundDollarsOf(dollars: number): string {
+  const { before, after, decimal } = houseWriting()
+  const sign = dollars < 0 ? '-' : ''
+  return `${sign}${before}${round.format(Math.abs(dollars)).replace('.', decimal)}${after}`
+}
 export const countOf = (number: number) => count.format(number)
 export const ordersOf = (number: number) => counted(number, 'order')
 
@@ -42,7 +43,7 @@ export function stretchName({ from, to }: Pick<Stretch, 'from' | 'to'>): string 
 
 /** "6 pm": the hour that begins then. */
 export function hourName(hour: number): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`
+  return formatTimeOfDay(`${String(hour).padStart(2, '0')}:00`)
 }
 
 /** What the period is called: "Today", "Last 30 days" or its days. */

@@ -30,6 +30,10 @@ const parts = {
   cuisine: z.string(),
   coordinates: z.string(),
   timeZone: z.string(),
+  /** ISO 4217; stays as it is once an order counts. */
+  currency: z.string(),
+  /** How numbers, times and dates are written: “en-US”, “de-DE”. */
+  country: z.string(),
   links: linksSchema,
   hours: threeHours,
   /** By their names in texts.ts; what says the same as its default is no own text. */
@@ -44,7 +48,8 @@ const settingsSchema = z.strictObject({
   ...parts,
   /** To be sent with a change. */
   version: z.number(),
-  currency: z.string(),
+  /** Why the currency cannot be changed any more; empty while it can be. */
+  currencyLock: z.string(),
   defaults: z.record(z.string(), z.string()),
   legal: z.strictObject(legal),
   /** Open or closed now, by each of the three. */
@@ -68,7 +73,7 @@ export const getSettings = endpoint({
   output: settingsSchema,
 })
 
-const { name, address, phone, email, cuisine, coordinates, timeZone } = parts
+const { name, address, phone, email, cuisine, coordinates, timeZone, currency, country } = parts
 const { links, texts, feature, orderRules } = parts
 
 /** What is not named stays as it is, within the groups too: of the hours a kind, of the texts a text. */
@@ -82,6 +87,8 @@ const changeSchema = z.strictObject({
   cuisine: z.optional(cuisine),
   coordinates: z.optional(coordinates),
   timeZone: z.optional(timeZone),
+  currency: z.optional(currency),
+  country: z.optional(country),
   links: z.optional(links),
   hours: z.optional(z.partial(threeHours)),
   texts: z.optional(texts),

@@ -1,3 +1,4 @@
+import { unitCents } from '#kernel/money.ts'
 import { isTime, minutesOf } from './times.ts'
 
 /** For when guests may order: at once, for later, or as they like. */
@@ -115,7 +116,7 @@ export function limitsAt(rules: readonly CapacityRule[], weekday: number, time: 
   const limits = { orders: unlimited, items: unlimited, cents: unlimited }
   for (const rule of rules) {
     if (!isHeldTo(rule, weekday, time)) continue
-    if (rule.unit === 'money') limits.cents = Math.min(limits.cents, rule.most * 100)
+    if (rule.unit === 'money') limits.cents = Math.min(limits.cents, rule.most * unitCents())
     else limits[rule.unit] = Math.min(limits[rule.unit], rule.most)
   }
   return limits

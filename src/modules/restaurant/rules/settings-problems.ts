@@ -1,3 +1,4 @@
+import { formatCents } from '#kernel/money.ts'
 import { highestMinOrderCents, mostOfOneDish } from './limits.ts'
 import type { OrderRules } from './order-rules.ts'
 import { legalNames, maxLegalLength } from '../legal/rules.ts'
@@ -70,10 +71,12 @@ function problemsOfFeature({ title, date, text, picture, dishSlug }: FeaturedIte
 
 function problemsOfOrderRules({ minOrderCents, maxQuantity }: OrderRules): Problems {
   const isMinimum =
-    Number.isInteger(minOrderCents) && minOrderCents >= 0 && minOrderCents <= highestMinOrderCents
+    Number.isInteger(minOrderCents) && minOrderCents >= 0 && minOrderCents <= highestMinOrderCents()
   const isMost = Number.isInteger(maxQuantity) && maxQuantity >= 1 && maxQuantity <= mostOfOneDish
   return found({
-    'orderRules.minOrder': isMinimum ? undefined : 'Give an amount from $0.00 to $1,000.00.',
+    'orderRules.minOrder': isMinimum
+      ? undefined
+      : `Give an amount from ${formatCents(0)} to ${formatCents(highestMinOrderCents())}.`,
     'orderRules.maxQuantity': isMost ? undefined : `Give a number from 1 to ${mostOfOneDish}.`,
   })
 }

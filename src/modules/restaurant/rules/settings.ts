@@ -14,8 +14,10 @@ export interface RestaurantSettings {
   coordinates: string
   /** IANA zone, such as America/New_York. */
   timeZone: string
-  /** ISO 4217 with two decimals. */
+  /** ISO 4217. */
   currency: string
+  /** Whose way of writing numbers, times and dates the house has: “en-US”. */
+  country: string
   links: { name: string; url: string }[]
   hours: Record<KindOfHours, Hours>
   /** The owner's own texts; what is missing keeps its default. */

@@ -1,5 +1,7 @@
 import { isEmail, sayNotAnEmail } from '#kernel/fields.ts'
 import { readCoordinates } from './coordinates.ts'
+import { isCountry } from './countries.ts'
+import { digitsOf } from './currencies.ts'
 import { type Problems, found, line } from './line.ts'
 import type { RestaurantSettings } from './settings.ts'
 
@@ -27,12 +29,12 @@ export function problemsOfLines(settings: RestaurantSettings): Problems {
   })
 }
 
-export function problemsOfPlace({ timeZone, currency }: RestaurantSettings): Problems {
+export function problemsOfPlace({ timeZone, currency, country }: RestaurantSettings): Problems {
   return found({
     timeZone: isTimeZone(timeZone) ? undefined : 'Choose a time zone such as America/New_York.',
-    currency: hasTwoDecimals(currency)
-      ? undefined
-      : 'Choose a currency that has cents, such as USD.',
+    currency:
+      digitsOf(currency) === undefined ? 'Choose a currency of today, such as USD.' : undefined,
+    country: isCountry(country) ? undefined : 'Choose one of the countries in the list.',
   })
 }
 
@@ -59,11 +61,4 @@ function isPlainHttps(url: string): boolean {
 
 function isTimeZone(name: string): boolean {
   return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
-}
-
-/** Money is whole cents everywhere, so a currency must have exactly two decimals. */
-function hasTwoDecimals(currency: string): boolean {
-  if (!Intl.supportedValuesOf('currency').includes(currency)) return false
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits === 2
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, createContext, use } from 'react'
+import { Fragment, type ReactNode, createContext, use } from 'react'
+import { americanWriting, writeAs } from '#kernel/writing.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { restaurantQuery } from '../client.ts'
 import type { RestaurantView } from '../contract.ts'
@@ -10,7 +11,16 @@ const RestaurantContext = createContext<RestaurantView | undefined>(undefined)
 export function RestaurantProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery(restaurantQuery(useApi()))
   // Every document brings it along, so there is nothing to wait for.
-  return data && <RestaurantContext value={data}>{children}</RestaurantContext>
+  if (!data) return undefined
+  // Before anything below it writes a price.
+  const { writing = americanWriting } = data
+  writeAs(writing)
+  return (
+    <RestaurantContext value={data}>
+      {/* Whoever writes otherwise is another house: nothing that was written stays. */}
+      <Fragment key={Object.values(writing).join()}>{children}</Fragment>
+    </RestaurantContext>
+  )
 }
 
 /** The restaurant; every page has it before it renders. */

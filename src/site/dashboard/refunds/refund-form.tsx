@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { centsFromDollars, formatCents } from '#kernel/money.ts'
+import { examplePrice, unitWord } from '#kernel/typed-money.ts'
 import { portionsQuery } from '#modules/orders/client/portions.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 import { readRequest } from '#modules/payments/refunds/rules/read-request.ts'
@@ -17,7 +18,7 @@ import {
 } from '#modules/payments/refunds/ui/refund-lines.tsx'
 import { RefundReason } from '#modules/payments/refunds/ui/refund-reason.tsx'
 import { type RefundWay, RefundWays } from './refund-ways.tsx'
-import { fieldOf, missing, sumOf, requestOf } from './refund-request.ts'
+import { fieldOf, missingOf, sumOf, requestOf } from './refund-request.ts'
 import { useRefund } from './use-refund.ts'
 
 interface RefundFormProps {
@@ -45,7 +46,7 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
     const reason = String(data.get('reason') ?? '')
     const isRestocked = way === 'whole' && readRestock(typed).restock === true
     const chosenWish = requestOf(way, { sheet, chosen, restocked, isRestocked }, cents)
-    if (!chosenWish) return refuse(missing[way])
+    if (!chosenWish) return refuse(missingOf(way))
     const request = { ...chosenWish, ...(data.has('inCash') && { inCash: true as const }) }
     const read = readRequest({ ...request, reason })
     if ('problems' in read) return refuse(read.problems)
@@ -83,11 +84,11 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
       {way === 'whole' && <RestockField orderId={orderId} isUncooked={false} />}
       {way === 'amount' && (
         <TextField
-          label="How much, in dollars"
+          label={`How much, in ${unitWord()}`}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="14.50"
+          placeholder={examplePrice()}
           value={amount}
           onChange={({ currentTarget }) => setAmount(currentTarget.value)}
           hint={`At most ${formatCents(remaining)}`}

@@ -1,4 +1,5 @@
-import { centsFromDollars, parseCents } from '#kernel/money.ts'
+import { centsFromDollars, dollarsFromCents } from '#kernel/money.ts'
+import { examplePrice, readTypedCents, unitWord } from '#kernel/typed-money.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 import { type Chosen, type Restocked, keyOf } from '#modules/payments/refunds/ui/refund-lines.tsx'
 import type { RefundWay } from './refund-ways.tsx'
@@ -12,10 +13,9 @@ export const fieldOf: Readonly<Record<RefundWay, string>> = {
 }
 
 /** What is wrong when nothing was chosen. */
-export const missing: Readonly<Record<RefundWay, Record<string, string>>> = {
-  lines: { lines: 'Choose at least one dish.' },
-  amount: { amount: 'Write dollars such as 14.50.' },
-  whole: {},
+export function missingOf(way: RefundWay): Record<string, string> {
+  if (way === 'lines') return { lines: 'Choose at least one dish.' }
+  return way === 'amount' ? { amount: `Write ${unitWord()} such as ${examplePrice()}.` } : {}
 }
 
 interface Typed {
@@ -31,7 +31,7 @@ export function sumOf(
   { sheet, chosen, amount, remaining }: Typed,
 ): number | undefined {
   if (way === 'whole') return remaining
-  if (way === 'amount') return parseCents(amount.trim())
+  if (way === 'amount') return readTypedCents(amount)
   return sheet.lines.reduce(
     (sum, line) => sum + (centsFromDollars(line.price) ?? 0) * (chosen[keyOf(line)] ?? 0),
     0,
@@ -52,7 +52,7 @@ export function requestOf(
 ): Omit<SentRefund, 'reason'> | undefined {
   if (!cents) return undefined
   if (way === 'whole') return { whole: true, ...(isRestocked && { restock: true }) }
-  if (way === 'amount') return { amount: cents / 100 }
+  if (way === 'amount') return { amount: dollarsFromCents(cents) }
   const lines = sheet.lines.flatMap((line) => {
     const { position, swap } = line
     const key = keyOf(line)

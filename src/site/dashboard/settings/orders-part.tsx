@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { readTypedCents, typedPrice, unitWord } from '#kernel/typed-money.ts'
 import { paymentOffers } from '#modules/restaurant/rules/payment-methods.ts'
 import { PaymentMethods } from '#modules/payments/ui/payment-methods.tsx'
 import { mostOfOneDish } from '#modules/restaurant/rules/limits.ts'
@@ -22,17 +24,20 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
 
   async function save(sent: FormData) {
     const given = readFields(sent, 'orderRules.')
-    const minimum = Number(given['minOrder']?.trim() || '0')
+    const typed = given['minOrder']?.trim() || '0'
+    const minimum = readTypedCents(typed)
     const most = Number(given['maxQuantity'])
     const wrong = {
-      ...(!Number.isFinite(minimum) && { 'orderRules.minOrder': 'Give an amount such as 15.00.' }),
+      ...(minimum === undefined && {
+        'orderRules.minOrder': `Give an amount such as ${typedPrice(15)}.`,
+      }),
       ...(!Number.isFinite(most) && { 'orderRules.maxQuantity': 'Give a number such as 20.' }),
     }
     if (form.refuse(wrong)) return undefined
     const isStrict = given['hours'] === 'enforce'
     const orderRules = {
       enforcesHours: isStrict,
-      minOrder: minimum,
+      minOrder: dollarsFromCents(minimum ?? 0),
       maxQuantity: most,
       guests: given['guests'] === 'on',
       paymentMethods: paymentOffers.filter((method) => given[`paymentMethods.${method}`] === 'on'),
@@ -63,13 +68,13 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
       <Group title="Limits" intro="An order that breaks one is refused before any money moves.">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Smallest order, in dollars"
+            label={`Smallest order, in ${unitWord()}`}
             name="orderRules.minOrder"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={minOrder.toFixed(2)}
+            defaultValue={typedPrice(minOrder)}
             error={errors['orderRules.minOrder']}
-            hint="0.00 takes every order."
+            hint={`${typedPrice(0)} takes every order.`}
           />
           <TextField
             label="Most of one dish in an order"

@@ -1,3 +1,6 @@
+import { dollarsFromCents } from '#kernel/money.ts'
+import { examplePrice, plainPrice, readTypedCents } from '#kernel/typed-money.ts'
+
 /** What an exchanged field can hold. */
 export type Value = string | number | boolean | readonly string[] | null
 
@@ -19,7 +22,7 @@ export const text: CellKind = {
 
 export const price: CellKind = {
   read: readPrice,
-  write: (value) => Number(value).toFixed(2),
+  write: (value) => plainPrice(Number(value)),
   fits: (value) => typeof value === 'number',
   wanted: 'a number such as 14.5',
 }
@@ -81,7 +84,10 @@ export const flag: CellKind = {
 }
 
 function readPrice(cell: string): { value: Value } | { problem: string } {
+  const cents = readTypedCents(cell)
+  if (cents !== undefined) return { value: dollarsFromCents(cents) }
+  // A number that is no price of this currency: the rules of dishes say why.
   const said = cell.trim().replace(/^\$\s*/, '')
   if (/^\d{1,9}(?:\.\d+)?$/.test(said)) return { value: Number(said) }
-  return { problem: 'Write the price like 14.50.' }
+  return { problem: `Write the price like ${examplePrice()}.` }
 }

@@ -1,4 +1,5 @@
 import { type Cents, centsFromDollars } from '#kernel/money.ts'
+import { priceBounds } from '#kernel/typed-money.ts'
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import { allergens as knownAllergens } from '../../rules.ts'
 import { type GroupKind, groupKinds } from './groups.ts'
@@ -34,7 +35,7 @@ const mostOfGroup = 99
 export function readOptionPrice(dollars: number): { cents: Cents } | { problem: string } {
   const cents = centsFromDollars(dollars)
   if (cents === undefined || cents > maxOptionCents) {
-    return { problem: 'A price is between 0 and 9,999.99 with at most two decimals.' }
+    return { problem: `A price is ${priceBounds(maxOptionCents)}.` }
   }
   return { cents }
 }

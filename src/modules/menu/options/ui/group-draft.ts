@@ -1,5 +1,6 @@
 import { newId } from '#kernel/ids.ts'
-import { centsFromDollars, parseCents } from '#kernel/money.ts'
+import { centsFromDollars, dollarsFromCents } from '#kernel/money.ts'
+import { readTypedCents, typedPrice } from '#kernel/typed-money.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import type { OptionGroupView, addOptionGroup } from '#modules/menu/options/contract.ts'
 import { findGroupProblems } from '#modules/menu/options/rules/group-problems.ts'
@@ -65,7 +66,7 @@ export function draftOf(group: OptionGroupView, before?: GroupDraft): GroupDraft
       key: keys.get(value.name) ?? value._id,
       id: value._id,
       name: value.name,
-      price: value.price === 0 ? '' : value.price.toFixed(2),
+      price: value.price === 0 ? '' : typedPrice(value.price),
       allergens: value.allergens,
     })),
   }
@@ -118,15 +119,14 @@ export function byKeys(
 
 /** "1", "1.5" and "1,50" are dollars; undefined where nothing stands, NaN where it is no price. */
 export function priceIn(text: string): number | undefined {
-  const typed = text.trim().replace(',', '.').replace(/^\$/, '')
-  if (typed === '') return undefined
-  const cents = parseCents(typed)
-  return cents === undefined ? Number.NaN : cents / 100
+  if (text.trim() === '') return undefined
+  const cents = readTypedCents(text)
+  return cents === undefined ? Number.NaN : dollarsFromCents(cents)
 }
 
 /** A price as a field holds it. */
 export function priceText(dollars: number): string {
-  return centsFromDollars(dollars) === undefined ? '' : dollars.toFixed(2)
+  return centsFromDollars(dollars) === undefined ? '' : typedPrice(dollars)
 }
 
 function numberIn(text: string): number | undefined {

@@ -1,3 +1,4 @@
+import { typedPrice } from '#kernel/typed-money.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { menuQuery } from '#modules/menu/client.ts'
@@ -115,7 +116,7 @@ function PriceTable({ link, group, columns, typed, onType }: PriceTableProps) {
                       value={typed.get(field) ?? ''}
                       inputMode="decimal"
                       maxLength={8}
-                      placeholder={value.price.toFixed(2)}
+                      placeholder={typedPrice(value.price)}
                       errorId={undefined}
                       onChange={(text) => onType(field, text)}
                       className="w-24! text-right tabular-nums"

@@ -1,6 +1,7 @@
 import { counted } from '#kernel/counted.ts'
 import { useState } from 'react'
-import { formatCents } from '#kernel/money.ts'
+import { dollarsFromCents, formatCents, nearestCents, priceStep } from '#kernel/money.ts'
+import { unitWord } from '#kernel/typed-money.ts'
 import {
   type PriceChange,
   changedPrice,
@@ -67,7 +68,7 @@ export function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
                 className={inputClass}
               >
                 <option value="percent">per cent</option>
-                <option value="amount">dollars</option>
+                <option value="amount">{unitWord()}</option>
               </select>
             )}
           </FormField>
@@ -80,9 +81,9 @@ export function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
               onChange={({ currentTarget }) => setRoundTo(Number(currentTarget.value))}
               className={inputClass}
             >
-              {roundings.map((cents) => (
+              {offeredRoundings().map((cents) => (
                 <option key={cents} value={cents}>
-                  {cents === 1 ? 'exact cents' : `the nearest ${formatCents(cents)}`}
+                  {cents === 1 ? exactWord() : `the nearest ${formatCents(cents)}`}
                 </option>
               ))}
             </select>
@@ -95,6 +96,15 @@ export function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
   )
 }
 
+/** No price of three decimals ends in anything but 0: nearer than that is nothing rounded. */
+function offeredRoundings(): number[] {
+  return roundings.filter((cents) => cents === 1 || cents % priceStep() === 0)
+}
+
+function exactWord(): string {
+  return unitWord() === 'dollars' ? 'exact cents' : 'the exact amount'
+}
+
 const mostShown = 4
 
 function Preview({ items, change }: { items: readonly CatalogueItem[]; change: PriceChange }) {
@@ -103,7 +113,7 @@ function Preview({ items, change }: { items: readonly CatalogueItem[]; change: P
     <div className="border-t border-border pt-3 text-sm">
       <ul className="grid gap-1">
         {items.slice(0, mostShown).map(({ _id, name, price, oldPrice }) => {
-          const cents = Math.round(price * 100)
+          const cents = nearestCents(price)
           const changed = changedPrice(cents, change)
           return (
             <li key={_id} className="flex justify-between gap-4 tabular-nums">
@@ -113,7 +123,7 @@ function Preview({ items, change }: { items: readonly CatalogueItem[]; change: P
                 <strong className="font-semibold">
                   {changed === undefined
                     ? 'not possible'
-                    : isOfferOver({ price: changed / 100, oldPrice })
+                    : isOfferOver({ price: dollarsFromCents(changed), oldPrice })
                       ? 'no less than its old price'
                       : formatCents(changed)}
                 </strong>

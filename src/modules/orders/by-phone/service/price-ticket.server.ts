@@ -5,7 +5,7 @@ import type { WriteScope } from '#platform/scope.server.ts'
 import { type PricedCart, priceLines } from '../../service/pricing.server.ts'
 import { requireAvailable } from '../../rules.ts'
 import { forSlot } from '../../service.server.ts'
-import { leastByLink } from '../rules/links.ts'
+import { minimumCentsOf } from '#modules/restaurant/rules/card-minimum.ts'
 import type { PhoneTicket } from '../rules/read-ticket.ts'
 
 /**
@@ -32,8 +32,11 @@ export async function priceTicket(
     const sentences = misfits.map(({ name, problem }) => `${name}: ${problem}`)
     refuseTicket({ lines: sentences.join(' ') })
   }
+  const leastByLink = minimumCentsOf(cart.currency)
   if (pay === 'link' && cart.totalCents < leastByLink) {
-    refuseTicket({ pay: 'A card pays $0.50 or more: take this at the counter.' })
+    refuseTicket({
+      pay: `A card pays ${formatCents(leastByLink)} or more: take this at the counter.`,
+    })
   }
   // The order's time first: where there are times, those that suit all of it are offered.
   const timed = await forSlot(scope, cart, slotAt, { isByStaff: true })

@@ -12,8 +12,12 @@ export interface Missed {
 
 /** Whether nothing has ever been counted although something was paid. */
 export async function selectIsUncounted(db: Db): Promise<boolean> {
+  return !(await selectHasAnyDay(db)) && (await selectMissed(db, 1)).length > 0
+}
+
+export async function selectHasAnyDay(db: Db): Promise<boolean> {
   const day = await tables(db).selectFrom('order_days').select('day').limit(1).executeTakeFirst()
-  return day === undefined && (await selectMissed(db, 1)).length > 0
+  return day !== undefined
 }
 
 /** What is paid and does not count, in the order in which it was paid. */

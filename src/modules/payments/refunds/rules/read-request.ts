@@ -1,4 +1,5 @@
 import { centsFromDollars } from '#kernel/money.ts'
+import { decimalsWords, unitWord } from '#kernel/typed-money.ts'
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import type { RefundRequest, RequestedLine } from './plan.ts'
 
@@ -57,7 +58,7 @@ function readKind({
     const cents = centsFromDollars(amount)
     return cents
       ? { request: { kind: 'amount', cents } }
-      : { problems: { amount: 'Send dollars with at most two decimals, more than 0.' } }
+      : { problems: { amount: `Send ${unitWord()} ${decimalsWords()}, more than 0.` } }
   }
   return again === undefined
     ? { request: { kind: 'whole' } }

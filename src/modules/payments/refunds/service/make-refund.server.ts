@@ -51,11 +51,17 @@ async function ask(
 async function create(
   { processor }: PaymentScope,
   { id, orderId, cents }: Refund,
-  { intentId }: Payment,
+  { intentId, currency }: Payment,
   idempotencyKey: string,
 ): Promise<ProviderRefund> {
   const metadata = { order: orderId, refund: id }
-  return processor.createRefund({ intentId, amountCents: cents, metadata, idempotencyKey })
+  return processor.createRefund({
+    intentId,
+    amountCents: cents,
+    currency,
+    metadata,
+    idempotencyKey,
+  })
 }
 
 async function findMade(

@@ -4,7 +4,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { ToggleChips } from '#ui-kit/toggle-chips.tsx'
 import { Options } from '#ui-kit/choice-field.tsx'
-import { type RuleDraft, dayNames, unitWords } from './rule-words.ts'
+import { type RuleDraft, countedWord, dayNames } from './rule-words.ts'
 
 interface RuleRowProps {
   index: number
@@ -45,7 +45,7 @@ export function RuleRow({ index, rule, error, onChange, onRemove }: RuleRowProps
           }
           className={`${inputClass} w-30! px-2.5!`}
         >
-          <Options choices={capacityUnits.map((unit) => [unit, unitWords[unit]] as const)} />
+          <Options choices={capacityUnits.map((unit) => [unit, countedWord(unit)] as const)} />
         </select>
         <span className="grow">for each time</span>
         <button

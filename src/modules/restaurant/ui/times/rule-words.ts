@@ -1,3 +1,4 @@
+import { unitWord } from '#kernel/typed-money.ts'
 import type { CapacityRule, CapacityUnit, SlotMode } from '../../rules/ordering-times.ts'
 
 export const modeWords: Readonly<Record<SlotMode, string>> = {
@@ -6,10 +7,9 @@ export const modeWords: Readonly<Record<SlotMode, string>> = {
   both: 'As soon as possible, or for a time',
 }
 
-export const unitWords: Readonly<Record<CapacityUnit, string>> = {
-  orders: 'orders',
-  items: 'items',
-  money: 'dollars',
+/** What a limit counts. */
+export function countedWord(unit: CapacityUnit): string {
+  return unit === 'money' ? unitWord() : unit
 }
 
 export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const

@@ -1,0 +1,92 @@
+import { type Cents, maxPriceCents, parseCents, priceStep } from './money.ts'
+import { houseWriting } from './writing.ts'
+
+/**
+ * Reads a price as somebody has typed it: with either decimal mark, with thousands kept apart, with the house's
+ * own sign. `undefined` where it could be two prices, or is none.
+ */
+export function readTypedCents(text: string): Cents | undefined {
+  const plain = plainOf(withoutSign(text.trim()))
+  return plain === undefined ? undefined : parseCents(plain)
+}
+
+/** A wire price as a field holds it: "14.50", "14,50", "1450". */
+export function typedPrice(dollars: number): string {
+  return plainPrice(dollars).replace('.', houseWriting().decimal)
+}
+
+/** A wire price for machines, whatever the house's marks: "14.50", "1450". */
+export function plainPrice(dollars: number): string {
+  return dollars.toFixed(houseWriting().digits)
+}
+
+/** For a sentence that says what can be typed: "14.50", "14,50", "1450". */
+export function examplePrice(): string {
+  const { digits, decimal } = houseWriting()
+  return digits === 0 ? '1450' : `14${decimal}${'500'.slice(0, digits)}`
+}
+
+/** What is asked of a price, up to so much: "between 0 and 999,999.99 with at most two decimals". */
+export function priceBounds(mostCents: Cents = maxPriceCents): string {
+  const { digits, decimal, thousands } = houseWriting()
+  const text = String(mostCents - (mostCents % priceStep())).padStart(digits + 1, '0')
+  const at = text.length - digits
+  const whole = text.slice(0, at).replace(/\B(?=(\d{3})+$)/g, thousands)
+  const fraction = digits === 0 ? '' : decimal + text.slice(at)
+  return `between 0 and ${whole}${fraction} ${decimalsWords()}`
+}
+
+function withoutSign(text: string): string {
+  const { before, after } = houseWriting()
+  const sign = (before + after).trim()
+  if (sign === '') return text
+  if (text.startsWith(sign)) return text.slice(sign.length).trim()
+  return text.endsWith(sign) ? text.slice(0, -sign.length).trim() : text
+}
+
+/** The same number with a point, and nothing between its thousands. */
+function plainOf(text: string): string | undefined {
+  const { digits, decimal, thousands } = houseWriting()
+  const marks = text.match(/[.,]/g) ?? []
+  const last = marks.at(-1)
+  // "1 234,50": a space, an apostrophe are never a decimal mark.
+  const spaced = text.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
+  if (last === undefined) return spaced
+  const [whole = '', fraction = ''] = split(spaced, last)
+  const other = last === '.' ? ',' : '.'
+  if (marks.some((mark) => mark !== last)) {
+    // "1,234.50": the last of both is the decimal mark.
+    return inThousands(whole, other) && !fraction.includes(other)
+      ? `${whole.replaceAll(other, '')}.${fraction}`
+      : undefined
+  }
+  if (marks.length > 1) return inThousands(spaced, last) ? spaced.replaceAll(last, '') : undefined
+  if (fraction.length !== 3) return `${whole}.${fraction}`
+  // "1,234" is a dinar and something, or a thousand: as the house writes, or it is asked for again.
+  if (digits === 3) return last === decimal ? `${whole}.${fraction}` : undefined
+  return last === thousands && inThousands(spaced, last) ? whole + fraction : undefined
+}
+
+function split(text: string, mark: string): [string, string] {
+  const at = text.lastIndexOf(mark)
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+function inThousands(text: string, mark: string): boolean {
+  return new RegExp(`^[1-9]\\d{0,2}(\\${mark}\\d{3})+$`).test(text)
+}
+
+/** What prices are in, for a field's label: "dollars", or the currency's code. */
+export function unitWord(): string {
+  const { currency } = houseWriting()
+  return currency === 'USD' ? 'dollars' : currency
+}
+
+/** How many decimals a price may have, in words. */
+export function decimalsWords(): string {
+  const { digits } = houseWriting()
+  if (digits === 0) return 'without decimals'
+  return digits === 2
+    ? 'with at most two decimals'
+    : 'with at most three decimals, the last of them 0'
+}
