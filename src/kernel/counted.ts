@@ -1,4 +1,6 @@
+import { formatCount } from './money.ts'
+
 /** "1 guest", "1,204 guests"; `many` where an s does not do: "3 dishes". */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }

@@ -51,12 +51,17 @@ export function nearestCents(dollars: number): Cents {
 
 /** A price as people read it: "$14.50", "$1,234.50", "1.234,50 €", "¥1,450". */
 export function formatCents(cents: Cents): string {
-  const { digits, before, after, decimal, thousands } = houseWriting()
+  const { digits, before, after, decimal } = houseWriting()
   const text = String(Math.abs(cents)).padStart(digits + 1, '0')
   const at = text.length - digits
-  const whole = text.slice(0, at).replace(/\B(?=(\d{3})+$)/g, thousands)
+  const whole = formatCount(Number(text.slice(0, at)))
   const fraction = digits > 0 ? decimal + text.slice(at) : ''
   return `${cents < 0 ? '-' : ''}${before}${whole}${fraction}${after}`
+}
+
+/** How many there are of something, with its thousands apart: "1,234". */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, houseWriting().thousands)
 }
 
 /** The same for a wire price in dollars; the round takes out what a double adds. */

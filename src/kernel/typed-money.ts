@@ -1,4 +1,4 @@
-import { type Cents, maxPriceCents, parseCents, priceStep } from './money.ts'
+import { type Cents, formatCount, maxPriceCents, parseCents, priceStep } from './money.ts'
 import { houseWriting } from './writing.ts'
 
 /**
@@ -28,10 +28,10 @@ export function examplePrice(): string {
 
 /** What is asked of a price, up to so much: "between 0 and 999,999.99 with at most two decimals". */
 export function priceBounds(mostCents: Cents = maxPriceCents): string {
-  const { digits, decimal, thousands } = houseWriting()
+  const { digits, decimal } = houseWriting()
   const text = String(mostCents - (mostCents % priceStep())).padStart(digits + 1, '0')
   const at = text.length - digits
-  const whole = text.slice(0, at).replace(/\B(?=(\d{3})+$)/g, thousands)
+  const whole = formatCount(Number(text.slice(0, at)))
   const fraction = digits === 0 ? '' : decimal + text.slice(at)
   return `between 0 and ${whole}${fraction} ${decimalsWords()}`
 }

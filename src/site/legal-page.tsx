@@ -1,3 +1,4 @@
+import { sayInstant } from '#kernel/formatter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { legalPageQuery } from '#modules/restaurant/legal/client.ts'
@@ -47,6 +48,5 @@ export function Component() {
 }
 
 function dateIn(timeZone: string, instant: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' })
-  return format.format(new Date(instant))
+  return sayInstant(instant, { timeZone, dateStyle: 'long' })
 }

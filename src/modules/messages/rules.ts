@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import { days, hours } from '#kernel/duration.ts'
 import type { Letter } from '#kernel/letter.ts'
 import { isPlainText, isVisible, lengthOf } from '#kernel/plain-text.ts'
@@ -69,5 +70,5 @@ function problemOfText(text: string): string | undefined {
   }
   if (!isPlainText(text)) return 'Only text and line breaks can be sent'
   if (length <= longestMessage) return undefined
-  return `At most ${longestMessage.toLocaleString('en-US')} characters fit: this has ${length.toLocaleString('en-US')}`
+  return `At most ${formatCount(longestMessage)} characters fit: this has ${formatCount(length)}`
 }

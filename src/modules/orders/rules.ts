@@ -1,4 +1,4 @@
-import { formatterOf } from '#kernel/formatter.ts'
+import { sayInstant } from '#kernel/formatter.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { sayNotServed } from '#modules/menu/availability/rules/words.ts'
 
@@ -65,7 +65,7 @@ export const placedStates: readonly OrderState[] = [...openStates, 'completed']
 
 /** The locale's short date of a day that is kept as 2026-11-21. */
 export function writeDay(day: string): string {
-  return formatterOf('en-US', { timeZone: 'UTC' }).format(Date.parse(day))
+  return sayInstant(Date.parse(day), { timeZone: 'UTC' })
 }
 
 /** The state it is in already is no move and no mistake. */

@@ -8,13 +8,14 @@ import { digitsChanged } from './events.ts'
 import type { LegalName } from './legal/rules.ts'
 import { readLegalTexts, saveLegalTexts } from './legal/service.server.ts'
 import { usualCountry } from './rules/countries.ts'
+import { sayWeek } from './rules/hours-sentence.ts'
 import { knownDigitsOf, rescaled } from './rules/currencies.ts'
 import { type KindOfHours, defaultHours } from './rules/hours.ts'
 import { type OrderRules, defaultOrderRules, rulesOf, wireRules } from './rules/order-rules.ts'
 import { findLegalProblems, findSettingsProblems } from './rules/settings-problems.ts'
 import { unnamedRestaurant } from './rules/settings.ts'
 import { openingAt } from './service/opening.server.ts'
-import { writingOf } from './service/writing.server.ts'
+import { formatsIn, writingOf } from './service/writing.server.ts'
 import {
   type Restaurant,
   lockRestaurant,
@@ -54,7 +55,13 @@ export async function getRestaurant(scope: Scope): Promise<Restaurant> {
 
 /** The owner's texts, and the defaults where there are none. */
 export function textsOf(restaurant: Restaurant): Texts {
-  return textsWith(restaurant.texts)
+  return textsWith({ ...computedTexts(restaurant), ...restaurant.texts })
+}
+
+/** What an own house need not write, and may: the specification's words about hours are the sample's. */
+function computedTexts({ isSample, hours }: Restaurant): Partial<Texts> {
+  if (isSample) return {}
+  return { orderOnlineText: sayWeek(hours.orderingHours) ?? 'For pickup' }
 }
 
 /** Whether nobody has set this installation up yet. */
@@ -83,7 +90,8 @@ export async function getSettings(scope: Scope, others: SettingsChecks): Promise
     texts: knownTexts(texts),
     orderRules: wireRules(orderRules),
     currencyLock: (await others.findCurrencyLock(scope)) ?? '',
-    defaults: defaultTexts,
+    defaults: { ...defaultTexts, ...computedTexts(restaurant) },
+    formats: formatsIn(restaurant.currency),
     legal: await readLegalTexts(scope),
     now: labelsNow(restaurant, scope.now),
     hoursKept: hoursKeptAt !== null,

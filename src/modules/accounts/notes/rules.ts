@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import { lengthOf } from '#kernel/plain-text.ts'
 
 /** Enough for a page of remarks; the database refuses more. */
@@ -5,5 +6,5 @@ export const longestNote = 2000
 
 export function problemOfNote(text: string): string | undefined {
   if (lengthOf(text) <= longestNote) return undefined
-  return `A note has at most ${longestNote.toLocaleString('en-US')} characters`
+  return `A note has at most ${formatCount(longestNote)} characters`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { dayIn } from '#modules/orders/ui/day-in.ts'
 
@@ -11,12 +12,12 @@ interface OrdersCountProps {
 /** How many there are, and how many of them stand here, announced; and the nearest other choice. */
 export function OrdersCount({ page: { count, isExact }, shown, day, onDay }: OrdersCountProps) {
   const { timeZone } = useRestaurant()
-  const number = `${isExact ? '' : 'More than '}${count.toLocaleString('en-US')}`
+  const number = `${isExact ? '' : 'More than '}${formatCount(count)}`
   return (
     <div className="mb-1 flex flex-wrap items-center justify-between gap-x-6">
       <output className="text-muted tabular-nums">
         {count === 0 ? 'No orders found.' : `${number} ${count === 1 ? 'order' : 'orders'}`}
-        {count > shown && `, ${shown.toLocaleString('en-US')} of them here`}
+        {count > shown && `, ${formatCount(shown)} of them here`}
       </output>
       <button
         type="button"

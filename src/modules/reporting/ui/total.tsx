@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { growthOf } from '../rules/report.ts'
@@ -31,7 +32,7 @@ export function Trend({ now, before, said }: { now: number; before: number; said
       <span className={`inline-flex items-center gap-1 font-semibold ${color}`}>
         <Sign aria-hidden="true" size={14} strokeWidth={3} />
         <span className="sr-only">{percent < 0 ? 'down' : 'up'} </span>
-        {Math.abs(percent).toLocaleString('en-US')}%
+        {formatCount(Math.abs(percent))}%
       </span>
       before: {said}
     </span>

@@ -1,12 +1,12 @@
 import { counted } from '#kernel/counted.ts'
-import { formatDollars } from '#kernel/money.ts'
+import { sayInstant } from '#kernel/formatter.ts'
+import { formatCount, formatDollars } from '#kernel/money.ts'
 import { houseWriting } from '#kernel/writing.ts'
 import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import type { Report } from '../contract/report.ts'
 import type { Stretch } from '../rules/report.ts'
 
 const round = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-const count = new Intl.NumberFormat('en-US')
 
 /** Sums of a year want their thousands apart: "$12,400.50". */
 export const dollarsOf = (dollars: number) => formatDollars(dollars)
@@ -16,24 +16,19 @@ export function roundDollarsOf(dollars: number): string {
   const sign = dollars < 0 ? '-' : ''
   return `${sign}${before}${round.format(Math.abs(dollars)).replace('.', decimal)}${after}`
 }
-export const countOf = (number: number) => count.format(number)
+export const countOf = formatCount
 export const ordersOf = (number: number) => counted(number, 'order')
 
 // A day has no zone: read as UTC it stays the same everywhere.
 const formats = {
-  short: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' }),
-  day: new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  }),
-  full: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }),
-}
+  short: { timeZone: 'UTC', month: 'short', day: 'numeric' },
+  day: { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
+  full: { timeZone: 'UTC', dateStyle: 'medium' },
+} as const
 
 /** "Nov 21", "Sat, Nov 21" or "Nov 21, 2026". */
 export function dayName(day: string, format: keyof typeof formats = 'day'): string {
-  return formats[format].format(Date.parse(`${day}T00:00:00Z`))
+  return sayInstant(`${day}T00:00:00Z`, formats[format])
 }
 
 /** One day by its name, a week by its first and last. */

@@ -50,6 +50,8 @@ const settingsSchema = z.strictObject({
   version: z.number(),
   /** Why the currency cannot be changed any more; empty while it can be. */
   currencyLock: z.string(),
+  /** How each country would write this currency, an hour and a day, by its name in `country`. */
+  formats: z.record(z.string(), z.string()),
   defaults: z.record(z.string(), z.string()),
   legal: z.strictObject(legal),
   /** Open or closed now, by each of the three. */

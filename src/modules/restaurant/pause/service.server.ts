@@ -1,3 +1,4 @@
+import { inHouseOrder } from '#kernel/formatter.ts'
 import { hours, minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOf, requireAudience } from '#kernel/viewer.ts'
@@ -98,11 +99,9 @@ function sayPause(until: number, timeZone: string, now: Date): string {
   const dayOf = (time: number) =>
     Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDate()
   const days = dayOf(now.getTime()).until(dayOf(until)).days
-  const date = dayOf(until).toLocaleString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  })
+  const date = inHouseOrder(
+    dayOf(until).toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' }),
+  )
   const day = days === 0 ? '' : days === 1 ? 'tomorrow at ' : `${date} at `
   return `We are not taking orders until ${day}${formatTime(until, timeZone)}.`
 }

@@ -1,4 +1,4 @@
-import { formatterOf } from '#kernel/formatter.ts'
+import { sayInstant } from '#kernel/formatter.ts'
 import { formatTimeOfDay, minutesOf } from './times.ts'
 
 /** An instant as ISO text, or in milliseconds. */
@@ -33,5 +33,5 @@ export function formatDay(instant: Instant, timeZone: string): string {
 }
 
 function part(instant: Instant, options: Intl.DateTimeFormatOptions): string {
-  return formatterOf('en-US', options).format(new Date(instant))
+  return sayInstant(instant, options)
 }

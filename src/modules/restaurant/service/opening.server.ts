@@ -1,3 +1,4 @@
+import { inHouseOrder } from '#kernel/formatter.ts'
 import { localTime, nextMidnight } from './local-time.server.ts'
 import { periodsOn, type Hours } from '../rules/hours.ts'
 import { formatTimeOfDay, runsPastMidnight } from '../rules/times.ts'
@@ -223,7 +224,9 @@ function sayDay(now: Temporal.ZonedDateTime, instant: number): string | null {
   if (days <= 0) return null
   if (days === 1) return 'tomorrow'
   if (days <= 6) return date.toLocaleString('en-US', { weekday: 'long' })
-  return date.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
+  return inHouseOrder(
+    date.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' }),
+  )
 }
 
 function sayTime(now: Temporal.ZonedDateTime, instant: number): string {

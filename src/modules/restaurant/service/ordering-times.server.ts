@@ -1,3 +1,4 @@
+import { inHouseOrder } from '#kernel/formatter.ts'
 import { counted } from '#kernel/counted.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Topic } from '#kernel/topic.ts'
@@ -62,7 +63,7 @@ export async function previewSlots(scope: Scope, settings: SlotSettings) {
   const [slots] = slotDays(house, settings, tomorrow, 1)
   const day = { weekday: 'long', month: 'short', day: 'numeric' } as const
   return {
-    day: tomorrow.toLocaleString('en-US', day),
+    day: inHouseOrder(tomorrow.toLocaleString('en-US', day)),
     times: (slots?.starts ?? []).map((at, index) => ({
       label: slots ? labelOf(slots, index, house) : '',
       limit: slots ? sayLimits(limitsOn(slots, at, house, settings)) : '',

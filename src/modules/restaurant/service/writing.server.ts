@@ -1,5 +1,5 @@
 import { type Writing, americanWriting } from '#kernel/writing.ts'
-import { type Country, isCountry, usualCountry } from '../rules/countries.ts'
+import { type Country, countries, isCountry, usualCountry } from '../rules/countries.ts'
 import { digitsOf } from '../rules/currencies.ts'
 import type { RestaurantSettings } from '../rules/settings.ts'
 
@@ -20,6 +20,18 @@ export function writingOf({ currency, country }: Pick<RestaurantSettings, 'curre
 export function ownWritingOf(house: Pick<RestaurantSettings, 'currency' | 'country'>) {
   const writing = writingOf(house)
   return writing === americanWriting ? undefined : writing
+}
+
+/** "1,234.50 · 6:30 pm · 11/21/2026" for each country to choose. */
+export function formatsIn(currency: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(countries).map((country) => {
+      const { digits, decimal, thousands, clock, date } = writingOf({ currency, country })
+      const number = `1${thousands}234${digits === 0 ? '' : decimal + '500'.slice(0, digits)}`
+      const day = date.replace('YYYY', '2026').replace(/M+/, '11').replace(/D+/, '21')
+      return [country, `${number} · ${clock === 12 ? '6:30 pm' : '18:30'} · ${day}`]
+    }),
+  )
 }
 
 function makeWriting(currency: string, country: Country): Writing {

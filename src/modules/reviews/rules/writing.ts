@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import { isPlainText, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import { maxRating } from '../rules.ts'
 
@@ -39,5 +40,5 @@ export function problemOfAnswer(answer: string): string | undefined {
 function problemOfText(text: string, longest: number): string | undefined {
   if (!isPlainText(text)) return 'Only text and line breaks can be kept'
   if (lengthOf(text) <= longest) return undefined
-  return `At most ${longest.toLocaleString('en-US')} characters fit`
+  return `At most ${formatCount(longest)} characters fit`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import { Rating, starPath } from '#ui-kit/rating.tsx'
 import type { DishReviews as Shown } from '../contract/of-dish.ts'
 import { maxRating, ratingOf } from '../rules.ts'
@@ -68,5 +69,5 @@ export function DishReviews({ shown: { count, reviews }, timeZone }: DishReviews
 }
 
 function countOf(count: number): string {
-  return count === 1 ? 'one review' : `${count.toLocaleString('en-US')} reviews`
+  return count === 1 ? 'one review' : `${formatCount(count)} reviews`
 }

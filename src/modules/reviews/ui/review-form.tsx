@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import { useEffect } from 'react'
 import { lengthOf } from '#kernel/plain-text.ts'
 import { Button } from '#ui-kit/button.tsx'
@@ -70,7 +71,7 @@ export function ReviewForm({
         rows={5}
         value={words.details}
         error={problems['details']}
-        hint={`${lengthOf(words.details).toLocaleString('en-US')} of ${longestDetails.toLocaleString('en-US')} characters. It is shown with your name once the restaurant has read it.`}
+        hint={`${formatCount(lengthOf(words.details))} of ${formatCount(longestDetails)} characters. It is shown with your name once the restaurant has read it.`}
         onChange={({ target }) => change({ details: target.value })}
       />
       <ErrorText>{problems['']}</ErrorText>

@@ -1,3 +1,4 @@
+import { sayInstant } from '#kernel/formatter.ts'
 import type { Visit } from '../contract/writing.ts'
 
 /** "Order 1001", or the table that somebody sat at. */
@@ -14,5 +15,5 @@ export function dishesOf({ dishes }: Visit): string {
 
 /** "Nov 21, 2026" where the restaurant is, the same on the server and in every browser. */
 export function dayOf(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(iso))
+  return sayInstant(iso, { dateStyle: 'medium', timeZone })
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
@@ -19,7 +20,7 @@ export function CustomerFacts({ person }: { person: ListedPerson }) {
       <div className="@container">
         <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-border py-5 sm:grid-cols-3 @max-3xs:grid-cols-1 @max-3xs:*:col-span-1 xl:@min-3xl:grid-cols-7">
           <Figure term="Total spent">{totals && dollarsOf(totals.spend)}</Figure>
-          <Figure term="Orders">{totals?.orders.toLocaleString('en-US')}</Figure>
+          <Figure term="Orders">{totals && formatCount(totals.orders)}</Figure>
           <Figure term="Last order">{totals && (totals.lastOrder ?? 'None yet')}</Figure>
           <Fact term="Email" className="col-span-2">
             <EmailText email={person.email} />

@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
@@ -68,7 +69,7 @@ function LegalField({ name, text, isOnline, error, onChange }: LegalFieldProps) 
         rows={text === '' ? 4 : 10}
         error={error}
         onChange={({ target }) => onChange(target.value)}
-        hint={`${text.length.toLocaleString('en-US')} of ${maxLegalLength.toLocaleString('en-US')} characters`}
+        hint={`${formatCount(text.length)} of ${formatCount(maxLegalLength)} characters`}
       />
       <div className="flex flex-wrap items-start gap-x-6">
         {text !== '' && (

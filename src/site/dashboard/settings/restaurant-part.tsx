@@ -8,6 +8,7 @@ import { settingsQuery } from '#modules/restaurant/client/settings.ts'
 import { changeSettings } from '#modules/restaurant/contract/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+import { MoneyFields } from '#modules/restaurant/ui/settings/money-fields.tsx'
 import { ZoneField } from '#modules/restaurant/ui/settings/zone-field.tsx'
 
 /** Who and where the restaurant is. */
@@ -20,10 +21,10 @@ export function RestaurantPart({ settings: newest, onNewest }: PartProps) {
 
   function save(sent: FormData) {
     const { name = '', address = '', phone = '', email = '', timeZone = '' } = readFields(sent, '')
-    const { cuisine = '', coordinates = '' } = readFields(sent, '')
+    const { cuisine = '', coordinates = '', currency, country } = readFields(sent, '')
     const filled = links.filter((link) => link.name.trim() !== '' || link.url.trim() !== '')
     const who = { name, address, phone, email, cuisine, coordinates }
-    const said = { ...who, timeZone, links: filled }
+    const said = { ...who, timeZone, currency, country, links: filled }
     return form.save((version) => api(changeSettings, { body: { version, ...said } }))
   }
 
@@ -72,6 +73,7 @@ export function RestaurantPart({ settings: newest, onNewest }: PartProps) {
         </div>
         <ZoneField initial={settings.timeZone} error={errors['timeZone']} />
       </Group>
+      <MoneyFields {...{ settings, errors }} />
       <SearchGroup {...{ settings, errors }} />
       <Group title="Elsewhere" intro="Links to your other pages, shown at the foot of every page.">
         <LinkFields

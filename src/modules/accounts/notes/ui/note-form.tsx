@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import { type FormEvent, useRef } from 'react'
 import { lengthOf } from '#kernel/plain-text.ts'
 import { Button } from '#ui-kit/button.tsx'
@@ -27,7 +28,7 @@ export function NoteForm(props: NoteFormProps) {
       <FormField
         label="Private note"
         error={problem}
-        hint={`${lengthOf(text.trim()).toLocaleString('en-US')} of ${longestNote.toLocaleString('en-US')} characters. Only administrators read it.`}
+        hint={`${formatCount(lengthOf(text.trim()))} of ${formatCount(longestNote)} characters. Only administrators read it.`}
       >
         {(wiring) => (
           <textarea

@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import type { PeopleFilter } from '#modules/accounts/client/directory.ts'
 import type { PeoplePage } from '#modules/accounts/contract/directory.ts'
 import type { PeopleSort } from '#modules/accounts/rules/directory.ts'
@@ -17,12 +18,12 @@ const shownWords: Record<PeopleSort, string> = {
 
 /** How many there are, how many of them stand here, and how they were found; announced. */
 export function HowMany({ page: { count, countIsExact, match }, shown, filter }: HowManyProps) {
-  const number = count.toLocaleString('en-US')
+  const number = formatCount(count)
   const people = `${countIsExact ? number : `More than ${number}`} ${count === 1 ? 'person' : 'people'}`
   return (
     <output className="mb-2 block text-muted">
       {count === 0 ? 'Nobody found.' : people}
-      {count > shown && `, ${shownWords[filter.sort]} ${shown.toLocaleString('en-US')} here`}
+      {count > shown && `, ${shownWords[filter.sort]} ${formatCount(shown)} here`}
       {match === 'anywhere' &&
         count > 0 &&
         `. No name or address begins with “${filter.search}”: these have it inside`}

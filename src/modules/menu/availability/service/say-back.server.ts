@@ -1,3 +1,4 @@
+import { inHouseOrder } from '#kernel/formatter.ts'
 import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -15,7 +16,7 @@ export async function wordsForTimes(scope: Scope): Promise<(time: number) => str
     const days = today.until(at.toPlainDate()).days
     if (days === 0) return text
     if (days === 1) return `tomorrow at ${text}`
-    return `${at.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' })} at ${text}`
+    return `${inHouseOrder(at.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' }))} at ${text}`
   }
 }
 
@@ -32,7 +33,7 @@ export async function wordsForGuests(scope: Scope): Promise<(time: number) => Ba
         ? `at ${formatTimeOfDay(at.toPlainTime().toString({ smallestUnit: 'minute' }))}`
         : days === 1
           ? 'tomorrow'
-          : `on ${at.toLocaleString('en-US', days < 7 ? { weekday: 'long' } : { month: 'long', day: 'numeric' })}`
+          : `on ${inHouseOrder(at.toLocaleString('en-US', days < 7 ? { weekday: 'long' } : { month: 'long', day: 'numeric' }))}`
     const changesAt = new Date(Math.min(time, midnight.epochMilliseconds)).toISOString()
     return { words: `Back ${words}`, changesAt }
   }

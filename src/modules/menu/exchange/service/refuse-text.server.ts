@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Line } from '../rules/fields.ts'
 import type { Problems } from '../rules/problems.ts'
@@ -16,6 +17,6 @@ export function refuseText(sentence: string): never {
 
 export function refuseTooMany(): never {
   refuseText(
-    `A menu has at most ${maxDishes.toLocaleString('en-US')} dishes; this file has more, so none of it was read.`,
+    `A menu has at most ${formatCount(maxDishes)} dishes; this file has more, so none of it was read.`,
   )
 }

@@ -1,4 +1,4 @@
-import { formatterOf } from '#kernel/formatter.ts'
+import { formatterOf, sayInstant } from '#kernel/formatter.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 
 /** A day of the calendar, 2026-11-21, as guests say it. */
@@ -58,5 +58,5 @@ function partOf(
   options: Intl.DateTimeFormatOptions,
   timeZone: string,
 ): string {
-  return formatterOf('en-US', { ...options, timeZone }).format(new Date(at))
+  return sayInstant(at, { ...options, timeZone })
 }

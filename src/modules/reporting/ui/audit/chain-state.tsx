@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { AuditLogSummary } from '#modules/reporting/contract/audit.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -27,7 +28,7 @@ export function ChainState({ summary }: { summary: AuditLogSummary | undefined }
       <ShieldAlert aria-hidden="true" className="size-6 shrink-0 text-danger" />
       <p>
         <strong className="block font-semibold text-danger">
-          The log is broken at entry {brokenAt?.toLocaleString('en-US')}.
+          The log is broken at entry {brokenAt !== null && formatCount(brokenAt)}.
         </strong>
         Somebody has changed it in the database itself. Keep a copy of the newest backup before this
         entry, and have whoever runs the server look: <code>npm run admin -- doctor</code>
@@ -38,5 +39,5 @@ export function ChainState({ summary }: { summary: AuditLogSummary | undefined }
 
 function countOf(lines: number): string {
   if (lines === 0) return 'no entry yet'
-  return lines === 1 ? 'one entry' : `all ${lines.toLocaleString('en-US')} entries`
+  return lines === 1 ? 'one entry' : `all ${formatCount(lines)} entries`
 }

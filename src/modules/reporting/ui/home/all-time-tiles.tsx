@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/money.ts'
 import { Link } from 'react-router'
 import { CookingPot, DollarSign, type LucideIcon, Truck, Users } from 'lucide-react'
 import type { AdminStats } from '#modules/reporting/contract.ts'
@@ -17,14 +18,9 @@ export function AllTimeTiles({ stats }: { stats: AdminStats }) {
           value={dollarsOf(stats.revenue)}
           note={stats.owed > 0 ? `${dollarsOf(stats.owed)} still owed` : undefined}
         />
-        <Tile sign={Users} label="Customers" value={stats.users.toLocaleString('en-US')} />
-        <Tile sign={CookingPot} label="Product" value={stats.menus.toLocaleString('en-US')} />
-        <Tile
-          sign={Truck}
-          label="Order"
-          to="/dashboard/orders"
-          value={stats.orders.toLocaleString('en-US')}
-        />
+        <Tile sign={Users} label="Customers" value={formatCount(stats.users)} />
+        <Tile sign={CookingPot} label="Product" value={formatCount(stats.menus)} />
+        <Tile sign={Truck} label="Order" to="/dashboard/orders" value={formatCount(stats.orders)} />
       </dl>
     </section>
   )

@@ -1,4 +1,4 @@
-import { formatterOf } from '#kernel/formatter.ts'
+import { sayInstant } from '#kernel/formatter.ts'
 import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { quarterMs } from '../../rules.ts'
 import { zoned } from './clock.server.ts'
@@ -25,12 +25,10 @@ export function shiftDay(day: string, days: number): string {
 }
 
 function sayWeekday(day: string): string {
-  return formatterOf('en-US', { weekday: 'short', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
+  return sayInstant(`${day}T00:00:00Z`, { weekday: 'short', timeZone: 'UTC' })
 }
 
 function sayDate(date: Temporal.PlainDate): string {
   const inFull = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
-  return formatterOf('en-US', inFull).format(Date.parse(`${date.toString()}T00:00:00Z`))
+  return sayInstant(`${date.toString()}T00:00:00Z`, inFull)
 }
