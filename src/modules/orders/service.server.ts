@@ -7,6 +7,7 @@ import type { PersonDeleted } from '#modules/accounts/events.ts'
 import { listBuyerIds, noteOrdered } from '#modules/accounts/guests/service.server.ts'
 import { getBuyer } from '#modules/accounts/service/buyers.server.ts'
 import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
+import { holdCurrency } from '#modules/restaurant/service/hold-currency.server.ts'
 import { requireOrderable } from '#modules/restaurant/service/order-rules.server.ts'
 import { takePortions } from '#modules/menu/availability/service/portions.server.ts'
 import { once } from '#platform/once/once.server.ts'
@@ -179,6 +180,7 @@ export async function addOrder(
   const payBy = byPhone?.payBy ?? cart.payBy ?? 'card'
   const id = newId(now)
   const slotAt = cart.slot?.at ?? null
+  await holdCurrency(scope, cart.currency)
   // Before the number: on PostgreSQL all who order wait for that one.
   const held = expiresAt && { by: personId, until: expiresAt.getTime() }
   const isSeen = await takePortions(

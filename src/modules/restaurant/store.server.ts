@@ -24,6 +24,17 @@ export async function selectRestaurant(db: Db): Promise<Restaurant | undefined> 
   return row && restaurantOf(row)
 }
 
+/** What the house charges in, kept as it is until the transaction ends; undefined before its first change. */
+export async function selectCurrency(db: Db): Promise<string | undefined> {
+  const row = await db
+    .tables<RestaurantTables>()
+    .selectFrom('restaurant_settings')
+    .select('currency')
+    .$if(db.engine === 'postgres', (query) => query.forShare())
+    .executeTakeFirst()
+  return row?.currency
+}
+
 /**
  * The settings, kept from every other transaction until this one ends. The first change of all
  * makes the row, as there is nothing to hold before.

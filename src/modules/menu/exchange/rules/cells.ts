@@ -87,7 +87,7 @@ function readPrice(cell: string): { value: Value } | { problem: string } {
   const cents = readTypedCents(cell)
   if (cents !== undefined) return { value: dollarsFromCents(cents) }
   // A number that is no price of this currency: the rules of dishes say why.
-  const said = cell.trim().replace(/^\$\s*/, '')
+  const said = cell.trim()
   if (/^\d{1,9}(?:\.\d+)?$/.test(said)) return { value: Number(said) }
   return { problem: `Write the price like ${examplePrice()}.` }
 }
