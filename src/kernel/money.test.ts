@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  centsFromDollars,
-  dollarsFromCents,
-  formatCents,
-  formatDollars,
-  parseCents,
-} from './money.ts'
+import { dollarsFromCents, formatCents, formatDollars } from './money.ts'
+import { centsFromDollars, parseCents } from './read-money.ts'
 
 describe('money', () => {
   it('keeps all 9,999 two-decimal prices below $100 exactly', () => {

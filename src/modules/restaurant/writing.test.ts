@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { formatCents, maxPriceCents, priceStep } from '#kernel/money.ts'
-import { readTypedCents } from '#kernel/typed-money.ts'
+import { formatCents, maxPriceCents } from '#kernel/money.ts'
+import { priceStep, readTypedCents } from '#kernel/read-money.ts'
 import { americanWriting, writeAs } from '#kernel/writing.ts'
 import { countries } from './rules/countries.ts'
 import { currencies, digitsOf } from './rules/currencies.ts'

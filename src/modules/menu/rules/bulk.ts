@@ -1,5 +1,5 @@
-import { type Cents, maxPriceCents, nearestCents, priceStep, unitCents } from '#kernel/money.ts'
-import { decimalsWords, unitWord } from '#kernel/typed-money.ts'
+import { type Cents, maxPriceCents, nearestCents, unitCents } from '#kernel/money.ts'
+import { decimalsWords, priceStep, unitWord } from '#kernel/read-money.ts'
 
 /** As many as one screen can show and one request can carry back. */
 export const maxDishesAtOnce = 200

@@ -1,5 +1,5 @@
-import { type Cents, centsFromDollars, maxPriceCents } from '#kernel/money.ts'
-import { priceBounds } from '#kernel/typed-money.ts'
+import { type Cents, maxPriceCents } from '#kernel/money.ts'
+import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
 import { allergens, diets } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import { dollarsFromCents, formatDollars } from '#kernel/money.ts'
-import { readTypedCents, typedPrice } from '#kernel/typed-money.ts'
+import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
 import { descriptionOf } from '../contract.ts'
 import type { CatalogueItem } from '../contract/catalogue.ts'
 import { findDishProblems } from './dish-problems.ts'

@@ -1,4 +1,4 @@
-import { plainPrice } from '#kernel/typed-money.ts'
+import { plainPrice } from '#kernel/money.ts'
 import { type MenuItem, descriptionOf } from '#modules/menu/contract.ts'
 import { type menuSections, sameCategory } from '#modules/menu/rules.ts'
 

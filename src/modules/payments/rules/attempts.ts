@@ -1,5 +1,5 @@
 import { type Cents, dollarsFromCents, formatCents, maxPriceCents } from '#kernel/money.ts'
-import { unitWord } from '#kernel/typed-money.ts'
+import { unitWord } from '#kernel/read-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { readClaim } from '../rules.ts'
 import { minimumCentsOf } from '#modules/restaurant/rules/card-minimum.ts'

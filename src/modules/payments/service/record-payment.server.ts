@@ -1,4 +1,4 @@
-import { centsFromDollars } from '#kernel/money.ts'
+import { centsFromDollars } from '#kernel/read-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireOwnCart } from '#modules/accounts/service.server.ts'
 import { getOrder, listOrderLines } from '#modules/orders/service.server.ts'

@@ -13,7 +13,7 @@ import type {
 } from '@stripe/stripe-js'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
-import { centsFromDollars } from '#kernel/money.ts'
+import { centsFromDollars } from '#kernel/read-money.ts'
 import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import { stripeAmountOf } from '../rules/stripe-amounts.ts'
 import type { CardFormProps, CardProcessor } from './card-processor.ts'

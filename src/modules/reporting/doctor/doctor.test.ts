@@ -88,7 +88,7 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['M2', [`update orders set total_cents = total_cents + 1 where id = ${paidOrder}`]],
   ['M3', [`update payments set amount_cents = amount_cents + 1`]],
   ['M5', [`update refunds set amount_cents = 99999999`]],
-  ['M7', [`update payment_attempts set amount_cents = 49 where id = ${open}`]],
+  ['M7', [`update payment_attempts set amount_cents = 0 where id = ${open}`]],
   ['P1', secondPayment],
   [
     'P2',

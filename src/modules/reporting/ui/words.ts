@@ -9,13 +9,15 @@ import type { Stretch } from '../rules/report.ts'
 const round = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** Sums of a year want their thousands apart: "$12,400.50". */
-export const dollarsOf = (dollars: number) => formatDollars(dollars)
+export const dollarsOf = (dollars: number) => signOf(dollars) + formatDollars(Math.abs(dollars))
 /** For the edge of a chart: "$1.2K". */
 export function roundDollarsOf(dollars: number): string {
   const { before, after, decimal } = houseWriting()
-  const sign = dollars < 0 ? '-' : ''
-  return `${sign}${before}${round.format(Math.abs(dollars)).replace('.', decimal)}${after}`
+  return `${signOf(dollars)}${before}${round.format(Math.abs(dollars)).replace('.', decimal)}${after}`
 }
+/** More can go back in a time than came in it. */
+const signOf = (dollars: number) => (dollars < 0 ? '-' : '')
+
 export const countOf = formatCount
 export const ordersOf = (number: number) => counted(number, 'order')
 

@@ -1,6 +1,7 @@
 import { mostOfOneDish } from './limits.ts'
 import type { PaymentOffer } from './payment-methods.ts'
-import { type Cents, centsFromDollars, dollarsFromCents, formatCents } from '#kernel/money.ts'
+import { type Cents, dollarsFromCents, formatCents } from '#kernel/money.ts'
+import { centsFromDollars } from '#kernel/read-money.ts'
 
 /** What the owner asks of every order. */
 export interface OrderRules {

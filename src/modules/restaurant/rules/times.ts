@@ -3,9 +3,9 @@ import type { Period } from './hours.ts'
 
 /** '18:30' is '6:30 pm', '18:00' is '6 pm', '00:00' and '24:00' are '12 am'; or '18:30', '18:00', '00:00'. */
 export function formatTimeOfDay(time: string): string {
+  if (houseWriting().clock === 24) return time.replace('24:', '00:')
   const minutes = minutesOf(time)
   const hour = Math.floor(minutes / 60) % 24
-  if (houseWriting().clock === 24) return `${String(hour).padStart(2, '0')}:${time.slice(3)}`
   const past = minutes % 60 === 0 ? '' : `:${time.slice(3)}`
   return `${hour % 12 === 0 ? 12 : hour % 12}${past} ${hour < 12 ? 'am' : 'pm'}`
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, createContext, use } from 'react'
+import { type ReactNode, createContext, use } from 'react'
 import { americanWriting, writeAs } from '#kernel/writing.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { restaurantQuery } from '../client.ts'
@@ -16,9 +16,9 @@ export function RestaurantProvider({ children }: { children: ReactNode }) {
   const { writing = americanWriting } = data
   writeAs(writing)
   return (
-    <RestaurantContext value={data}>
-      {/* Whoever writes otherwise is another house: nothing that was written stays. */}
-      <Fragment key={Object.values(writing).join()}>{children}</Fragment>
+    // Whoever writes otherwise is another house: nothing that was written stays.
+    <RestaurantContext key={Object.values(writing).join()} value={data}>
+      {children}
     </RestaurantContext>
   )
 }

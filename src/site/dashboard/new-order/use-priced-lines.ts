@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { type Cents, centsFromDollars } from '#kernel/money.ts'
+import type { Cents } from '#kernel/money.ts'
+import { centsFromDollars } from '#kernel/read-money.ts'
 import { sayAtDesk } from '#modules/menu/availability/rules/words.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { dishOptionsQuery } from '#modules/menu/options/client.ts'

@@ -1,5 +1,5 @@
-import { centsFromDollars, dollarsFromCents } from '#kernel/money.ts'
-import { examplePrice, readTypedCents, unitWord } from '#kernel/typed-money.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { centsFromDollars, examplePrice, readTypedCents, unitWord } from '#kernel/read-money.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 import { type Chosen, type Restocked, keyOf } from '#modules/payments/refunds/ui/refund-lines.tsx'
 import type { RefundWay } from './refund-ways.tsx'

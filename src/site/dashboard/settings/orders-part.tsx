@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { dollarsFromCents } from '#kernel/money.ts'
-import { readTypedCents, typedPrice, unitWord } from '#kernel/typed-money.ts'
+import { readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
 import { paymentOffers } from '#modules/restaurant/rules/payment-methods.ts'
 import { PaymentMethods } from '#modules/payments/ui/payment-methods.tsx'
 import { mostOfOneDish } from '#modules/restaurant/rules/limits.ts'

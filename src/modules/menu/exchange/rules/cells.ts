@@ -1,5 +1,5 @@
-import { dollarsFromCents } from '#kernel/money.ts'
-import { examplePrice, plainPrice, readTypedCents } from '#kernel/typed-money.ts'
+import { dollarsFromCents, plainPrice } from '#kernel/money.ts'
+import { examplePrice, readTypedCents } from '#kernel/read-money.ts'
 
 /** What an exchanged field can hold. */
 export type Value = string | number | boolean | readonly string[] | null

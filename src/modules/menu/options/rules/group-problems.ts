@@ -1,5 +1,5 @@
-import { type Cents, centsFromDollars } from '#kernel/money.ts'
-import { priceBounds } from '#kernel/typed-money.ts'
+import type { Cents } from '#kernel/money.ts'
+import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import { allergens as knownAllergens } from '../../rules.ts'
 import { type GroupKind, groupKinds } from './groups.ts'

@@ -1,4 +1,5 @@
-import { type Cents, centsFromDollars } from '#kernel/money.ts'
+import type { Cents } from '#kernel/money.ts'
+import { centsFromDollars } from '#kernel/read-money.ts'
 import type { DishOptions } from '../contract.ts'
 
 export const groupKinds = ['one', 'many', 'counted'] as const

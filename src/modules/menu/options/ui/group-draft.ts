@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
-import { centsFromDollars, dollarsFromCents } from '#kernel/money.ts'
-import { readTypedCents, typedPrice } from '#kernel/typed-money.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { centsFromDollars, readTypedCents, typedPrice } from '#kernel/read-money.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import type { OptionGroupView, addOptionGroup } from '#modules/menu/options/contract.ts'
 import { findGroupProblems } from '#modules/menu/options/rules/group-problems.ts'

@@ -1,4 +1,4 @@
-import { typedPrice } from '#kernel/typed-money.ts'
+import { typedPrice } from '#kernel/read-money.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { menuQuery } from '#modules/menu/client.ts'

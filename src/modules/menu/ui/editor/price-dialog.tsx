@@ -1,7 +1,7 @@
 import { counted } from '#kernel/counted.ts'
 import { useState } from 'react'
-import { dollarsFromCents, formatCents, nearestCents, priceStep } from '#kernel/money.ts'
-import { unitWord } from '#kernel/typed-money.ts'
+import { dollarsFromCents, formatCents, nearestCents } from '#kernel/money.ts'
+import { priceStep, unitWord } from '#kernel/read-money.ts'
 import {
   type PriceChange,
   changedPrice,

@@ -1,5 +1,4 @@
-import { centsFromDollars } from '#kernel/money.ts'
-import { decimalsWords, unitWord } from '#kernel/typed-money.ts'
+import { centsFromDollars, decimalsWords, unitWord } from '#kernel/read-money.ts'
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import type { RefundRequest, RequestedLine } from './plan.ts'
 

@@ -1,4 +1,4 @@
-import { unitWord } from '#kernel/typed-money.ts'
+import { unitWord } from '#kernel/read-money.ts'
 import type { CapacityRule, CapacityUnit, SlotMode } from '../../rules/ordering-times.ts'
 
 export const modeWords: Readonly<Record<SlotMode, string>> = {

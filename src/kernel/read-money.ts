@@ -1,5 +1,30 @@
-import { type Cents, formatCount, maxPriceCents, parseCents, priceStep } from './money.ts'
+import { type Cents, formatCount, maxPriceCents, plainPrice } from './money.ts'
 import { houseWriting } from './writing.ts'
+
+const decimalText = /^(0|[1-9]\d*)(?:\.(\d+))?$/
+
+/**
+ * Reads the decimal text of a price such as "14.5" and answers its cents, or `undefined` when the
+ * text is anything but a price of at most eight digits with no more decimals than the currency has: refused, never
+ * rounded.
+ */
+export function parseCents(text: string): Cents | undefined {
+  const [, whole, fraction = ''] = decimalText.exec(text) ?? []
+  const { digits } = houseWriting()
+  if (whole === undefined || fraction.length > digits) return undefined
+  const cents = Number(whole + fraction.padEnd(digits, '0'))
+  return cents <= maxPriceCents && cents % priceStep() === 0 ? cents : undefined
+}
+
+/** Cards are charged by hundredths of a dinar's kind: a thousandth that nobody can pay is no price. */
+export function priceStep(): Cents {
+  return houseWriting().digits === 3 ? 10 : 1
+}
+
+/** Reads a JSON number of dollars through its shortest decimal text, so that 19.99 is 1999. */
+export function centsFromDollars(dollars: number): Cents | undefined {
+  return parseCents(String(dollars))
+}
 
 /**
  * Reads a price as somebody has typed it: with either decimal mark, with thousands kept apart, with the house's
@@ -13,11 +38,6 @@ export function readTypedCents(text: string): Cents | undefined {
 /** A wire price as a field holds it: "14.50", "14,50", "1450". */
 export function typedPrice(dollars: number): string {
   return plainPrice(dollars).replace('.', houseWriting().decimal)
-}
-
-/** A wire price for machines, whatever the house's marks: "14.50", "1450". */
-export function plainPrice(dollars: number): string {
-  return dollars.toFixed(houseWriting().digits)
 }
 
 /** For a sentence that says what can be typed: "14.50", "14,50", "1450". */
