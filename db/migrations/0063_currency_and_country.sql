@@ -16,3 +16,10 @@ alter table payments add constraint payments_whole_cents check (
 drop view invariant_m7;
 create view invariant_m7 as
 select id as subject from payment_attempts where amount_cents not between 1 and 99999999;
+
+-- M8: the sums of all orders are added up, so what counts is of one currency: the house's.
+create view invariant_m8 as
+select orders.id as subject
+from orders
+join restaurant_settings on restaurant_settings.currency <> orders.currency
+where orders.counted_day is not null;

@@ -89,6 +89,7 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['M3', [`update payments set amount_cents = amount_cents + 1`]],
   ['M5', [`update refunds set amount_cents = 99999999`]],
   ['M7', [`update payment_attempts set amount_cents = 0 where id = ${open}`]],
+  ['M8', [`update restaurant_settings set currency = 'EUR'`]],
   ['P1', secondPayment],
   [
     'P2',

@@ -5,6 +5,7 @@ export const invariants = {
   m3: 'What is asked and what has come is the total',
   m5: 'No more goes back than has come',
   m7: 'Nothing is asked that the provider does not take',
+  m8: 'What counts was sold in the house’s currency',
   p1: 'One payment for an intent and for an order',
   p2: 'A succeeded attempt has its payment',
   p3: 'A payment stands on a succeeded attempt',

@@ -5,6 +5,7 @@ export interface DoctorTables {
   invariant_m3: Violation
   invariant_m5: Violation
   invariant_m7: Violation
+  invariant_m8: Violation
   invariant_p1: Violation
   invariant_p2: Violation
   invariant_p3: Violation

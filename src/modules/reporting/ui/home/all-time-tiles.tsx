@@ -1,6 +1,7 @@
 import { formatCount } from '#kernel/money.ts'
+import { houseWriting } from '#kernel/writing.ts'
 import { Link } from 'react-router'
-import { CookingPot, DollarSign, type LucideIcon, Truck, Users } from 'lucide-react'
+import { Banknote, CookingPot, DollarSign, type LucideIcon, Truck, Users } from 'lucide-react'
 import type { AdminStats } from '#modules/reporting/contract.ts'
 import { dollarsOf } from '#modules/reporting/ui/words.ts'
 
@@ -13,7 +14,7 @@ export function AllTimeTiles({ stats }: { stats: AdminStats }) {
       </h2>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 @max-3xs:grid-cols-1 xl:@min-2xl:grid-cols-4">
         <Tile
-          sign={DollarSign}
+          sign={hasDollarSign() ? DollarSign : Banknote}
           label="Revenue"
           value={dollarsOf(stats.revenue)}
           note={stats.owed > 0 ? `${dollarsOf(stats.owed)} still owed` : undefined}
@@ -24,6 +25,12 @@ export function AllTimeTiles({ stats }: { stats: AdminStats }) {
       </dl>
     </section>
   )
+}
+
+/** The tile's picture is no other currency's sign. */
+function hasDollarSign(): boolean {
+  const { before, after } = houseWriting()
+  return `${before}${after}`.includes('$')
 }
 
 interface TileProps {
