@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
+import { listDishes } from '#modules/menu/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { holdCurrency } from '#modules/restaurant/service/hold-currency.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aMenuOwner, anOptionMenu } from '#test/menu.ts'
@@ -82,6 +85,22 @@ describe.each(engines)('a change of currency on %s', (engine) => {
     expect((await changeTo('USD')).status).toBe(200)
     test.setNow(saturdayEvening)
     owner = await aSettingsOwner(test)
+  })
+
+  it('waits for whoever is selling, and is told to whoever has priced before it', async () => {
+    const ended: string[] = []
+    const changed = await inTransaction(test.scope(), async (held) => {
+      await holdCurrency(held, 'USD')
+      const change = changeTo('EUR').then(({ status }) => void ended.push(`changed ${status}`))
+      for (let look = 0; look < 20; look++) await listDishes(held)
+      ended.push('sold')
+      return { change }
+    })
+    await changed.change
+    expect(ended).toEqual(['sold', 'changed 200'])
+    const late = inTransaction(test.scope(), (held) => holdCurrency(held, 'USD'))
+    await expect(late).rejects.toMatchObject({ kind: 'conflict', code: 'currency_changed' })
+    expect((await changeTo('USD')).status).toBe(200)
   })
 
   it('and an order at the same moment: one of them is refused, and nothing is sold in two', async () => {
