@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { shopTabs } from '#modules/menu/rules.ts'
+import { shelvesOf } from '#modules/menu/categories/rules.ts'
+import { listCategories } from '#modules/menu/categories/service.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { listLegalNames } from '#modules/restaurant/legal/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
@@ -75,7 +76,10 @@ interface ListedPage {
 async function listPages(scope: Scope): Promise<ListedPage[]> {
   const dishes = await listDishes(scope)
   const legal = (await listLegalNames(scope)).map((name) => ({ path: `/${name}` }))
-  const menu = ['/ourMenu', ...shopTabs.map((_tab, index) => `/ourShop/${index}`)]
+  const categories = (await listCategories(scope)).map(({ row }) => row)
+  const shelves = shelvesOf(categories, dishes)
+  const shop = shelves.length > 0 ? shelves.map(({ number }) => number) : [0]
+  const menu = ['/ourMenu', ...shop.map((number) => `/ourShop/${number}`)]
   const last = dishes.reduce((latest, { changedAt }) => Math.max(latest, changedAt), 0)
   return [
     { path: '/' },

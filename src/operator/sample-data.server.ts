@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { days } from '#kernel/duration.ts'
 import { type Picture, pictureAddress, widthsOf } from '#kernel/picture.ts'
 import { registerPictures } from '#modules/media/service.server.ts'
+import { addSampleCategories } from '#modules/menu/categories/service.server.ts'
 import type { DishInput } from '#modules/menu/rules/dish-problems.ts'
 import { hasHadDishes } from '#modules/menu/service.server.ts'
 import { addDish } from '#modules/menu/service/write-dish.server.ts'
@@ -66,6 +67,7 @@ export async function addSampleData(scope: Scope, assets: URL): Promise<void> {
     await changeRestaurant(transaction, emberleaf)
     await registerPictures(transaction, Object.values(pictures))
     await addSampleTables(transaction)
+    await addSampleCategories(transaction)
     for (const item of items) await addDish(transaction, dishOf(item, pictures))
     await addSampleReviews(
       transaction,

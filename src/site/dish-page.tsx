@@ -2,6 +2,7 @@ import { descriptionOf } from '#modules/menu/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
+import { categoriesQuery } from '#modules/menu/categories/client.ts'
 import { dishQuery } from '#modules/menu/client.ts'
 import { dishOptionsQuery } from '#modules/menu/options/client.ts'
 import { allergenWords } from '#modules/menu/ui/dish-words.ts'
@@ -20,7 +21,11 @@ import { PageHead } from './page-head.tsx'
 import { DishView } from './shop/dish-view.tsx'
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await loads((api, { slug = '' }) => [dishQuery(api, slug), dishReviewsQuery(api, slug)])(args)
+  await loads((api, { slug = '' }) => [
+    dishQuery(api, slug),
+    dishReviewsQuery(api, slug),
+    categoriesQuery(api),
+  ])(args)
   const { api, queries, waits } = args.context.get(pageTools)
   const shown = queries.getQueryData(dishQuery(api, args.params['slug'] ?? '').queryKey)
   // What it can come with stands on the server's page as well.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { categoriesQuery } from '#modules/menu/categories/client.ts'
 import { menuQuery } from '#modules/menu/client.ts'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { reviewsQuery } from '#modules/reviews/client.ts'
@@ -14,7 +15,7 @@ import { useOrigin } from './origin-context.ts'
 import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
 
-export const loader = loads((api) => [menuQuery(api), reviewsQuery(api)])
+export const loader = loads((api) => [menuQuery(api), categoriesQuery(api), reviewsQuery(api)])
 
 /** The sections in the specification's order. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { menuQuery } from '#modules/menu/client.ts'
-import { menuSections } from '#modules/menu/rules.ts'
+import { categoriesQuery } from '#modules/menu/categories/client.ts'
 import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -14,24 +14,27 @@ import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { sitePictures } from './site-pictures.ts'
 
-export const loader = loads((api) => [menuQuery(api)])
+export const loader = loads((api) => [menuQuery(api), categoriesQuery(api)])
 
 export function Component() {
   const { name, currency } = useRestaurant()
   const texts = useTexts()
   const origin = useOrigin()
-  const { data: items, isError, refetch } = useQuery(menuQuery(useApi()))
+  const api = useApi()
+  const { data: items, isError, refetch } = useQuery(menuQuery(api))
+  const categories = useQuery(categoriesQuery(api))
   return (
     <>
       <PageHead
         title="Menu"
         description={`The whole menu of ${name}, with prices, diets and allergens.`}
         path="/ourMenu"
-        {...(items && {
-          structuredData: import.meta.env.SSR
-            ? menuData(items, menuSections, { name, origin, currency })
-            : {},
-        })}
+        {...(items &&
+          categories.data && {
+            structuredData: import.meta.env.SSR
+              ? menuData(items, categories.data, { name, origin, currency })
+              : {},
+          })}
       />
       <PageBanner
         picture={sitePictures['banner-menu']}
@@ -49,10 +52,17 @@ export function Component() {
           </>
         }
       />
-      {items ? (
-        <PrintedMenu items={items} />
+      {items && categories.data ? (
+        <PrintedMenu items={items} categories={categories.data} />
       ) : (
-        <MenuPending what="The menu" isError={isError} onRetry={() => void refetch()} />
+        <MenuPending
+          what="The menu"
+          isError={isError || categories.isError}
+          onRetry={() => {
+            void refetch()
+            void categories.refetch()
+          }}
+        />
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { menuQuery } from '#modules/menu/client.ts'
-import { readShopTab, shopTabs } from '#modules/menu/rules.ts'
+import { categoriesQuery } from '#modules/menu/categories/client.ts'
+import { readShopNumber, shelfAt, shelvesOf } from '#modules/menu/categories/rules.ts'
 import { EmptyMenu } from '#modules/menu/ui/empty-menu.tsx'
 import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -11,21 +12,29 @@ import { FirstDishLink } from './menu/first-dish-link.tsx'
 import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { ShopShelves } from './shop/shop-shelves.tsx'
+import { shopTexts } from './shop/texts.ts'
 import { sitePictures } from './site-pictures.ts'
 
-export const loader = loads((api) => [menuQuery(api)])
+export const loader = loads((api) => [menuQuery(api), categoriesQuery(api)])
 
 export function Component() {
   const { name } = useRestaurant()
   const texts = useTexts()
-  const tab = readShopTab(useParams()['categoryId'])
-  const { data: items, isError, refetch } = useQuery(menuQuery(useApi()))
+  const number = readShopNumber(useParams()['categoryId'])
+  const api = useApi()
+  const { data: items, isError, refetch } = useQuery(menuQuery(api))
+  const categories = useQuery(categoriesQuery(api))
+  const shelves = shelvesOf(categories.data ?? [], items ?? [])
+  const tab = shelfAt(shelves, number)
   return (
     <>
       <PageHead
         title="Shop"
-        description={`Order ${shopTabs.map(({ label }) => label.toLowerCase()).join(', ')} from ${name}.`}
-        path={`/ourShop/${tab}`}
+        description={shopTexts.about(
+          shelves.map(({ label }) => label),
+          name,
+        )}
+        path={`/ourShop/${shelves[tab]?.number ?? 0}`}
       />
       <PageBanner
         picture={sitePictures['banner-shop']}
@@ -37,10 +46,17 @@ export function Component() {
         <EmptyMenu text={texts.menuEmpty}>
           <FirstDishLink />
         </EmptyMenu>
-      ) : items ? (
-        <ShopShelves items={items} tab={tab} />
+      ) : items && categories.data ? (
+        <ShopShelves items={items} categories={shelves} tab={tab} />
       ) : (
-        <MenuPending what="The menu" isError={isError} onRetry={() => void refetch()} />
+        <MenuPending
+          what="The menu"
+          isError={isError || categories.isError}
+          onRetry={() => {
+            void refetch()
+            void categories.refetch()
+          }}
+        />
       )}
     </>
   )

@@ -6,6 +6,24 @@ export type SitePictureName = keyof typeof list
 /** The pictures of the pages themselves: heroes, tiles, section covers and banners. */
 export const sitePictures: Record<SitePictureName, Picture & { alt: string }> = list
 
+/** What stands for a category that has no picture of its own, by its cover. */
+export const comingCovers: Readonly<Record<string, Picture>> = {
+  salad: list['bg-salad'],
+  pizza: list['bg-pizza'],
+  soup: list['bg-soup'],
+  dessert: list['bg-dessert'],
+  drinks: list['hero-drinks'],
+}
+
+/** The same where a category is a tile. */
+export const comingTiles: Readonly<Record<string, Picture>> = {
+  salad: list['tile-salads'],
+  pizza: list['tile-pizzas'],
+  soup: list['tile-soups'],
+  dessert: list['tile-desserts'],
+  drinks: list['tile-drinks'],
+}
+
 export function isSitePicture(name: string): name is SitePictureName {
   return name in sitePictures
 }

@@ -27,7 +27,7 @@ export interface PageHandle {
   canonicalQuery?: (search: URLSearchParams) => string
   /** Whether the query holds words of the visitor's own: such a page is rendered and not kept. */
   hasFreeText?: (search: URLSearchParams) => boolean
-  /** Rewrites parameters that mean the same (an unknown shop tab is tab 0). */
+  /** Rewrites parameters that mean the same (what is no number of the shop is 0). */
   normalise?: (params: Record<string, string | undefined>) => Record<string, string>
   /** The status of a page whose subject may be missing. */
   status?: (queries: QueryClient, params: Record<string, string | undefined>) => number

@@ -95,6 +95,11 @@ export const dashboardRoutes: RouteObject[] = [
     () => import('#site/dashboard/manage-items-page.tsx'),
   ),
   page(
+    '/dashboard/categories',
+    { source: 'src/site/dashboard/categories-page.tsx', who: 'admin' },
+    () => import('#site/dashboard/categories-page.tsx'),
+  ),
+  page(
     '/dashboard/options',
     { source: 'src/site/dashboard/options-page.tsx', who: 'admin' },
     () => import('#site/dashboard/options-page.tsx'),

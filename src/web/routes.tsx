@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { menuFilterQuery, readMenuFilter, readShopTab } from '#modules/menu/rules.ts'
+import { readShopNumber } from '#modules/menu/categories/rules.ts'
+import { menuFilterQuery, readMenuFilter } from '#modules/menu/rules.ts'
 import { bookingStatus } from '#site/booking-status.ts'
 import { orderStatus } from '#site/order-status.ts'
 import { dishStatus } from '#site/dish-status.ts'
@@ -46,7 +47,7 @@ export const routes: RouteObject[] = [
         {
           source: 'src/site/shop-page.tsx',
           ...filtered,
-          normalise: ({ categoryId }) => ({ categoryId: String(readShopTab(categoryId)) }),
+          normalise: ({ categoryId }) => ({ categoryId: String(readShopNumber(categoryId)) }),
         },
         () => import('#site/shop-page.tsx'),
       ),

@@ -4,6 +4,7 @@ import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { firstReturn } from './availability/rules.ts'
 import { bulkRoutes } from './http/bulk.server.ts'
+import { categoryRoutes } from './categories/http.server.ts'
 import { catalogueRoutes } from './http/catalogue.server.ts'
 import { optionRoutes } from './options/http.server.ts'
 import { getAnyDish } from './service/catalogue.server.ts'
@@ -20,6 +21,7 @@ export const menuRoutes: Route[] = [
   ...bulkRoutes,
   ...itemAvailabilityRoutes,
   ...servingRoutes,
+  ...categoryRoutes,
   ...optionRoutes,
   serve(
     listMenu,

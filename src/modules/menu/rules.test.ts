@@ -7,9 +7,7 @@ import {
   matchesFilter,
   menuFilterQuery,
   readMenuFilter,
-  readShopTab,
   sameCategory,
-  shopTabOf,
   slugOf,
 } from './rules.ts'
 
@@ -82,20 +80,15 @@ describe('a dish matches', () => {
 })
 
 describe('the shop', () => {
-  test('reads anything but the index of a tab as the first tab', () => {
-    expect(['0', '4', '5', '-1', '1.5', 'x', '', undefined].map(readShopTab)).toEqual([
-      0, 4, 0, 0, 0, 0, 0, 0,
-    ])
-  })
-
-  test('finds the tab of a category, drink and drinks alike', () => {
-    expect(['salad', 'drink', 'drinks', 'popular'].map(shopTabOf)).toEqual([0, 4, 4, 0])
+  test('takes drink and drinks for one', () => {
     expect(sameCategory('drink', 'drinks')).toBe(true)
   })
 
   test('gives every name an address', () => {
     expect(
-      ['Crème Brûlée', '  ', 'Fish & Chips!', 'Phở Đặc Biệt', 'Smørrebrød'].map(slugOf),
+      ['Crème Brûlée', '  ', 'Fish & Chips!', 'Phở Đặc Biệt', 'Smørrebrød'].map((name) =>
+        slugOf(name),
+      ),
     ).toEqual(['creme-brulee', 'dish', 'fish-chips', 'pho-dac-biet', 'smorrebrod'])
   })
 })

@@ -1,23 +1,6 @@
 import { type Described, descriptionOf } from './contract.ts'
 import { type Needed, canBeFreeOf } from './options/rules/allergens.ts'
 
-/** The shop's tabs in their fixed order (specification, section 2). */
-export const shopTabs = [
-  { category: 'salad', label: 'Salad' },
-  { category: 'pizza', label: 'Pizza' },
-  { category: 'soup', label: 'Soup' },
-  { category: 'dessert', label: 'Dessert' },
-  { category: 'drinks', label: 'Drinks' },
-] as const
-
-/** The menu page's sections after the offers, and the shop tab behind their button. */
-export const menuSections = [
-  { category: 'dessert', shopTab: 3 },
-  { category: 'pizza', shopTab: 1 },
-  { category: 'salad', shopTab: 0 },
-  { category: 'soup', shopTab: 2 },
-] as const
-
 /** What the law asks to be declared (the fourteen of EU 1169/2011). */
 export const allergens = [
   'gluten',
@@ -62,12 +45,6 @@ export function isPopular(item: Filed): boolean {
 
 export function isOffered(item: Filed): boolean {
   return item.offered || item.category === 'offered'
-}
-
-/** Reads the shop's address part: anything but a tab's index is tab 0. */
-export function readShopTab(text: string | undefined): number {
-  const index = Number(text)
-  return text !== undefined && /^\d+$/.test(text) && index < shopTabs.length ? index : 0
 }
 
 /** What a guest wants to see of the menu. */
@@ -136,14 +113,6 @@ export function isHiddenAsUndeclared(item: WireFilterable, filter: MenuFilter): 
   )
 }
 
-/** The tab of the shop that shows this category; the first when none does. */
-export function shopTabOf(category: string): number {
-  return Math.max(
-    0,
-    shopTabs.findIndex((tab) => sameCategory(tab.category, category)),
-  )
-}
-
 /** A dish as the menu answers it. */
 type WireFilterable = Omit<Filterable, 'description'> & Described
 
@@ -176,7 +145,7 @@ const letters = new Map([
 ])
 
 /** Case and accents do not matter: "creme" finds "Crème", and "dac" finds "Đặc". */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -184,10 +153,10 @@ function fold(text: string): string {
     .replace(/[đłøıßæœ]/g, (letter) => letters.get(letter) ?? letter)
 }
 
-/** The address part of a dish's page: "Crème Brûlée" is "creme-brulee". */
-export function slugOf(name: string): string {
+/** The address part of a dish's page: "Crème Brûlée" is "creme-brulee"; `without` a Latin letter, this. */
+export function slugOf(name: string, without = 'dish'): string {
   const slug = fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return slug.slice(0, 80) || 'dish'
+  return slug.slice(0, 80) || without
 }

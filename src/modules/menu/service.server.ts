@@ -9,6 +9,7 @@ import { judging, standAtOnce } from './availability/service/at-once.server.ts'
 import { requireFitting } from './options/rules/choice.ts'
 import type { Chosen } from './options/rules/groups.ts'
 import { priceDishes } from './options/service/find-groups.server.ts'
+import { listPicturesOfCategories } from './categories/service.server.ts'
 import { sameCategory } from './rules.ts'
 import { shareDish } from './store/hold-dishes.server.ts'
 import {
@@ -107,9 +108,10 @@ export async function hasHadDishes(scope: Scope): Promise<boolean> {
   return (await selectAnyId(scope.db)) !== undefined
 }
 
-/** The keys of all pictures that dishes show, those included that orders remember. */
+/** The keys of all pictures that dishes and categories show, those included that orders remember. */
 export async function listPicturesInUse(scope: Scope): Promise<Set<string>> {
-  return new Set(await selectPictureKeys(scope.db))
+  const ofDishes = await selectPictureKeys(scope.db)
+  return new Set([...ofDishes, ...(await listPicturesOfCategories(scope))])
 }
 
 /** The same dishes in the same order, with their pictures. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { newId } from '#kernel/ids.ts'
+import { allCategoriesQuery } from '#modules/menu/categories/client.ts'
 import { addMenuItem, dishToWire } from '#modules/menu/contract/writing.ts'
 import { type DishDraft, bodyOf, emptyDraft } from '#modules/menu/rules/draft.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -14,7 +15,7 @@ import { AddedAlready } from './menu/added-already.tsx'
 import { DishForm } from './menu/dish-form.tsx'
 import { useDishDraft } from '#modules/menu/ui/editor/use-dish-draft.ts'
 
-export const loader = loadsFor('admin', () => [])
+export const loader = loadsFor('admin', (api) => [allCategoriesQuery(api)])
 
 export function Component() {
   const isHydrated = useHydrated()

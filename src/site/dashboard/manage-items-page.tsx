@@ -1,6 +1,8 @@
 import { counted } from '#kernel/counted.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { allCategoriesQuery } from '#modules/menu/categories/client.ts'
+import { useEveryCategoryName } from '#modules/menu/categories/ui/use-categories.ts'
 import { catalogueQuery } from '#modules/menu/client/catalogue.ts'
 import {
   type CatalogueQuery,
@@ -29,7 +31,10 @@ const countId = 'dish-count'
 
 export function loader(args: LoaderFunctionArgs) {
   const query = queryIn(new URL(args.request.url).searchParams)
-  return loadsFor('admin', (api) => [catalogueQuery(api, writeCatalogueQuery(query))])(args)
+  return loadsFor('admin', (api) => [
+    catalogueQuery(api, writeCatalogueQuery(query)),
+    allCategoriesQuery(api),
+  ])(args)
 }
 
 export function Component() {
@@ -43,6 +48,7 @@ export function Component() {
     ...asked,
     placeholderData: keepPreviousData,
   })
+  const nameOf = useEveryCategoryName()
   const search = catalogueAddress(query)
   return (
     <DashboardLayout
@@ -62,6 +68,7 @@ export function Component() {
           <CatalogueFilter
             query={chosen}
             categories={data.categories}
+            nameOf={nameOf}
             counts={data.counts}
             onChange={(change) =>
               void navigate(path + catalogueAddress({ ...chosen, page: 1, ...change }), {

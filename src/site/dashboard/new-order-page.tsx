@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '#modules/menu/categories/client.ts'
 import { menuQuery } from '#modules/menu/client.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -11,7 +12,7 @@ import { DishPicker } from './new-order/dish-picker.tsx'
 import { TicketForm } from './new-order/ticket-form.tsx'
 import { useTicket } from './new-order/use-ticket.ts'
 
-export const loader = loadsFor('admin', (api) => [menuQuery(api)])
+export const loader = loadsFor('admin', (api) => [menuQuery(api), categoriesQuery(api)])
 
 /** An order that somebody takes with the phone at their ear: dishes, the guest, how it is paid. */
 export function Component() {

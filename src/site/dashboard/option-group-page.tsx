@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { allCategoriesQuery } from '#modules/menu/categories/client.ts'
 import { optionGroupsQuery } from '#modules/menu/options/client.ts'
 import { type OptionGroupView, deleteOptionGroup } from '#modules/menu/options/contract.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -22,7 +23,7 @@ import { useGroupForm } from '#modules/menu/options/ui/use-group-form.ts'
 
 const list = '/dashboard/options'
 
-export const loader = loadsFor('admin', (api) => [optionGroupsQuery(api)])
+export const loader = loadsFor('admin', (api) => [optionGroupsQuery(api), allCategoriesQuery(api)])
 
 export function Component() {
   const { id = '' } = useParams()

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
+import { allCategoriesQuery } from '#modules/menu/categories/client.ts'
 import { catalogueItemQuery } from '#modules/menu/client/catalogue.ts'
 import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
 import { optionGroupsQuery } from '#modules/menu/options/client.ts'
@@ -26,7 +27,11 @@ export function loader(args: LoaderFunctionArgs) {
   const { api, queries } = args.context.get(pageTools)
   // A form begins with what is true now, not with what an earlier visit has read.
   queries.removeQueries({ queryKey: catalogueItemQuery(api, id).queryKey })
-  return loadsFor('admin', () => [catalogueItemQuery(api, id), optionGroupsQuery(api)])(args)
+  return loadsFor('admin', () => [
+    catalogueItemQuery(api, id),
+    optionGroupsQuery(api),
+    allCategoriesQuery(api),
+  ])(args)
 }
 
 export function Component() {

@@ -1,32 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { categoriesQuery } from '#modules/menu/categories/client.ts'
+import { type CategoryTile, tilesOf } from '#modules/menu/categories/ui/category-tiles.ts'
+import { menuQuery } from '#modules/menu/client.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { Arrows } from '#ui-kit/arrows.tsx'
 import { Dots } from '#ui-kit/dots.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
 import { SectionHeading } from '#ui-kit/section-heading.tsx'
 import { useSlider } from '#ui-kit/use-slider.ts'
-import { type SitePictureName, sitePictures } from '../site-pictures.ts'
-
-interface Tile {
-  key: string
-  label: string
-  picture: SitePictureName
-  shopTab: number
-}
-
-/** The specification's five, Salads twice. */
-const tiles: Tile[] = [
-  { key: 'salads', label: 'Salads', picture: 'tile-salads', shopTab: 0 },
-  { key: 'pizzas', label: 'Pizzas', picture: 'tile-pizzas', shopTab: 1 },
-  { key: 'soups', label: 'Soups', picture: 'tile-soups', shopTab: 2 },
-  { key: 'desserts', label: 'Desserts', picture: 'tile-desserts', shopTab: 3 },
-  { key: 'salads-again', label: 'Salads', picture: 'tile-salads', shopTab: 0 },
-]
+import { comingTiles } from '../site-pictures.ts'
 
 export function OrderOnlineSection() {
   const texts = useTexts()
+  const api = useApi()
+  const { data: items } = useQuery(menuQuery(api))
+  const { data: categories } = useQuery(categoriesQuery(api))
   const { row, ...slider } = useSlider()
+  const tiles = items && categories ? tilesOf(categories, items, comingTiles) : undefined
+  // A menu without a dish has nothing to lead to.
+  if (tiles?.length === 0) return null
   return (
     <section
       aria-labelledby="order-online"
@@ -46,7 +41,7 @@ export function OrderOnlineSection() {
         ref={row}
         className="-mx-5 mt-8 flex snap-x snap-mandatory scroll-px-5 [scrollbar-width:none] gap-2.5 overflow-x-auto px-5 md:mx-0 md:scroll-px-0 md:px-0"
       >
-        {tiles.map((tile) => (
+        {tiles?.map((tile) => (
           <li
             key={tile.key}
             className="shrink-0 basis-[62%] snap-start sm:basis-[calc((100%-20px)/3)] md:basis-[calc((100%-30px)/4)]"
@@ -62,18 +57,22 @@ export function OrderOnlineSection() {
   )
 }
 
-function TileLink({ tile: { label, picture, shopTab } }: { tile: Tile }) {
+function TileLink({ tile: { label, picture, number } }: { tile: CategoryTile }) {
   return (
     <Link
-      to={`/ourShop/${shopTab}`}
+      to={`/ourShop/${number}`}
       className="group relative block overflow-hidden rounded-card -outline-offset-4"
     >
-      <ResponsivePicture
-        picture={sitePictures[picture]}
-        alt=""
-        sizes="(min-width: 80rem) 19rem, (min-width: 48rem) 24vw, (min-width: 40rem) 32vw, 58vw"
-        className="aspect-4/5 w-full object-cover transition-transform duration-500 ease-out group-hover:scale-104"
-      />
+      {picture ? (
+        <ResponsivePicture
+          picture={picture}
+          alt=""
+          sizes="(min-width: 80rem) 19rem, (min-width: 48rem) 24vw, (min-width: 40rem) 32vw, 58vw"
+          className="aspect-4/5 w-full object-cover transition-transform duration-500 ease-out group-hover:scale-104"
+        />
+      ) : (
+        <span className="block aspect-4/5 bg-ink" />
+      )}
       <span className="absolute inset-x-0 bottom-0 flex h-[45%] items-end bg-linear-to-t from-ink/80 to-transparent p-5 font-display text-2xl leading-none font-[560] text-cream">
         {label}
       </span>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AddButton } from '#modules/cart/ui/add-button.tsx'
 import { type MenuItem, descriptionOf } from '#modules/menu/contract.ts'
-import { sameCategory, shopTabOf, shopTabs } from '#modules/menu/rules.ts'
+import { useCategories } from '#modules/menu/categories/ui/use-categories.ts'
+import { sameCategory } from '#modules/menu/rules.ts'
 import { DishFacts } from '#modules/menu/ui/dish-facts.tsx'
 import { DishPicture } from '#modules/menu/ui/dish-picture.tsx'
 import { MenuItemCard, cardsGrid } from '#modules/menu/ui/menu-item-card.tsx'
@@ -23,12 +24,12 @@ interface DishViewProps {
 }
 
 export function DishView({ dish, others, score, reviews }: DishViewProps) {
-  const shelf = shopTabs.find(({ category }) => sameCategory(category, dish.category))
+  const shelf = useCategories().find(({ key }) => sameCategory(key, dish.category))
   const isChosen = dish.options !== 'none' && !dish.soldOut
   return (
     <article className={`${pageWidth} pt-4 pb-20 md:pt-8`}>
       <Link
-        to={`/ourShop/${shopTabOf(dish.category)}`}
+        to={`/ourShop/${shelf?.number ?? 0}`}
         viewTransition
         className="inline-flex min-h-11 items-center gap-2 font-medium text-muted hover:text-primary"
       >

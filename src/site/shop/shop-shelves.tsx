@@ -1,14 +1,9 @@
 import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
 import { CartPanel } from '#modules/cart/ui/cart-panel.tsx'
 import { AddButton } from '#modules/cart/ui/add-button.tsx'
+import type { Category } from '#modules/menu/categories/contract.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
-import {
-  isFiltering,
-  itemMatches,
-  menuFilterQuery,
-  sameCategory,
-  shopTabs,
-} from '#modules/menu/rules.ts'
+import { isFiltering, itemMatches, menuFilterQuery, sameCategory } from '#modules/menu/rules.ts'
 import { FilterButton } from '#modules/menu/ui/filter-button.tsx'
 import { FilterResult, NothingMatches } from '#modules/menu/ui/filter-result.tsx'
 import { MenuFilterForm } from '#modules/menu/ui/menu-filter-form.tsx'
@@ -19,21 +14,30 @@ import { useMenuFilter } from '#modules/menu/ui/use-menu-filter.ts'
 import { DishHeart } from './dish-heart.tsx'
 import { ElsewhereInShop } from './elsewhere-in-shop.tsx'
 import { useTopOfShelf } from './use-top-of-shelf.ts'
+import { shopTexts } from './texts.ts'
 import './view-transitions.css'
 
 const panelId = 'shelf'
 
+interface ShopShelvesProps {
+  items: readonly MenuItem[]
+  /** Those that have dishes. */
+  categories: readonly Category[]
+  /** Which of them is chosen. */
+  tab: number
+}
+
 /** The tabs and the cards of the chosen one; a search looks behind every tab and counts. */
-export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: number }) {
+export function ShopShelves({ items, categories, tab }: ShopShelvesProps) {
   const [filter, changeFilter] = useMenuFilter()
   const panel = useTopOfShelf(tab)
   const isFiltered = isFiltering(filter)
-  const address = `/ourShop/${tab}`
-  const shelves = shopTabs.map(({ category, label }, index) => ({
+  const address = `/ourShop/${categories[tab]?.number ?? 0}`
+  const shelves = categories.map(({ key, label, number }) => ({
     label,
-    to: `/ourShop/${index}${menuFilterQuery(filter)}`,
+    to: `/ourShop/${number}${menuFilterQuery(filter)}`,
     items: items.filter(
-      (item) => sameCategory(item.category, category) && (!isFiltered || itemMatches(item, filter)),
+      (item) => sameCategory(item.category, key) && (!isFiltered || itemMatches(item, filter)),
     ),
   }))
   const shown = shelves[tab]?.items ?? []
@@ -44,7 +48,7 @@ export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: n
       <div className="sticky top-16 z-10 border-b border-border bg-bg">
         <div className={`${pageWidth} flex`}>
           <Tabs
-            label="Shelves of the shop"
+            label={shopTexts.shelves}
             tabs={isFiltered ? counted : shelves}
             selected={tab}
             panelId={panelId}
@@ -69,7 +73,7 @@ export function ShopShelves({ items, tab }: { items: readonly MenuItem[]; tab: n
             aria-labelledby={tabId(panelId, tab)}
             className="min-h-[60vh] md:pt-6"
           >
-            <h2 className="sr-only">{shopTabs[tab]?.label}</h2>
+            <h2 className="sr-only">{shelves[tab]?.label}</h2>
             {shown.length > 0 ? (
               <ul className={`${cardsGrid} lg:grid-cols-3 lg:gap-8 xl:gap-6`}>
                 {shown.map((item, index) => (

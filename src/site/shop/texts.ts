@@ -6,6 +6,13 @@ export interface Wanted {
 
 /** What the shop says beside the owner's own texts. */
 export const shopTexts = {
+  /** For search engines; of a long menu the first few. */
+  about: (shelves: readonly string[], house: string): string => {
+    const named = shelves.slice(0, 8).map((label) => label.toLowerCase())
+    return named.length > 0 ? `Order ${named.join(', ')} from ${house}.` : `Order from ${house}.`
+  },
+  shelves: 'Shelves of the shop',
+  jump: 'Go to a shelf',
   /** "Nothing vegan and gluten-free, free of milk, with “basil” in Pizza." */
   nothingIn: (shelf: string, { words, diets, without }: Wanted): string =>
     [

@@ -15,13 +15,15 @@ interface PictureFieldProps {
   /** The picture that stays when no other is sent: it can be replaced, not removed. */
   kept?: string | undefined
   error?: string | undefined
+  /** The form can be sent without one. */
+  isOptional?: boolean
   /** The share that has been sent, from 0 to 1, while it is being sent (usePictureUpload). */
   progress?: number | undefined
 }
 
 /** A picture to be picked, dropped or pasted. It is shown at once and sent with its form. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, value, onChange, kept, error, progress } = props
+  const { label, name, value, onChange, kept, error, isOptional = false, progress } = props
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const isBusy = progress !== undefined
@@ -57,7 +59,7 @@ export function PictureField(props: PictureFieldProps) {
             name={name}
             accept={acceptedTypes}
             disabled={isBusy}
-            aria-required="true"
+            aria-required={!isOptional}
             onChange={({ currentTarget }) => {
               void take([...(currentTarget.files ?? [])])
               // So that the same file can be chosen again; the form sends what `value` holds.

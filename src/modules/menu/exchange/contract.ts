@@ -35,6 +35,8 @@ const found = z.strictObject({
     }),
   ),
   removed: z.array(z.strictObject({ _id: z.string(), name: z.string() })),
+  /** What lines call their category that is none, each once: it could be made first. */
+  unknownCategories: z.optional(z.array(z.string())),
   /** The first hundred, in the order of the lines. */
   problems: z.array(z.strictObject({ line: z.number(), column: z.string(), message: z.string() })),
   problemCount: z.number(),

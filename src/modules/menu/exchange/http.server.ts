@@ -18,7 +18,7 @@ export const exchangeRoutes: Route[] = [
 
 /** The same words for the browser: values as they stand in a cell. */
 function wireFound(result: ImportResult, isApplied: boolean): ImportFound {
-  const { token, unchanged, added, changed, removed, problems } = result
+  const { token, unchanged, added, changed, removed, unknownCategories, problems } = result
   return {
     token: isApplied ? null : token,
     isApplied,
@@ -35,6 +35,7 @@ function wireFound(result: ImportResult, isApplied: boolean): ImportFound {
       })),
     })),
     removed: removed.map(({ id, input }) => ({ _id: id, name: input.name })),
+    ...(unknownCategories.length > 0 && { unknownCategories }),
     problems: problems.first,
     problemCount: problems.count,
   }

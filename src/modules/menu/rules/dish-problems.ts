@@ -3,12 +3,6 @@ import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
 import { allergens, diets } from '../rules.ts'
 
-/** What the form offers (specification, section 3). */
-export const formCategories = ['salad', 'pizza', 'soup', 'dessert', 'drink'] as const
-
-/** The specification's own, on whatever menu (sections 2 and 3). */
-const lastingCategories: readonly string[] = [...formCategories, 'drinks', 'popular', 'offered']
-
 /** The cents of a wire price, or what is wrong with it. */
 export function readPrice(dollars: number): { cents: Cents } | { problem: string } {
   const cents = centsFromDollars(dollars)
@@ -45,11 +39,11 @@ const maxSpiceLevel = 3
 
 /**
  * What keeps the dish from being saved, a sentence per field; the table checks the same bounds.
- * @param onMenu categories that dishes on the menu have, which may be others than the specification's
+ * @param categories what a dish of this house may say of its category
  */
 export function findDishProblems(
   input: DishInput,
-  onMenu: readonly string[],
+  categories: readonly string[],
 ): Record<string, string> {
   const { name, description, category, price, oldPrice, spiceLevel = 0 } = input
   const problems: Record<string, string | undefined> = {
@@ -57,7 +51,7 @@ export function findDishProblems(
     description: isText(description, 1, 2000)
       ? undefined
       : 'Describe the dish in 1 to 2,000 characters.',
-    category: categoryProblem(category, onMenu),
+    category: categoryProblem(category, categories),
     imageAlt: isText(input.imageAlt ?? '', 0, 500)
       ? undefined
       : 'The alt text has at most 500 characters.',
@@ -84,9 +78,8 @@ export function isOfferOver({ price, oldPrice }: Pick<DishInput, 'price' | 'oldP
 }
 
 /** A typing mistake would put the dish on a shelf that no page shows. */
-function categoryProblem(category: string, onMenu: readonly string[]): string | undefined {
+function categoryProblem(category: string, known: readonly string[]): string | undefined {
   if (!isText(category, 1, 40) || category === 'default') return 'Choose a category.'
-  const known = [...new Set([...lastingCategories, ...onMenu])]
   if (known.includes(category)) return undefined
   return `"${category}" is not a category: ${known.join(', ')}.`
 }

@@ -6,7 +6,8 @@ import { dishesRemoved } from '../events.ts'
 import { slugOf } from '../rules.ts'
 import { refuseUnknown } from '../service.server.ts'
 import { holdDish, holdDishes } from '../store/hold-dishes.server.ts'
-import { selectCategories, selectDishCount } from '../store/read-dishes.server.ts'
+import { fileUnder, holdKnown } from '../categories/service.server.ts'
+import { selectDishCount } from '../store/read-dishes.server.ts'
 import type { Dish } from '../store/rows.server.ts'
 import { selectLastPosition, selectSlugs } from '../store/with-deleted.server.ts'
 import {
@@ -33,7 +34,8 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
     const wanted = slugOf(input.name)
     const slug = slugGiver(await selectSlugs(db, wanted))(wanted)
     const kept = newlyKept(transaction, slug, (await selectLastPosition(db)) + 1)
-    const dish = describe(input, picture, kept, await selectCategories(db))
+    const dish = describe(input, picture, kept, (await holdKnown(transaction)).all)
+    await fileUnder(transaction, [dish.category])
     await insertDishes(db, [dish], transaction.now)
     await recordAudit(transaction, { action: 'dish.added', object: `dish ${dish.id}` })
     return dish
@@ -59,8 +61,9 @@ export async function changeDish(
     const { db, now, announceChange } = transaction
     const before = (await holdDish(db, id)) ?? refuseUnknown()
     if (version !== undefined && version !== before.version) refuseOutdated()
-    const dish = afterChange(before, change, picture, await selectCategories(db))
+    const dish = afterChange(before, change, picture, (await holdKnown(transaction)).all)
     if (!dish) return false
+    await fileUnder(transaction, [dish.category])
     await updateDish(db, dish, now)
     await recordAudit(transaction, auditOf(before, dish))
     await announceChange('menu')

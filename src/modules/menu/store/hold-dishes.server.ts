@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import { type Dish, dishOf, hasLinks, onMenu } from './rows.server.ts'
+import { type Dish, dishOf, forGuests, hasLinks, isShelfHidden, onMenu } from './rows.server.ts'
 
 /** Also a hidden one, kept from every other transaction until this one ends. */
 export async function holdDish(db: Db, id: string): Promise<Dish | undefined> {
@@ -18,13 +18,13 @@ export async function holdDishes(db: Db, ids: readonly string[]): Promise<Dish[]
 
 /**
  * The dish, which stays as it is until this transaction ends, with whether there are options to it; others
- * may read it so too.
+ * may read it so too. Hidden also with its category.
  */
 export async function shareDish(db: Db, id: string): Promise<Dish | undefined> {
   const row = await onMenu(db)
-    .select(hasLinks.as('hasLinks'))
+    .select([hasLinks.as('hasLinks'), isShelfHidden.as('isShelfHidden')])
     .where('id', '=', id)
     .$if(db.engine === 'postgres', (query) => query.forShare())
     .executeTakeFirst()
-  return row && { ...dishOf(row), hasOptions: Boolean(row.hasLinks) }
+  return row && { ...forGuests(row), hasOptions: Boolean(row.hasLinks) }
 }

@@ -1,10 +1,20 @@
 import type { Db } from '#platform/database/database.server.ts'
-import { type Dish, dishOf, hasLinks, onMenu, tables } from './rows.server.ts'
+import { categoryOf } from '../rules.ts'
+import {
+  type Dish,
+  dishOf,
+  forGuests,
+  hasLinks,
+  isShelfHidden,
+  onMenu,
+  tables,
+} from './rows.server.ts'
 
-/** What guests are shown: without the hidden ones. */
+/** What guests are shown: without the hidden ones, and without those of a hidden category. */
 export async function selectDishes(db: Db): Promise<Dish[]> {
   const rows = await onMenu(db)
     .where('is_hidden', '=', 0)
+    .where(({ not }) => not(isShelfHidden))
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -12,7 +22,11 @@ export async function selectDishes(db: Db): Promise<Dish[]> {
 }
 
 export async function selectDish(db: Db, id: string): Promise<Dish | undefined> {
-  const row = await onMenu(db).where('id', '=', id).where('is_hidden', '=', 0).executeTakeFirst()
+  const row = await onMenu(db)
+    .where('id', '=', id)
+    .where('is_hidden', '=', 0)
+    .where(({ not }) => not(isShelfHidden))
+    .executeTakeFirst()
   return row && dishOf(row)
 }
 
@@ -22,12 +36,12 @@ export async function selectEveryDish(db: Db): Promise<Dish[]> {
   return rows.map(dishOf)
 }
 
-/** Hidden ones too; with whether there are options to them. */
+/** Hidden ones too, those of a hidden category among them; with whether there are options to them. */
 export async function selectDishesById(db: Db, ids: string[]): Promise<Dish[]> {
   if (ids.length === 0) return []
-  const query = onMenu(db).select(hasLinks.as('hasLinks')).where('id', 'in', ids)
-  const rows = await query.execute()
-  return rows.map((row) => ({ ...dishOf(row), hasOptions: Boolean(row.hasLinks) }))
+  const query = onMenu(db).select([hasLinks.as('hasLinks'), isShelfHidden.as('isShelfHidden')])
+  const rows = await query.where('id', 'in', ids).execute()
+  return rows.map((row) => ({ ...forGuests(row), hasOptions: Boolean(row.hasLinks) }))
 }
 
 export async function selectDishCount(db: Db): Promise<number> {
@@ -39,7 +53,18 @@ export async function selectDishCount(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-export async function selectCategories(db: Db): Promise<string[]> {
-  const rows = await onMenu(db).clearSelect().select('category').distinct().execute()
-  return rows.map(({ category }) => category)
+/** How many dishes each category has, hidden ones too. */
+export async function countByCategory(db: Db): Promise<Map<string, number>> {
+  const rows = await tables(db)
+    .selectFrom('menu_items')
+    .select((eb) => ['category', eb.fn.countAll<number>().as('count')])
+    .where('deleted_at', 'is', null)
+    .groupBy('category')
+    .execute()
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const key = categoryOf(row)
+    counts.set(key, (counts.get(key) ?? 0) + Number(row.count))
+  }
+  return counts
 }

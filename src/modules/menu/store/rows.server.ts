@@ -59,6 +59,20 @@ export const hasLinks = sql<number | boolean>`(exists (
     = case when menu_items.category = 'drink' then 'drinks' else menu_items.category end
 ))`
 
+/** Whether its whole category is hidden. */
+export const isShelfHidden = sql<boolean>`(exists (
+  select 1 from categories where categories.is_hidden = 1 and categories.key
+    = case when menu_items.category = 'drink' then 'drinks' else menu_items.category end
+))`
+
+/** A dish for whoever orders it: hidden with its category. Not to be written back. */
+export function forGuests(
+  row: Parameters<typeof dishOf>[0] & { isShelfHidden: number | boolean },
+): Dish {
+  const dish = dishOf(row)
+  return { ...dish, isHidden: dish.isHidden || Boolean(row.isShelfHidden) }
+}
+
 export function dishOf(row: MenuItemRow & { category_hours?: string | null }): Dish {
   return {
     id: row.id,

@@ -1,6 +1,8 @@
 import { plainPrice } from '#kernel/money.ts'
 import { type MenuItem, descriptionOf } from '#modules/menu/contract.ts'
-import { type menuSections, sameCategory } from '#modules/menu/rules.ts'
+import type { Category } from '#modules/menu/categories/contract.ts'
+import { inMenuOrder, nameOf, shelvesOf } from '#modules/menu/categories/rules.ts'
+import { sameCategory } from '#modules/menu/rules.ts'
 
 /** schema.org's names of the diets that it knows in our sense. */
 const schemaDiets: Record<string, string> = {
@@ -37,6 +39,7 @@ export function menuItemData(item: MenuItem, { origin, currency }: DataContext) 
 }
 
 interface KnownMenu extends MenuContext {
+  categories: readonly Category[]
   data: object
 }
 
@@ -50,20 +53,22 @@ const known = new WeakMap<readonly MenuItem[], KnownMenu>()
 /** The whole menu for search engines, whatever the visitor filters. */
 export function menuData(
   items: readonly MenuItem[],
-  sections: typeof menuSections,
+  categories: readonly Category[],
   context: MenuContext,
 ): object {
   const last = known.get(items)
   const { name, origin, currency } = context
-  if (last?.name === name && last.origin === origin && last.currency === currency) return last.data
-  const data = makeMenuData(items, sections, context)
-  known.set(items, { ...context, data })
+  const isSame = last?.categories === categories
+  if (isSame && last.name === name && last.origin === origin && last.currency === currency)
+    return last.data
+  const data = makeMenuData(items, categories, context)
+  known.set(items, { ...context, categories, data })
   return data
 }
 
 function makeMenuData(
   items: readonly MenuItem[],
-  sections: typeof menuSections,
+  categories: readonly Category[],
   context: MenuContext,
 ) {
   return {
@@ -72,11 +77,11 @@ function makeMenuData(
     // Not the house's: two things of one name are one to a reader of this.
     name: `Menu of ${context.name}`,
     url: `${context.origin}/ourMenu`,
-    hasMenuSection: sections.map(({ category }) => ({
+    hasMenuSection: inMenuOrder(shelvesOf(categories, items)).map((category) => ({
       '@type': 'MenuSection',
-      name: category,
+      name: nameOf(category),
       hasMenuItem: items
-        .filter((item) => sameCategory(item.category, category))
+        .filter((item) => sameCategory(item.category, category.key))
         .map((item) => menuItemData(item, context)),
     })),
   }

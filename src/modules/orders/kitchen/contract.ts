@@ -8,6 +8,8 @@ const lineSchema = z.strictObject({
   line: z.number(),
   name: z.string(),
   category: z.string(),
+  /** Who makes it, where that is not the category by its own key. */
+  station: z.optional(z.string()),
   quantity: z.number(),
   /** Ticked off. */
   isDone: z.boolean(),

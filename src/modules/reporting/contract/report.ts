@@ -68,7 +68,13 @@ const reportSchema = z.strictObject({
   hours: z.array(z.strictObject({ hour: z.number(), ...compared })),
   /** What was ordered, at its price then. */
   categories: z.array(
-    z.strictObject({ category: z.string(), sales: z.number(), quantity: z.number() }),
+    z.strictObject({
+      category: z.string(),
+      /** What it is called, where that is something else. */
+      label: z.optional(z.string()),
+      sales: z.number(),
+      quantity: z.number(),
+    }),
   ),
   /** The best-selling dishes. */
   dishes: z.array(
@@ -76,6 +82,7 @@ const reportSchema = z.strictObject({
       dishId: z.string(),
       name: z.string(),
       category: z.string(),
+      label: z.optional(z.string()),
       sales: z.number(),
       quantity: z.number(),
     }),

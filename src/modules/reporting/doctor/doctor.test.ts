@@ -283,6 +283,8 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ],
   ['S2', [`update kitchen_codes set code_hash = 'K7PXQ2MH'`]],
   ...shortageCorruptions,
+  ['G1', [`update menu_items set category = 'gone' where position = 3`]],
+  ['G1', [`update categories set deleted_at = 1 where key = 'soup'`]],
   ['L1', [`update menu_items set stock_left = stock_left + 1 where stock_left is not null`]],
   ['L1', [`delete from stock_moves where kind = 'taken'`]],
   ['L1', [`update stock_days set taken = taken + 1`]],

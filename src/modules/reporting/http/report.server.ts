@@ -43,13 +43,19 @@ function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
     before: { ...sumsOf(report.before), ...period.before, untilHour },
     days: report.days.map(({ day, ...each }) => ({ day, ...comparedOf(each) })),
     hours: report.hours.map(({ hour, ...each }) => ({ hour, ...comparedOf(each) })),
-    categories: report.categories.map(({ category, quantity, cents }) => {
-      return { category, quantity, sales: dollarsFromCents(cents) }
+    categories: report.categories.map(({ category, label, quantity, cents }) => {
+      return { category, ...named(category, label), quantity, sales: dollarsFromCents(cents) }
     }),
-    dishes: report.dishes.slice(0, mostDishes).map(({ dishId, cents, ...dish }) => {
-      return { dishId, ...dish, sales: dollarsFromCents(cents) }
+    dishes: report.dishes.slice(0, mostDishes).map(({ dishId, cents, label, ...dish }) => {
+      const sales = dollarsFromCents(cents)
+      return { dishId, ...dish, ...named(dish.category, label), sales }
     }),
   }
+}
+
+/** What a category is called, where that is not its key. */
+function named(category: string, label: string) {
+  return label === category ? {} : { label }
 }
 
 function sumsOf({ revenueCents, soldCents, orders }: Figures) {

@@ -19,6 +19,15 @@ export const houseSentences: Sentences = {
       : `${who} serves ${what} whenever orders are taken`,
   'dish.deleted': ({ who, what }) => `${who} took ${what} off the menu`,
   'dish.returned': ({ who, what }) => `${who} put ${what} back on the menu`,
+  'category.added': (entry) => `${entry.who} added the category ${labelIn(entry)}`,
+  'category.changed': (entry) => `${entry.who} changed the category ${labelIn(entry)}`,
+  'category.deleted': (entry) => {
+    const count = numberIn(entry, 'dishes') ?? 0
+    const { movesTo } = entry.details
+    const moved = typeof movesTo === 'string' && count > 0
+    return `${entry.who} deleted the category ${labelIn(entry)}${moved ? `; ${counted(count, 'dish', 'dishes')} moved to “${movesTo}”` : ''}`
+  },
+  'categories.ordered': ({ who }) => `${who} changed the order of the categories`,
   'menu.imported': (entry) => {
     const count = (name: string) => numberIn(entry, name) ?? 0
     const added = counted(count('added'), 'dish', 'dishes')
@@ -55,6 +64,10 @@ export const houseSentences: Sentences = {
 function stars(entry: Entry): string {
   const rating = numberIn(entry, 'rating')
   return rating === undefined ? '' : ` of ${counted(rating, 'star', 'stars')}`
+}
+
+function labelIn({ details: { label } }: Entry): string {
+  return `“${String(label)}”`
 }
 
 function availability({ what, details, say }: Entry): string {

@@ -1,4 +1,5 @@
 import { requireAudience } from '#kernel/viewer.ts'
+import { findCategoryNames } from '#modules/menu/categories/service.server.ts'
 import { type DishSum, sumDishes } from '#modules/orders/tallies/service.server.ts'
 import { sumByHand } from '#modules/payments/service/at-counter.server.ts'
 import { takingsOfDays } from '#modules/payments/service/takings.server.ts'
@@ -38,9 +39,9 @@ export interface PeriodReport {
   days: (Compared & { day: string })[]
   /** By hour of whole days on both sides: what the rest of the day used to bring is seen there. */
   hours: (Compared & { hour: number })[]
-  categories: { category: string; quantity: number; cents: number }[]
+  categories: { category: string; label: string; quantity: number; cents: number }[]
   /** What was sold most comes first. */
-  dishes: DishSum[]
+  dishes: (DishSum & { label: string })[]
 }
 
 /** Everything that the owner's page shows of a period. @throws Refusal `invalid` */
@@ -63,6 +64,8 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
     takingsOfDays(scope, period),
     sumByHand(scope, period),
   ])
+  const labelOf = await findCategoryNames(scope)
+  const labelled = dishes.map((dish) => ({ ...dish, label: labelOf(dish.category) }))
   const days = allDays.filter(({ day }) => day >= period.from)
   const daysBefore = allDays
     .filter(({ day }) => day < period.from && !(cut && day > cut.dayBefore))
@@ -79,8 +82,8 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
     untilHour: cut?.hour ?? null,
     days: beside(period, [...daysBefore, ...days]),
     hours: hoursBeside(hours, hoursBefore),
-    categories: byCategory(dishes),
-    dishes: dishes.toSorted(
+    categories: byCategory(labelled),
+    dishes: labelled.toSorted(
       (a, b) => b.quantity - a.quantity || b.cents - a.cents || (a.name < b.name ? -1 : 1),
     ),
   }
@@ -127,10 +130,11 @@ function hoursBeside(hours: HourFigures[], hoursBefore: HourFigures[]) {
   })
 }
 
-function byCategory(dishes: DishSum[]) {
+function byCategory(dishes: PeriodReport['dishes']) {
   return [...Map.groupBy(dishes, ({ category }) => category)]
     .map(([category, sold]) => ({
       category,
+      label: sold[0]?.label ?? category,
       quantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
       cents: sold.reduce((sum, { cents }) => sum + cents, 0),
     }))

@@ -45,17 +45,17 @@ const tables: Record<ReportTable, (report: PeriodReport) => Table> = {
   }),
   categories: ({ categories }) => ({
     header: ['Category', 'Sold', 'Sales'],
-    rows: categories.map(({ category, quantity, cents }) => [
-      category,
+    rows: categories.map(({ label, quantity, cents }) => [
+      label,
       quantity,
       dollarsFromCents(cents),
     ]),
   }),
   dishes: ({ dishes }) => ({
     header: ['Dish', 'Category', 'Sold', 'Sales'],
-    rows: dishes.map(({ name, category, quantity, cents }) => [
+    rows: dishes.map(({ name, label, quantity, cents }) => [
       name,
-      category,
+      label,
       quantity,
       dollarsFromCents(cents),
     ]),

@@ -39,7 +39,7 @@ function ByCategory({ report, asked }: ReportChartsProps) {
         head="Category"
         by="sales"
         rows={report.categories.map((each) => {
-          return { ...each, key: each.category, name: each.category }
+          return { ...each, key: each.category, name: each.label ?? each.category }
         })}
       />
     </NumbersFigure>
@@ -55,7 +55,7 @@ function BestSellers({ report, asked }: ReportChartsProps) {
         by="quantity"
         rows={report.dishes.map((dish) => {
           const key = `${dish.dishId} ${dish.name} ${dish.category}`
-          return { ...dish, key, note: dish.category }
+          return { ...dish, key, note: dish.label ?? dish.category }
         })}
       />
     </NumbersFigure>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { itemAvailabilityQuery } from '#modules/menu/availability/client/item-availability.ts'
-import { shopTabs } from '#modules/menu/rules.ts'
+import { useAllCategories } from '#modules/menu/categories/ui/use-categories.ts'
 import { servingHoursQuery } from '#modules/menu/availability/client/serving-hours.ts'
 import { setServingHours } from '#modules/menu/availability/contract/serving-hours.ts'
 import {
@@ -36,6 +36,7 @@ function HoursSheet({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const queries = useQueryClient()
   const { data: dishes = [] } = useQuery(itemAvailabilityQuery(api))
+  const categories = useAllCategories()
   const { data: list = [] } = useQuery(servingHoursQuery(api))
   const { problem, isBusy, attempt, setProblem } = useAttempt()
   const [whose, setWhose] = useState('')
@@ -58,7 +59,7 @@ function HoursSheet({ onClose }: { onClose: () => void }) {
 
   const nameOf = ({ dish, category }: HoursOf) =>
     dishes.find(({ _id }) => _id === dish)?.name ??
-    shopTabs.find((tab) => tab.category === category)?.label ??
+    categories.find(({ key }) => key === category)?.label ??
     category ??
     'A dish'
 
@@ -78,7 +79,7 @@ function HoursSheet({ onClose }: { onClose: () => void }) {
         onAlways={(each) => void save(keyOf(each), null)}
       />
       <div className="grid gap-5">
-        <WhoseField whose={whose} dishes={dishes} onChange={setWhose} />
+        <WhoseField whose={whose} dishes={dishes} categories={categories} onChange={setWhose} />
         <HoursRows rows={rows} onChange={setRows} />
         {problemOf(hours) === undefined && (
           <p className="text-sm text-muted">Guests read: {sayServing(hours)}</p>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useCategoryNames } from '#modules/menu/categories/ui/use-categories.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { askAboutDish } from './ask-about-dish.ts'
 import { DishButton } from '#modules/orders/by-phone/ui/dish-button.tsx'
@@ -18,7 +19,8 @@ export function DishPicker({ menu, ticket, takesLater }: DishPickerProps) {
   const [said, setSaid] = useState('')
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
-  const found = findDishes(menu, search)
+  const nameOf = useCategoryNames()
+  const found = findDishes(menu, search, nameOf)
   const isHad = (dish: MenuItem) => mayTake(dish, takesLater)
   const first = found.find(isHad)
   // What was typed before the script came counts too.
@@ -60,6 +62,7 @@ export function DishPicker({ menu, ticket, takesLater }: DishPickerProps) {
           <li key={dish._id}>
             <DishButton
               dish={dish}
+              category={nameOf(dish.category)}
               count={ticket.countOf(dish._id)}
               isOff={!isHad(dish)}
               isFirst={search.trim() !== '' && dish === first}
@@ -86,10 +89,14 @@ function mayTake({ soldOut, soldOutUntil, offHours }: MenuItem, takesLater: bool
 }
 
 /** Every word of the search begins a word of the name or of the category. */
-function findDishes(menu: readonly MenuItem[], search: string): MenuItem[] {
+function findDishes(
+  menu: readonly MenuItem[],
+  search: string,
+  nameOf: (category: string) => string,
+): MenuItem[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return menu.filter(({ name, category }) => {
-    const known = `${name} ${category}`.toLowerCase().split(/[\s-]+/)
+    const known = `${name} ${nameOf(category)}`.toLowerCase().split(/[\s-]+/)
     return words.every((word) => known.some((each) => each.startsWith(word)))
   })
 }

@@ -21,7 +21,7 @@ export const servingRoutes: Route[] = [
 
 function whoseOf(dish: string | undefined, category: string | undefined): service.Whose {
   if (dish !== undefined && category === undefined) return { dishId: dish }
-  if (category !== undefined && dish === undefined && /^[a-z]{1,40}$/.test(category)) {
+  if (category !== undefined && dish === undefined && /^[^\0]{1,40}$/.test(category)) {
     return { category: categoryOf({ category }) }
   }
   const sentence = 'Say a dish or a category, and only one of them.'

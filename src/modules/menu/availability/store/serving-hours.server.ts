@@ -93,6 +93,28 @@ export async function deleteCategoryHours(db: Db, category: string): Promise<voi
   await tables(db).deleteFrom('category_hours').where('category', '=', category).execute()
 }
 
+/** Dishes without hours of their own get those of the category. */
+export async function giveCategoryHours(
+  db: Db,
+  category: string,
+  dishIds: readonly string[],
+): Promise<void> {
+  const hours = await tables(db)
+    .selectFrom('category_hours')
+    .select(['serving_hours', 'serving_turns_at'])
+    .where('category', '=', category)
+    .executeTakeFirst()
+  if (!hours) return
+  for (let first = 0; first < dishIds.length; first += 100) {
+    await tables(db)
+      .updateTable('menu_items')
+      .set(hours)
+      .where('id', 'in', dishIds.slice(first, first + 100))
+      .where('serving_hours', 'is', null)
+      .execute()
+  }
+}
+
 /** Dishes on the menu that have serving hours of their own. */
 export async function selectOwnHours(db: Db): Promise<{ id: string; json: string }[]> {
   const rows = await tables(db)

@@ -1,4 +1,5 @@
 import { type DishInput, findDishProblems, keepsPicture } from '../../rules/dish-problems.ts'
+import { maxCategories } from '../../categories/rules/category-problems.ts'
 import { slugOf } from '../../rules.ts'
 import type { Value } from './cells.ts'
 import {
@@ -37,18 +38,37 @@ export interface Plan {
   changed: Change[]
   removed: Known[]
   unchanged: number
+  /** What lines say of their category that is none, each once: it could be made. */
+  unknownCategories: string[]
   problems: Problems
+}
+
+/** What a line may say of its category, and what it means by it. */
+export interface Categories {
+  all: readonly string[]
+  find: (text: string) => string | undefined
 }
 
 /**
  * Compares a file with the menu, a line at a time, so that a long one can be spread over turns.
  * @param deleted those that a line may bring back
  */
-export function planner(menu: readonly Known[], deleted: readonly Known[], mode: Mode) {
+export function planner(
+  menu: readonly Known[],
+  deleted: readonly Known[],
+  mode: Mode,
+  categories: Categories,
+) {
   const find = finder(menu, deleted)
   const takenBy = new Map<Known, number>()
-  const categories = [...new Set(menu.map(({ input }) => input.category))]
-  const plan: Plan = { added: [], changed: [], removed: [], unchanged: 0, problems: noProblems() }
+  const plan: Plan = {
+    added: [],
+    changed: [],
+    removed: [],
+    unchanged: 0,
+    unknownCategories: [],
+    problems: noProblems(),
+  }
   return {
     take(line: Line): void {
       const known = find(line)
@@ -68,17 +88,15 @@ export function planner(menu: readonly Known[], deleted: readonly Known[], mode:
   }
 }
 
-function compare(
-  plan: Plan,
-  line: Line,
-  known: Known | undefined,
-  categories: readonly string[],
-): void {
+function compare(plan: Plan, line: Line, known: Known | undefined, categories: Categories): void {
   const before = known?.input ?? unsaid
-  const input = inputWith(before, line.values)
+  const said = inputWith(before, line.values)
+  const category = categories.find(said.category)
+  if (category === undefined) noteUnknown(plan, said.category)
+  const input = { ...said, category: category ?? said.category }
   const losesPicture = before.image !== '' && input.image === ''
   const found = {
-    ...findDishProblems(input, categories),
+    ...findDishProblems(input, categories.all),
     ...(losesPicture && { image: keepsPicture }),
   }
   const problems = Object.entries(found)
@@ -96,6 +114,12 @@ function compare(
     .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after))
   if (differing.length === 0) plan.unchanged++
   else plan.changed.push({ line: line.line, known, input, differing })
+}
+
+function noteUnknown({ unknownCategories }: Plan, category: string): void {
+  const isName = category !== '' && category.length <= 40
+  if (!isName || unknownCategories.length >= maxCategories) return
+  if (!unknownCategories.includes(category)) unknownCategories.push(category)
 }
 
 /** A new dish before its line is read: the menu's rules refuse what is still missing then. */

@@ -16,7 +16,7 @@ export interface MenuFile {
 /** The whole menu in its order. */
 export async function exportMenu(scope: Scope, format: MenuFormat): Promise<MenuFile> {
   requireAudience('admin', scope.viewer)
-  const menu = await listKnown(scope)
+  const menu = await listKnownDishes(scope)
   const name = `menu-${scope.now.toISOString().slice(0, 10)}.${format}`
   return format === 'csv'
     ? { name, type: 'text/csv; charset=utf-8', text: csvText(menu) }
@@ -24,7 +24,7 @@ export async function exportMenu(scope: Scope, format: MenuFormat): Promise<Menu
 }
 
 /** Every dish, hidden ones too, as the exchange sees it. */
-export async function listKnown(scope: Scope): Promise<Known[]> {
+export async function listKnownDishes(scope: Scope): Promise<Known[]> {
   const dishes = await selectEveryDish(scope.db)
   return dishes.map((dish) => knownOf(dish, false))
 }

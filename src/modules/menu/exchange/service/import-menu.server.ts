@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { findKnown, holdKnown } from '../../categories/service.server.ts'
 import type { MenuFormat } from '../contract.ts'
 import type { Known } from '../rules/fields.ts'
 import { maxImportBytes } from '../rules/limits.ts'
@@ -13,7 +14,7 @@ import { maxDishes, tooManyDishes } from '../../rules/limits.ts'
 import { bringBack } from '../../service/bring-back.server.ts'
 import { deleteDishes } from '../../service/write-dish.server.ts'
 import { addDishes, changeDishes } from './write-dishes.server.ts'
-import { listKnown } from './export-menu.server.ts'
+import { listKnownDishes } from './export-menu.server.ts'
 import { findDeleted } from './find-deleted.server.ts'
 import { findPictureProblems } from './judge-pictures.server.ts'
 import { readLines } from './read-lines.server.ts'
@@ -42,11 +43,12 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
   // Each step below takes milliseconds where the menu is long: others go between them.
   const { lines, problems } = await readLines(asked.format, asked.text)
   await nextTurn()
-  const menu = await listKnown(scope)
+  const menu = await listKnownDishes(scope)
   await nextTurn()
   const deleted = await findDeleted(scope, lines)
   await nextTurn()
-  const step = planner(menu, deleted, asked.mode)
+  const categories = await findKnown(scope)
+  const step = planner(menu, deleted, asked.mode, categories)
   for (const [index, line] of lines.entries()) {
     step.take(line)
     if (index % turn === turn - 1) await nextTurn()
@@ -57,7 +59,11 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
   const pictures = await findPictureProblems(scope, [...menu, ...deleted], lines)
   await nextTurn()
   const wrong = together(problems, plan.problems, pictures)
-  return { ...plan, problems: wrong, token: wrong.count === 0 ? tokenOf(asked, menu) : null }
+  return {
+    ...plan,
+    problems: wrong,
+    token: wrong.count === 0 ? tokenOf(asked, menu, categories.all) : null,
+  }
 }
 
 /** A menu that is over its limit already may be changed, and may not grow. */
@@ -82,9 +88,10 @@ export async function importMenu(
   await inTransaction(scope, async (transaction) => {
     // First: whoever else changes the menu announces it too, and waits here or is waited for.
     await transaction.announceChange('menu')
-    const menu = await listKnown(transaction)
+    const { all } = await holdKnown(transaction)
+    const menu = await listKnownDishes(transaction)
     await transaction.pause()
-    if (tokenOf(asked, menu) !== token) refuseChanged()
+    if (tokenOf(asked, menu, all) !== token) refuseChanged()
     await transaction.pause()
     await apply(transaction, asked.mode, shown)
   })
@@ -124,9 +131,13 @@ function differenceOf({ known, input: { image, ...others } }: Pick<Change, 'know
 }
 
 /** What was asked, and the menu that it was compared with. */
-function tokenOf({ format, mode, text }: MenuImport, menu: readonly Known[]): string {
+function tokenOf(
+  { format, mode, text }: MenuImport,
+  menu: readonly Known[],
+  categories: readonly string[],
+): string {
   return createHash('sha256')
-    .update(JSON.stringify([format, mode, menu]))
+    .update(JSON.stringify([format, mode, menu, categories]))
     .update(text)
     .digest('base64url')
 }

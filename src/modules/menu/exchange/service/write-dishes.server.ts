@@ -1,6 +1,7 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import { type AuditEntry, recordAudits } from '#platform/audit/audit.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
+import { fileUnder } from '../../categories/service.server.ts'
 import { slugOf } from '../../rules.ts'
 import { refuseUnknown } from '../../service.server.ts'
 import { holdDishes } from '../../store/hold-dishes.server.ts'
@@ -40,6 +41,10 @@ export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): 
       )
       dishes.push(describe(input, await findPicture(input.image), kept, [input.category]))
     }
+    await fileUnder(
+      scope,
+      dishes.map(({ category }) => category),
+    )
     await insertDishes(db, dishes, now)
   }
 }
@@ -71,6 +76,10 @@ export async function changeDishes(
       audits.push(auditOf(before, dish))
     }
     if (dishes.length === 0) continue
+    await fileUnder(
+      scope,
+      dishes.map(({ category }) => category),
+    )
     await updateDishes(db, dishes, now)
     await recordAudits(scope, audits)
   }

@@ -70,6 +70,23 @@ export async function selectLinksBeside(
     .execute()
 }
 
+/** The links that these dishes have themselves. */
+export async function selectLinksOfDishes(db: Db, dishIds: readonly string[]) {
+  const found: OptionTables['option_links'][] = []
+  for (let first = 0; first < dishIds.length; first += 100) {
+    const some = dishIds.slice(first, first + 100)
+    const query = tables(db).selectFrom('option_links').selectAll().where('dish_id', 'in', some)
+    found.push(...(await query.execute()))
+  }
+  return found
+}
+
+/** What options cost at these links. */
+export async function selectPricesOf(db: Db, linkIds: readonly string[]) {
+  const query = tables(db).selectFrom('option_prices').selectAll()
+  return query.where('link_id', 'in', linkIds).execute()
+}
+
 /** What options cost where they are linked. */
 export async function selectPrices(db: Db) {
   return tables(db)

@@ -51,6 +51,19 @@ export async function insertLink(db: Db, link: OptionTables['option_links']): Pr
   await refusingConflicts(cannotBeSaved, statement)
 }
 
+export async function insertLinks(
+  db: Db,
+  links: readonly OptionTables['option_links'][],
+): Promise<void> {
+  for (let first = 0; first < links.length; first += 100) {
+    const some = links.slice(first, first + 100)
+    await refusingConflicts(
+      cannotBeSaved,
+      tables(db).insertInto('option_links').values(some).execute(),
+    )
+  }
+}
+
 export async function updateLinkPosition(db: Db, id: string, position: number): Promise<void> {
   await tables(db).updateTable('option_links').set({ position }).where('id', '=', id).execute()
 }
@@ -73,7 +86,16 @@ export async function replacePrices(
   prices: readonly Omit<OptionTables['option_prices'], 'link_id'>[],
 ): Promise<void> {
   await tables(db).deleteFrom('option_prices').where('link_id', '=', linkId).execute()
-  const rows = prices.map((price) => ({ link_id: linkId, ...price }))
+  await insertPrices(
+    db,
+    prices.map((price) => ({ link_id: linkId, ...price })),
+  )
+}
+
+export async function insertPrices(
+  db: Db,
+  rows: readonly OptionTables['option_prices'][],
+): Promise<void> {
   for (let first = 0; first < rows.length; first += 100) {
     const some = rows.slice(first, first + 100)
     await tables(db).insertInto('option_prices').values(some).execute()

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { menuQuery } from '#modules/menu/client.ts'
 import type { OptionGroupView } from '#modules/menu/options/contract.ts'
-import { categoryOf, shopTabs } from '#modules/menu/rules.ts'
+import { useAllCategories } from '#modules/menu/categories/ui/use-categories.ts'
+import { categoryOf } from '#modules/menu/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
@@ -67,11 +68,9 @@ function AddLink({ group, isBusy, onAdd }: AddLinkProps) {
   const { data: menu = [] } = useQuery(menuQuery(useApi()))
   const [chosen, setChosen] = useState('')
   const dishes = menu.filter(({ _id }) => !group.links.some(({ dish }) => dish?._id === _id))
-  const categories = shopTabs.filter(
-    ({ category }) =>
-      !group.links.some(
-        (link) => link.category && categoryOf({ category: link.category }) === category,
-      ),
+  const categories = useAllCategories().filter(
+    ({ key }) =>
+      !group.links.some((link) => link.category && categoryOf({ category: link.category }) === key),
   )
   const [kind, id = ''] = chosen.split(' ')
   return (
@@ -93,8 +92,8 @@ function AddLink({ group, isBusy, onAdd }: AddLinkProps) {
         >
           <option value="">Choose a dish or a category</option>
           <optgroup label="All of a category">
-            {categories.map(({ category, label }) => (
-              <option key={category} value={`category ${category}`}>
+            {categories.map(({ key, label }) => (
+              <option key={key} value={`category ${key}`}>
                 All {label.toLowerCase()}
               </option>
             ))}

@@ -7,6 +7,7 @@ import {
   type OptionLinkView,
   changeOptionLink,
 } from '#modules/menu/options/contract.ts'
+import { useEveryCategoryName } from '#modules/menu/categories/ui/use-categories.ts'
 import { sameCategory } from '#modules/menu/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
@@ -26,6 +27,7 @@ interface LinkPricesProps {
 export function LinkPrices({ link, group, groups }: LinkPricesProps) {
   const api = useApi()
   const queries = useQueryClient()
+  const where = nameOf(link, useEveryCategoryName())
   const sizes = useSizes(link, group, groups)
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(
     new Map(
@@ -48,7 +50,7 @@ export function LinkPrices({ link, group, groups }: LinkPricesProps) {
     }
     try {
       await api(changeOptionLink, { params: { id: link._id }, body: { prices } })
-      void toasts.show('success', `Prices on ${nameOf(link)} saved`)
+      void toasts.show('success', `Prices on ${where} saved`)
       await queries.invalidateQueries({ queryKey: ['menu'] })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -61,7 +63,7 @@ export function LinkPrices({ link, group, groups }: LinkPricesProps) {
         Leave empty to use the group’s price. Enter 0 to make it free here.
       </p>
       <PriceTable
-        {...{ link, group, columns, typed }}
+        {...{ where, group, columns, typed }}
         onType={(field, text) => {
           setProblem('')
           setTyped(new Map(typed).set(field, text))
@@ -76,7 +78,8 @@ export function LinkPrices({ link, group, groups }: LinkPricesProps) {
 }
 
 interface PriceTableProps {
-  link: OptionLinkView
+  /** What it is called where they cost that. */
+  where: string
   group: OptionGroupView
   /** Without a size, and with each. */
   columns: readonly { _id: string | null; name: string }[]
@@ -84,11 +87,11 @@ interface PriceTableProps {
   onType: (field: string, text: string) => void
 }
 
-function PriceTable({ link, group, columns, typed, onType }: PriceTableProps) {
+function PriceTable({ where, group, columns, typed, onType }: PriceTableProps) {
   return (
     <div className="overflow-x-auto">
       <table className="text-left">
-        <caption className="sr-only">What options cost on {nameOf(link)}</caption>
+        <caption className="sr-only">What options cost on {where}</caption>
         <thead className={columns.length > 1 ? 'text-sm text-muted' : 'sr-only'}>
           <tr>
             <th scope="col" className="pr-4 pb-1 font-medium">
@@ -112,7 +115,7 @@ function PriceTable({ link, group, columns, typed, onType }: PriceTableProps) {
                 return (
                   <td key={size} className="py-1 pr-2">
                     <Cell
-                      label={`${value.name}, ${name.toLowerCase()} on ${nameOf(link)}`}
+                      label={`${value.name}, ${name.toLowerCase()} on ${where}`}
                       value={typed.get(field) ?? ''}
                       inputMode="decimal"
                       maxLength={8}

@@ -1,6 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OptionGroupView, OptionLinkView } from '#modules/menu/options/contract.ts'
+import { useEveryCategoryName } from '#modules/menu/categories/ui/use-categories.ts'
 import { LinkPrices } from './link-prices.tsx'
 import { nameOf } from './use-links.ts'
 
@@ -13,7 +14,7 @@ interface LinkRowProps {
 
 /** A dish or category that has the group; behind it, what its options cost there. */
 export function LinkRow({ link, group, groups, onRemove }: LinkRowProps) {
-  const name = nameOf(link)
+  const name = nameOf(link, useEveryCategoryName())
   const own = link.prices.length
   return (
     <li className="relative border-b border-border">

@@ -5,7 +5,7 @@ import { leaveRow } from '#ui-kit/leave-row.ts'
 import { Cell } from '#ui-kit/cell.tsx'
 import { AllergenFold } from './allergen-fold.tsx'
 import type { OptionDraft } from './group-draft.ts'
-import { IconAction } from './icon-action.tsx'
+import { IconAction } from '#ui-kit/icon-action.tsx'
 
 interface OptionEntryProps {
   value: OptionDraft

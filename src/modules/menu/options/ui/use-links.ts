@@ -8,6 +8,7 @@ import {
   linkOptions,
   unlinkOptions,
 } from '#modules/menu/options/contract.ts'
+import { useEveryCategoryName } from '#modules/menu/categories/ui/use-categories.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 
@@ -25,6 +26,7 @@ export function useLinks(group: OptionGroupView) {
   const queries = useQueryClient()
   const [removed, setRemoved] = useState<Removed>()
   const [isBusy, setIsBusy] = useState(false)
+  const called = useEveryCategoryName()
   const params = { id: group._id }
 
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
@@ -52,7 +54,7 @@ export function useLinks(group: OptionGroupView) {
     async remove(link: OptionLinkView): Promise<void> {
       await attempt(async () => {
         await api(unlinkOptions, { params: { id: link._id } })
-        setRemoved({ link, text: `${group.name} taken off ${nameOf(link)}` })
+        setRemoved({ link, text: `${group.name} taken off ${nameOf(link, called)}` })
       })
     },
     putBack: ({ link }: Removed) =>
@@ -65,8 +67,11 @@ export function useLinks(group: OptionGroupView) {
 }
 
 /** "Margherita", or "All pizza". */
-export function nameOf({ dish, category }: OptionLinkView): string {
-  return dish?.name ?? `All ${category ?? ''}`
+export function nameOf(
+  { dish, category }: OptionLinkView,
+  called: (category: string) => string,
+): string {
+  return dish?.name ?? `All ${called(category ?? '')}`
 }
 
 function placeOf({ dish, category }: OptionLinkView): Place {

@@ -14,6 +14,8 @@ import { CatalogueSearch } from './catalogue-search.tsx'
 interface CatalogueFilterProps {
   query: CatalogueQuery
   categories: readonly string[]
+  /** What a category is called. */
+  nameOf: (category: string) => string
   counts: Readonly<Record<string, number>>
   onChange: (change: Partial<CatalogueQuery>) => void
 }
@@ -37,7 +39,8 @@ const sortWords: Record<CatalogueSort, string> = {
 }
 
 /** What to look for; everything stands in the address, so that back and sharing work. */
-export function CatalogueFilter({ query, categories, counts, onChange }: CatalogueFilterProps) {
+export function CatalogueFilter(props: CatalogueFilterProps) {
+  const { query, categories, nameOf, counts, onChange } = props
   return (
     <>
       <search aria-label="Dishes" className="flex flex-wrap gap-3">
@@ -47,7 +50,7 @@ export function CatalogueFilter({ query, categories, counts, onChange }: Catalog
           value={query.category}
           options={[
             ['', 'Every category'],
-            ...categories.map((each) => [each, capitalised(each)] as const),
+            ...categories.map((each) => [each, capitalised(nameOf(each))] as const),
           ]}
           onChange={(category) => onChange({ category })}
         />

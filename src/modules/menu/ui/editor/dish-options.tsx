@@ -9,7 +9,7 @@ import { sayBounds } from '#modules/menu/options/rules/choice.ts'
 import { sameCategory } from '#modules/menu/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { IconAction } from '../../options/ui/icon-action.tsx'
+import { IconAction } from '#ui-kit/icon-action.tsx'
 
 type Linked = OptionGroupView & { link: OptionGroupView['links'][number] }
 

@@ -1,3 +1,4 @@
+import { useEveryCategoryName } from '#modules/menu/categories/ui/use-categories.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
@@ -123,8 +124,9 @@ function RowCheckbox({ item, selection }: { item: CatalogueItem; selection: Sele
 }
 
 function Name({ item, number }: { item: CatalogueItem; number: number }) {
+  const nameOf = useEveryCategoryName()
   const notes = [
-    item.category,
+    nameOf(item.category),
     item.popular && 'popular',
     item.offered && 'offer',
     item.allergens === null && 'allergens not declared',

@@ -1,13 +1,13 @@
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
-import { capitalised } from '#modules/menu/ui/dish-words.ts'
-import { formCategories } from '#modules/menu/rules/dish-problems.ts'
+import { choicesFor } from '#modules/menu/categories/ui/category-choices.ts'
+import { useAllCategories } from '#modules/menu/categories/ui/use-categories.ts'
 import { fieldWords } from './field-words.ts'
 import type { DishFieldsProps } from './use-dish-draft.ts'
 
 /** Name, category, prices and details. */
 export function DishWords({ form: { draft, change }, errors }: DishFieldsProps) {
-  const isOther = draft.category !== '' && !formCategories.some((each) => each === draft.category)
+  const choices = choicesFor(useAllCategories(), draft.category)
   return (
     <div className="grid content-start gap-5">
       <TextField
@@ -33,12 +33,11 @@ export function DishWords({ form: { draft, change }, errors }: DishFieldsProps) 
               <option value="default" disabled>
                 Select a category
               </option>
-              {formCategories.map((category) => (
-                <option key={category} value={category}>
-                  {capitalised(category)}
+              {choices.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
                 </option>
               ))}
-              {isOther && <option value={draft.category}>{capitalised(draft.category)}</option>}
             </select>
           )}
         </FormField>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#kernel/endpoint.ts'
 import type { KitchenDish } from '#modules/menu/availability/contract/item-availability.ts'
-import { shopTabs } from '#modules/menu/rules.ts'
+import type { Category } from '#modules/menu/categories/contract.ts'
 import type { listServingHours } from '#modules/menu/availability/contract/serving-hours.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
@@ -57,11 +57,12 @@ export function SetHours({ list, nameOf, onChange, onAlways }: SetHoursProps) {
 interface WhoseFieldProps {
   whose: string
   dishes: readonly Pick<KitchenDish, '_id' | 'name'>[]
+  categories: readonly Pick<Category, 'key' | 'label'>[]
   onChange: (whose: string) => void
 }
 
 /** A whole category, or one dish. */
-export function WhoseField({ whose, dishes, onChange }: WhoseFieldProps) {
+export function WhoseField({ whose, dishes, categories, onChange }: WhoseFieldProps) {
   return (
     <label className="grid gap-1 font-semibold">
       What is served at certain hours
@@ -72,8 +73,8 @@ export function WhoseField({ whose, dishes, onChange }: WhoseFieldProps) {
       >
         <option value="">Choose…</option>
         <optgroup label="A whole category">
-          {shopTabs.map(({ category, label }) => (
-            <option key={category} value={`category ${category}`}>
+          {categories.map(({ key, label }) => (
+            <option key={key} value={`category ${key}`}>
               {label}
             </option>
           ))}

@@ -5,6 +5,8 @@ import type { MenuItem } from '#modules/menu/contract.ts'
 
 interface DishButtonProps {
   dish: MenuItem
+  /** What its category is called. */
+  category: string
   count: number
   /** The dish is not available. */
   isOff: boolean
@@ -14,8 +16,8 @@ interface DishButtonProps {
 }
 
 /** A row of the menu: a tap takes one, or asks what it is to come with. */
-export function DishButton({ dish, count, isOff, isFirst, onTake }: DishButtonProps) {
-  const { name, category, price, fromPrice } = dish
+export function DishButton({ dish, category, count, isOff, isFirst, onTake }: DishButtonProps) {
+  const { name, price, fromPrice } = dish
   return (
     <button
       type="button"

@@ -58,14 +58,16 @@ export const everywhere = ''
 
 /** What of an order a station makes. */
 export function linesAt({ lines }: KitchenOrder, station: string): KitchenLine[] {
-  return station === everywhere ? lines : lines.filter(({ category }) => category === station)
+  return station === everywhere ? lines : lines.filter((line) => stationOf(line) === station)
 }
 
-/** The categories of what is to be made or handed out. */
+function stationOf({ category, station = category }: KitchenLine): string {
+  return station
+}
+
+/** Who makes what is to be made or handed out. */
 export function stationsOf({ orders }: KitchenBoard): string[] {
-  return [
-    ...new Set(orders.flatMap(({ lines }) => lines.map(({ category }) => category))),
-  ].toSorted()
+  return [...new Set(orders.flatMap(({ lines }) => lines.map(stationOf)))].toSorted()
 }
 
 interface Counted {

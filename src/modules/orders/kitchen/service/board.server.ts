@@ -3,6 +3,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { listScreens } from '#modules/accounts/sessions/service/keep-screens.server.ts'
 import { findPeople } from '#modules/accounts/service.server.ts'
 import { findOversold } from '#modules/menu/availability/service/portions.server.ts'
+import { findStations } from '#modules/menu/categories/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { getSettings } from '../../service/kitchen-settings.server.ts'
@@ -55,11 +56,7 @@ async function describe(
   const ids = orders.map(({ id }) => id)
   const events = new Map((await selectLastEvents(db, ids)).map((event) => [event.orderId, event]))
   const boardLines = await selectBoardLines(db, ids)
-  const chosen = boardLines.filter(({ baseCents }) => baseCents !== null)
-  const options = await selectLineOptions(
-    db,
-    chosen.map(({ orderId }) => orderId),
-  )
+  const options = await optionsOf(scope, boardLines)
   const lines = Map.groupBy(boardLines, ({ orderId }) => orderId)
   const ticks = await selectTicks(db, ids)
   const oversold = await findOversold(scope, ids)
@@ -68,6 +65,7 @@ async function describe(
   const nameOf = await namesOf(scope, events)
   const calls = callsOf(orders, events, preparation)
   const since = await waitingSince(scope)
+  const placed = await placing(scope)
   return orders.map((order) => {
     const placedAt = order.placedAt ?? order.createdAt
     const { slotAt } = order
@@ -87,7 +85,7 @@ async function describe(
         ({ orderId, dishId, note, line, name, category, quantity }) => ({
           line,
           name,
-          category,
+          ...placed(category),
           quantity,
           ...wireChoice({ note, options: options.get(keyOf(orderId, line)) ?? [] }),
           isDone: ticks.has(tickOf(orderId, line)),
@@ -114,6 +112,23 @@ function guestOf(order: Order) {
     owed: dollarsFromCents(owedCents(order)),
     isWrittenTo: canBeWrittenTo(order),
     phone: order.customerPhone,
+  }
+}
+
+async function optionsOf({ db }: Scope, lines: Awaited<ReturnType<typeof selectBoardLines>>) {
+  const chosen = lines.filter(({ baseCents }) => baseCents !== null)
+  return selectLineOptions(
+    db,
+    chosen.map(({ orderId }) => orderId),
+  )
+}
+
+/** A line's category, and who makes it where that is not the category itself. */
+async function placing(scope: Scope) {
+  const stationOf = await findStations(scope)
+  return (category: string) => {
+    const station = stationOf(category)
+    return { category, ...(station !== category && { station }) }
   }
 }
 

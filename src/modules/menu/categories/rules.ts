@@ -1,0 +1,77 @@
+import { type Filed, categoryOf } from '../rules.ts'
+
+/**
+ * The specification's five: the sample's, and what a house without a category of its own may file dishes under. In
+ * the shop they stand by their numbers.
+ */
+export const specifiedCategories = [
+  { key: 'salad', label: 'Salad', number: 0, menuPosition: 2 },
+  { key: 'pizza', label: 'Pizza', number: 1, menuPosition: 1 },
+  { key: 'soup', label: 'Soup', number: 2, menuPosition: 3 },
+  { key: 'dessert', label: 'Dessert', number: 3, menuPosition: 0 },
+  { key: 'drinks', label: 'Drinks', number: 4, menuPosition: 4 },
+] as const
+
+/** Flags that work as categories: nothing is a shelf of theirs. */
+export const flagCategories = ['popular', 'offered'] as const
+
+export interface Named {
+  key: string
+  label: string
+}
+
+interface Placed extends Named {
+  number: number
+  menuPosition: number
+}
+
+export function specified(key: string) {
+  return specifiedCategories.find((each) => each.key === key)
+}
+
+/** Its name in lists: the specification writes its own small there, a house as it wants. */
+export function nameOf({ key, label }: Named): string {
+  return specified(key)?.label === label ? key : label
+}
+
+/** Where a link to its section leads; no name of a house meets another mark of the page. */
+export function sectionOf({ key }: Pick<Named, 'key'>): string {
+  return specified(key) ? key : `menu-${key}`
+}
+
+/** Those that have dishes, in the same order. */
+export function shelvesOf<One extends Named>(
+  categories: readonly One[],
+  items: readonly Pick<Filed, 'category'>[],
+): One[] {
+  const used = new Set(items.map(categoryOf))
+  return categories.filter(({ key }) => used.has(key))
+}
+
+export function inMenuOrder<One extends Placed>(categories: readonly One[]): One[] {
+  return categories.toSorted((a, b) => a.menuPosition - b.menuPosition)
+}
+
+/** Reads the shop's address part: a number as it is written; anything else is 0. */
+export function readShopNumber(text: string | undefined): number {
+  return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : 0
+}
+
+/** The shelf of this number; where there is none, the first. */
+export function shelfAt(shelves: readonly Placed[], number: number): number {
+  return Math.max(
+    0,
+    shelves.findIndex((shelf) => shelf.number === number),
+  )
+}
+
+/** Whether all are the specification's, by their names and in their order. */
+export function areAsSpecified(categories: readonly Named[]): boolean {
+  return (
+    categories.length === specifiedCategories.length &&
+    specifiedCategories.every(
+      ({ key, label }, index) =>
+        categories[index]?.key === key && categories[index].label === label,
+    )
+  )
+}

@@ -1,0 +1,102 @@
+import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
+import { fold } from '../../rules.ts'
+import { type Named, flagCategories } from '../rules.ts'
+import { categoryTexts } from '../texts.ts'
+
+/** More than any menu has; a phone still finds its way among them. */
+export const maxCategories = 100
+
+/** The last number that a shop's address can have: each is given once. */
+export const lastNumber = 999
+
+/** What means something else where a key stands. */
+export const reservedKeys = ['drink', 'default', 'offers', 'all', 'order', ...flagCategories]
+
+/** What a form says of a category; what is left out keeps its value. */
+export interface CategoryInput {
+  label: string
+  /** Null: as the settings say it. */
+  description: string | null
+  image: string
+  station: string
+  isHidden: boolean
+}
+
+/** A sentence per field; `others` are those that stand beside it. */
+export function findCategoryProblems(
+  { label, description, station }: Omit<CategoryInput, 'image' | 'isHidden'>,
+  others: readonly Named[],
+): Record<string, string> {
+  const problems = {
+    label: labelProblem(label) ?? likeProblem(label, others),
+    description: isText(description ?? '', 200) ? undefined : categoryTexts.longDescription,
+    station:
+      isText(station, 40) && isPlainLine(station) && !marks.test(station)
+        ? undefined
+        : categoryTexts.longStation,
+  }
+  const found: Record<string, string> = {}
+  for (const [field, problem] of Object.entries(problems)) if (problem) found[field] = problem
+  return found
+}
+
+/** Marks that turn the direction of what follows, and are not seen themselves. */
+const marks = /[\u061c\u200e\u200f]/
+
+function labelProblem(label: string): string | undefined {
+  const text = label.trim()
+  if (!isVisible(text) || !isText(text, 40)) return categoryTexts.needsLabel
+  if (!isPlainLine(text) || marks.test(text)) return categoryTexts.plainLabel
+  const mixes = text.split(/\s+/).some((word) => alphabetsIn(word) > 1)
+  return mixes ? categoryTexts.mixedLetters : undefined
+}
+
+function likeProblem(label: string, others: readonly Named[]): string | undefined {
+  const there = others.find((other) => likenessOf(other.label) === likenessOf(label))
+  return there && categoryTexts.alreadyThere(there.label)
+}
+
+/** How many of the alphabets stand in a word whose letters look alike. */
+function alphabetsIn(word: string): number {
+  const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+  return alphabets.filter((alphabet) => alphabet.test(word)).length
+}
+
+/** Letters of other alphabets that are read as Latin ones. */
+const lookalikes = new Map(
+  [
+    ['аαɑ', 'a'],
+    ['в', 'b'],
+    ['сϲ', 'c'],
+    ['ԁ', 'd'],
+    ['еεё', 'e'],
+    ['һнη', 'h'],
+    ['іιї', 'i'],
+    ['ј', 'j'],
+    ['кκ', 'k'],
+    ['мμ', 'm'],
+    ['пν', 'n'],
+    ['оοσ', 'o'],
+    ['рρ', 'p'],
+    ['ѕ', 's'],
+    ['тτ', 't'],
+    ['υ', 'u'],
+    ['ѵ', 'v'],
+    ['ѡω', 'w'],
+    ['хχ', 'x'],
+    ['уγ', 'y'],
+    ['ζ', 'z'],
+  ].flatMap(([letters = '', latin = '']) => [...letters].map((letter) => [letter, latin] as const)),
+)
+
+/** The same for all names that people read as one: without case, accents, spaces and what is not seen. */
+export function likenessOf(label: string): string {
+  const folded = fold(label.normalize('NFKC')).replace(/[\s\p{Cf}\p{P}\p{S}]/gu, '')
+  const seen = [...folded].map((letter) => lookalikes.get(letter) ?? letter).join('')
+  // A name of signs alone is its signs.
+  return seen === '' ? label.normalize('NFKC').trim() : seen
+}
+
+function isText(text: string, most: number): boolean {
+  return lengthOf(text) <= most && !text.includes('\0')
+}

@@ -1,0 +1,225 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { findPictureKeyAt } from '#modules/media/service.server.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { slugOf } from '../../rules.ts'
+import { slugGiver } from '../../rules/slugs.ts'
+import {
+  type CategoryInput,
+  findCategoryProblems,
+  lastNumber,
+  likenessOf,
+  maxCategories,
+  reservedKeys,
+} from '../rules/category-problems.ts'
+import { specified, specifiedCategories } from '../rules.ts'
+import { newRow } from '../service.server.ts'
+import {
+  type CategoryRow,
+  holdOne,
+  insertCategory,
+  selectEvery,
+  updateCategory,
+  updatePlaces,
+} from '../store.server.ts'
+import { categoryTexts } from '../texts.ts'
+
+/** Only the label has to be said. */
+export type NewCategory = Pick<CategoryInput, 'label'> & Partial<CategoryInput>
+
+/**
+ * Adds a category behind all others; answers its key. One that was deleted comes back by its name, with its number.
+ * @throws Refusal `invalid` with a sentence per field
+ */
+export async function addCategory(scope: Scope, input: NewCategory): Promise<string> {
+  requireAudience('admin', scope.viewer)
+  const pictureKey = await findPicture(scope, input.image ?? '')
+  return inTransaction(scope, async (transaction) => {
+    const { db, now, announceChange } = transaction
+    // First: whoever else writes the menu waits here, and sees the name and the count.
+    await announceChange('menu')
+    const every = await selectEvery(db)
+    const there = every.filter((row) => row.deleted_at === null)
+    if (there.length >= maxCategories) refuse({ label: categoryTexts.tooMany(maxCategories) })
+    const said = tidied({ ...unsaid, ...input })
+    requireSense(said, there)
+    const key = keyFor(said.label, there)
+    const before = every.find((row) => row.key === key)
+    const row: CategoryRow = {
+      ...newRow({ key, label: said.label }, now),
+      ...columnsOf(said, pictureKey),
+      number: before?.number ?? numberFor(key, every),
+      version: (before?.version ?? 0) + 1,
+      position: behind(there, 'position'),
+      menu_position: behind(there, 'menu_position'),
+    }
+    await (before ? updateCategory(db, row) : insertCategory(db, row))
+    const details = { label: row.label }
+    await recordAudit(transaction, { action: 'category.added', object: `category ${key}`, details })
+    return key
+  })
+}
+
+/**
+ * Answers whether anything is different now. Its key and its number stay, so that dishes and addresses do.
+ * @param version the one that was read; when another has been written since, nothing is changed
+ * @throws Refusal `not_found`, `invalid`, or `conflict` with code `changed_meanwhile`
+ */
+export async function changeCategory(
+  scope: Scope,
+  key: string,
+  change: Partial<CategoryInput>,
+  version?: number,
+): Promise<boolean> {
+  requireAudience('admin', scope.viewer)
+  const picture = change.image === undefined ? undefined : await findPicture(scope, change.image)
+  return inTransaction(scope, async (transaction) => {
+    const { db, now, announceChange } = transaction
+    await announceChange('menu')
+    const before = await getHeld(transaction, key)
+    if (version !== undefined && version !== before.version) {
+      throw new Refusal('conflict', categoryTexts.changedMeanwhile, { code: 'changed_meanwhile' })
+    }
+    const there = (await selectEvery(db)).filter((row) => row.deleted_at === null)
+    const said = tidied({ ...inputOf(before), ...change })
+    requireSense(
+      said,
+      there.filter((row) => row.key !== key),
+    )
+    const after = {
+      ...before,
+      ...columnsOf(said, picture === undefined ? before.picture_key : picture),
+    }
+    if (isDeepStrictEqual(after, before)) return false
+    await updateCategory(db, { ...after, version: before.version + 1, updated_at: now.getTime() })
+    const details = { label: after.label, before: before.label, isHidden: after.is_hidden === 1 }
+    const object = `category ${key}`
+    await recordAudit(transaction, { action: 'category.changed', object, details })
+    return true
+  })
+}
+
+export interface NewOrder {
+  /** The order that was read. */
+  from: readonly string[]
+  to: readonly string[]
+  /** The menu page's; the shop's where it is left out. */
+  menu?: readonly string[] | undefined
+}
+
+/**
+ * Puts all categories in an order; answers whether it is another one. @throws Refusal `invalid`, or `conflict` when
+ * they are no longer as they were read
+ */
+export async function orderCategories(
+  scope: Scope,
+  { from, to, menu = to }: NewOrder,
+): Promise<boolean> {
+  requireAudience('admin', scope.viewer)
+  return inTransaction(scope, async (transaction) => {
+    const { db, announceChange } = transaction
+    await announceChange('menu')
+    const there = (await selectEvery(db)).filter((row) => row.deleted_at === null)
+    const keys = there.map(({ key }) => key)
+    if (!isDeepStrictEqual(keys, [...from])) {
+      throw new Refusal('conflict', categoryTexts.orderChanged, { code: 'changed_meanwhile' })
+    }
+    if (!isSameSet(keys, to) || !isSameSet(keys, menu)) refuse({ to: categoryTexts.wrongOrder })
+    let isDifferent = false
+    for (const { key, position, menu_position: menuPosition } of there) {
+      const places = { position: to.indexOf(key), menu_position: menu.indexOf(key) }
+      if (places.position === position && places.menu_position === menuPosition) continue
+      isDifferent = true
+      await updatePlaces(db, key, places)
+    }
+    const entry = { action: 'categories.ordered', object: 'menu' }
+    if (isDifferent) await recordAudit(transaction, entry)
+    return isDifferent
+  })
+}
+
+/** One that is there, as it is until this transaction ends. */
+export async function findHeld({ db }: WriteScope, key: string): Promise<CategoryRow | undefined> {
+  return holdOne(db, key)
+}
+
+/** @throws Refusal `not_found` */
+export async function getHeld(scope: WriteScope, key: string): Promise<CategoryRow> {
+  return (await findHeld(scope, key)) ?? refuseUnknown()
+}
+
+/** Takes a category away that has no dishes any more; its row stays. */
+export async function endCategory({ db, now }: WriteScope, row: CategoryRow): Promise<void> {
+  await updateCategory(db, { ...row, deleted_at: now.getTime(), version: row.version + 1 })
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('not_found', categoryTexts.unknown)
+}
+
+const unsaid = { description: '', image: '', station: '', isHidden: false }
+
+function inputOf(row: CategoryRow): CategoryInput {
+  const { label, description, image, station } = row
+  return { label, description, image, station, isHidden: row.is_hidden === 1 }
+}
+
+function tidied(input: CategoryInput): CategoryInput {
+  return {
+    ...input,
+    label: input.label.trim().normalize('NFC'),
+    description: input.description?.trim() ?? null,
+    station: input.station.trim().normalize('NFC'),
+  }
+}
+
+function columnsOf(input: CategoryInput, pictureKey: string | null) {
+  return {
+    label: input.label,
+    likeness: likenessOf(input.label),
+    description: input.description,
+    image: input.image,
+    picture_key: pictureKey,
+    station: input.station,
+    is_hidden: Number(input.isHidden),
+  }
+}
+
+function requireSense(input: CategoryInput, others: readonly CategoryRow[]): void {
+  const problems = findCategoryProblems(input, others)
+  if (Object.keys(problems).length > 0) refuse(problems)
+}
+
+/** "Phở bò" is "pho-bo"; a name without a Latin letter is counted. What is there keeps its own. */
+function keyFor(label: string, there: readonly CategoryRow[]): string {
+  const give = slugGiver([...reservedKeys, ...there.map(({ key }) => key)])
+  return give(slugOf(label, 'category').slice(0, 34))
+}
+
+/** The five keep theirs; all others are counted on. */
+function numberFor(key: string, every: readonly CategoryRow[]): number {
+  const own = specified(key)?.number
+  if (own !== undefined) return own
+  const last = Math.max(specifiedCategories.length - 1, ...every.map(({ number }) => number))
+  return last < lastNumber ? last + 1 : refuse({ label: categoryTexts.noNumberLeft })
+}
+
+function behind(there: readonly CategoryRow[], place: 'position' | 'menu_position'): number {
+  return Math.max(-1, ...there.map((row) => row[place])) + 1
+}
+
+function isSameSet(keys: readonly string[], named: readonly string[]): boolean {
+  return isDeepStrictEqual([...keys].toSorted(), [...named].toSorted())
+}
+
+async function findPicture(scope: Scope, image: string): Promise<string | null> {
+  if (image === '') return null
+  const key = await findPictureKeyAt(scope, image)
+  return key ?? refuse({ image: categoryTexts.unknownPicture })
+}
+
+function refuse(fields: Record<string, string>): never {
+  throw new Refusal('invalid', categoryTexts.cannotSave, { fields })
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#kernel/api.ts'
+import { usePictureUpload } from '#modules/media/ui/use-picture-upload.ts'
+import { setServingHours } from '#modules/menu/availability/contract/serving-hours.ts'
+import {
+  type ServingHours,
+  hoursOfRows,
+  problemOf,
+  rowsOfHours,
+} from '#modules/menu/availability/rules/serving-hours.ts'
+import {
+  type FullCategory,
+  addCategory,
+  changeCategory,
+} from '#modules/menu/categories/contract.ts'
+import { lineOf } from '#modules/menu/categories/ui/category-cover.ts'
+import { lunchRow } from '#modules/menu/ui/editor/hours-rows.tsx'
+import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
+import { useAttempt } from '../use-attempt.ts'
+
+interface Asked {
+  category: FullCategory | undefined
+  /** Its place among all. */
+  place: number
+  hours: ServingHours | undefined
+  onMove: (key: string, place: number) => Promise<unknown>
+}
+
+/** What is typed of a category, and the calls that keep it. */
+export function useCategoryForm({ category, place, hours, onMove }: Asked) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const key = useIdempotencyKey()
+  const { progress, upload } = usePictureUpload()
+  const { mend, ...attempting } = useAttempt()
+  const [isOvertaken, setIsOvertaken] = useState(false)
+  const texts = useTexts()
+  const line = category ? lineOf(category, texts) : ''
+  const [draft, setDraft] = useState(() => ({
+    label: category?.label ?? '',
+    description: line,
+    station: category?.station ?? '',
+    hidden: category?.hidden ?? false,
+    // The address of a picture that is on this site, a file that is still to be sent, or none.
+    picture: (category?.image || null) as File | string | null,
+    place,
+    isTimed: hours !== undefined,
+    rows: hours ? rowsOfHours(hours) : [lunchRow],
+  }))
+  const wanted = draft.isTimed ? hoursOfRows(draft.rows) : undefined
+
+  async function write(): Promise<string> {
+    const { label, description, station, hidden, picture } = draft
+    const image = picture === null ? '' : await upload(picture)
+    const said = { label, station, hidden, image, ...(description !== line && { description }) }
+    if (!category) {
+      const { insertedId } = await api(addCategory, { body: said }, { key: key.keyFor(said) })
+      return insertedId
+    }
+    const { version } = category
+    await api(changeCategory, { params: { key: category.key }, body: { ...said, version } })
+    return category.key
+  }
+
+  async function writeAll(): Promise<void> {
+    const written = await write().catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') setIsOvertaken(true)
+      throw error
+    })
+    if (JSON.stringify(wanted) !== JSON.stringify(hours)) {
+      await api(setServingHours, { body: { category: written, hours: wanted ?? null } })
+    }
+    if (category && draft.place !== place) await onMove(written, draft.place)
+    await queries.invalidateQueries({ queryKey: ['menu'] })
+  }
+
+  return {
+    ...attempting,
+    draft,
+    wanted,
+    progress,
+    isOvertaken,
+    change(part: Partial<typeof draft>) {
+      for (const name of Object.keys(part)) mend(name)
+      setDraft((now) => ({ ...now, ...part }))
+    },
+    /** Answers whether all of it is kept. */
+    async save(): Promise<boolean> {
+      const wrong = wanted && problemOf(wanted)
+      if (wrong) attempting.setProblem(wrong)
+      return wrong === undefined && attempting.attempt(writeAll)
+    },
+  }
+}
+
+export type CategoryForm = ReturnType<typeof useCategoryForm>
