@@ -20,8 +20,8 @@ test('every page is complete without JavaScript', async ({ page, quiet }) => {
 
 test('the menu shows all its dishes and the shop its tabs', async ({ page }) => {
   await page.goto('/ourMenu')
-  // Ten offers, then dessert, pizza, salad and soup, twelve each.
-  await expect(page.locator('main a[href^="/dish/"]')).toHaveCount(58)
+  // Ten offers, then dessert, pizza, salad, soup and drinks, twelve each.
+  await expect(page.locator('main a[href^="/dish/"]')).toHaveCount(70)
   await page.goto('/ourShop/0')
   await page.getByRole('tab', { name: 'Dessert' }).click()
   await expect(page).toHaveURL('/ourShop/3')

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { pageWidth } from '#ui-kit/page-width.ts'
+import { JumpSelect, fewPlaces } from '#ui-kit/jump-select.tsx'
+import { menuPageTexts } from './texts.ts'
 import { useInSight } from '#ui-kit/use-in-sight.ts'
 
 export interface NavSection {
@@ -41,6 +43,15 @@ export function SectionNav({
             </li>
           ))}
         </ul>
+        {sections.length > fewPlaces && (
+          <JumpSelect
+            text={menuPageTexts.all}
+            label={menuPageTexts.jump}
+            places={sections.map(({ id, label }) => ({ value: id, text: label }))}
+            value={current ?? sections[0]?.id ?? ''}
+            onJump={(id) => document.getElementById(id)?.scrollIntoView()}
+          />
+        )}
         {children}
       </div>
     </nav>

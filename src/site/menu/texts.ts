@@ -2,4 +2,6 @@
 export const menuPageTexts = {
   purpose: 'Every dish, to read at your leisure.',
   order: 'Order in the shop',
+  all: 'All',
+  jump: 'Go to a section',
 }

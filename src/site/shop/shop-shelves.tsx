@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
 import { CartPanel } from '#modules/cart/ui/cart-panel.tsx'
 import { AddButton } from '#modules/cart/ui/add-button.tsx'
@@ -8,6 +9,7 @@ import { FilterButton } from '#modules/menu/ui/filter-button.tsx'
 import { FilterResult, NothingMatches } from '#modules/menu/ui/filter-result.tsx'
 import { MenuFilterForm } from '#modules/menu/ui/menu-filter-form.tsx'
 import { MenuItemCard, cardHeart, cardsGrid } from '#modules/menu/ui/menu-item-card.tsx'
+import { JumpSelect, fewPlaces } from '#ui-kit/jump-select.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { Tabs, tabId } from '#ui-kit/tabs.tsx'
 import { useMenuFilter } from '#modules/menu/ui/use-menu-filter.ts'
@@ -31,6 +33,7 @@ interface ShopShelvesProps {
 export function ShopShelves({ items, categories, tab }: ShopShelvesProps) {
   const [filter, changeFilter] = useMenuFilter()
   const panel = useTopOfShelf(tab)
+  const navigate = useNavigate()
   const isFiltered = isFiltering(filter)
   const address = `/ourShop/${categories[tab]?.number ?? 0}`
   const shelves = categories.map(({ key, label, number }) => ({
@@ -53,6 +56,15 @@ export function ShopShelves({ items, categories, tab }: ShopShelvesProps) {
             selected={tab}
             panelId={panelId}
           />
+          {shelves.length > fewPlaces && (
+            <JumpSelect
+              text={shopTexts.all}
+              label={shopTexts.jump}
+              places={shelves.map(({ to, label }) => ({ value: to, text: label }))}
+              value={shelves[tab]?.to ?? ''}
+              onJump={(to) => void navigate(to, { preventScrollReset: true })}
+            />
+          )}
           <FilterButton filter={filter} />
         </div>
       </div>

@@ -12,6 +12,7 @@ export const shopTexts = {
     return named.length > 0 ? `Order ${named.join(', ')} from ${house}.` : `Order from ${house}.`
   },
   shelves: 'Shelves of the shop',
+  all: 'All',
   jump: 'Go to a shelf',
   /** "Nothing vegan and gluten-free, free of milk, with “basil” in Pizza." */
   nothingIn: (shelf: string, { words, diets, without }: Wanted): string =>

@@ -30,7 +30,9 @@ interface Asked {
 }
 
 /** What is typed of a category, and the calls that keep it. */
-export function useCategoryForm({ category, place, hours, onMove }: Asked) {
+export function useCategoryForm(asked: Asked) {
+  // As they were when the form was opened: what others write meanwhile must not pass for read.
+  const [{ category, place, hours, onMove }] = useState(asked)
   const api = useApi()
   const queries = useQueryClient()
   const key = useIdempotencyKey()

@@ -101,15 +101,17 @@ function notesOf({ dishes, hidden, station }: FullCategory, hours: string | unde
 }
 
 function Cover({ picture }: { picture: Picture | undefined }) {
-  return picture ? (
-    <ResponsivePicture
-      picture={picture}
-      alt=""
-      sizes="4rem"
-      maxWidth={320}
-      className="aspect-4/3 w-16 shrink-0 rounded-input object-cover max-sm:hidden"
-    />
-  ) : (
-    <span className="aspect-4/3 w-16 shrink-0 rounded-input bg-surface2 max-sm:hidden" />
+  return (
+    <span className="aspect-4/3 w-16 shrink-0 overflow-hidden rounded-input bg-surface2 max-sm:hidden">
+      {picture && (
+        <ResponsivePicture
+          picture={picture}
+          alt=""
+          sizes="4rem"
+          maxWidth={320}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
   )
 }
