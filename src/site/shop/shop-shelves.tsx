@@ -11,7 +11,7 @@ import { MenuFilterForm } from '#modules/menu/ui/menu-filter-form.tsx'
 import { MenuItemCard, cardHeart, cardsGrid } from '#modules/menu/ui/menu-item-card.tsx'
 import { JumpSelect, fewPlaces } from '#ui-kit/jump-select.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
-import { Tabs, tabId } from '#ui-kit/tabs.tsx'
+import { type Tab, Tabs, tabId } from '#ui-kit/tabs.tsx'
 import { useMenuFilter } from '#modules/menu/ui/use-menu-filter.ts'
 import { DishHeart } from './dish-heart.tsx'
 import { ElsewhereInShop } from './elsewhere-in-shop.tsx'
@@ -33,7 +33,6 @@ interface ShopShelvesProps {
 export function ShopShelves({ items, categories, tab }: ShopShelvesProps) {
   const [filter, changeFilter] = useMenuFilter()
   const panel = useTopOfShelf(tab)
-  const navigate = useNavigate()
   const isFiltered = isFiltering(filter)
   const address = `/ourShop/${categories[tab]?.number ?? 0}`
   const shelves = categories.map(({ key, label, number }) => ({
@@ -56,15 +55,7 @@ export function ShopShelves({ items, categories, tab }: ShopShelvesProps) {
             selected={tab}
             panelId={panelId}
           />
-          {shelves.length > fewPlaces && (
-            <JumpSelect
-              text={shopTexts.all}
-              label={shopTexts.jump}
-              places={shelves.map(({ to, label }) => ({ value: to, text: label }))}
-              value={shelves[tab]?.to ?? ''}
-              onJump={(to) => void navigate(to, { preventScrollReset: true })}
-            />
-          )}
+          <ShelfList shelves={shelves} tab={tab} />
           <FilterButton filter={filter} />
         </div>
       </div>
@@ -112,5 +103,20 @@ export function ShopShelves({ items, categories, tab }: ShopShelvesProps) {
       </div>
       <CartBar />
     </>
+  )
+}
+
+/** All shelves in one list, where the row of tabs is long. */
+function ShelfList({ shelves, tab }: { shelves: readonly Tab[]; tab: number }) {
+  const navigate = useNavigate()
+  if (shelves.length <= fewPlaces) return null
+  return (
+    <JumpSelect
+      text={shopTexts.all}
+      label={shopTexts.jump}
+      places={shelves.map(({ to, label }) => ({ value: to, text: label }))}
+      value={shelves[tab]?.to ?? ''}
+      onJump={(to) => void navigate(to, { preventScrollReset: true })}
+    />
   )
 }

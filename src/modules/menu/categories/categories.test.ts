@@ -6,6 +6,7 @@ import { engines } from '#test/engines.ts'
 import { anOptionMenu } from '#test/menu.ts'
 import { ada, carl } from '#test/world.ts'
 import type { MenuItem } from '../contract.ts'
+import { findStations } from './service.server.ts'
 import type { Category, FullCategory } from './contract.ts'
 
 describe.each(engines)('the categories of a house on %s', (engine) => {
@@ -276,6 +277,43 @@ describe.each(engines)('the categories of a house on %s', (engine) => {
     // Nothing of the specification comes back by itself once a house has deleted it.
     const late = { name: 'Late', recipe: 'Late.', price: 1, image: dish?.image, category: 'pizza' }
     expect((await owner.send('POST', '/menu', late)).status).toBe(422)
+  })
+
+  it('are named in a file of the menu by their key or their name in any case, and what is none is told', async () => {
+    await owner.send('PATCH', '/categories/grill', { label: 'Off the grill' })
+    const lines = ['Ribs,off the GRILL,9', 'Wings,grill,8', 'Tacos,Tacos,7', 'Fish tacos,Tacos,7']
+    const file = (text: string) => ({ format: 'csv', mode: 'merge', dryRun: true, text })
+    const head = 'name,category,price,recipe'
+    const text = [head, ...lines.map((line) => `${line},Hot.`)].join('\n')
+    const { body } = await owner.send('POST', '/menu/import', file(text))
+    expect([body.unknownCategories, body.problemCount, body.added.length]).toEqual([
+      ['Tacos'],
+      2,
+      2,
+    ])
+    await add('Tacos')
+    const known = (await owner.send('POST', '/menu/import', file(text))).body
+    expect([known.unknownCategories, known.problemCount]).toEqual([undefined, 0])
+    // The plan holds for the categories that it was made with.
+    await owner.send('DELETE', '/categories/tacos')
+    const late = { ...file(text), dryRun: false, token: known.token }
+    expect((await owner.send('POST', '/menu/import', late)).status).toBe(422)
+  })
+
+  it('say who makes their dishes: a station of several, else each by itself', async () => {
+    await owner.send('PATCH', '/categories/soup', { station: 'Stove' })
+    await owner.send('PATCH', '/categories/grill', { station: 'Stove' })
+    const stationOf = await findStations(test.scope())
+    const made = ['soup', 'grill', 'salad', 'drink', 'pho-bo', 'banh-mi', 'popular'].map(stationOf)
+    expect(made).toEqual([
+      'Stove',
+      'Stove',
+      'salad',
+      'drinks',
+      'Noodle soups',
+      'Bánh mì',
+      'popular',
+    ])
   })
 
   it('keep a dish and a delete that race in step', async () => {

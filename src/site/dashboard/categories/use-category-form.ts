@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { usePictureUpload } from '#modules/media/ui/use-picture-upload.ts'
 import { setServingHours } from '#modules/menu/availability/contract/serving-hours.ts'
@@ -36,22 +36,13 @@ export function useCategoryForm(asked: Asked) {
   const api = useApi()
   const queries = useQueryClient()
   const key = useIdempotencyKey()
+  const version = useRef(category?.version ?? 0)
   const { progress, upload } = usePictureUpload()
   const { mend, ...attempting } = useAttempt()
   const [isOvertaken, setIsOvertaken] = useState(false)
   const texts = useTexts()
   const line = category ? lineOf(category, texts) : ''
-  const [draft, setDraft] = useState(() => ({
-    label: category?.label ?? '',
-    description: line,
-    station: category?.station ?? '',
-    hidden: category?.hidden ?? false,
-    // The address of a picture that is on this site, a file that is still to be sent, or none.
-    picture: (category?.image || null) as File | string | null,
-    place,
-    isTimed: hours !== undefined,
-    rows: hours ? rowsOfHours(hours) : [lunchRow],
-  }))
+  const [draft, setDraft] = useState(() => draftOf(asked, line))
   const wanted = draft.isTimed ? hoursOfRows(draft.rows) : undefined
 
   async function write(): Promise<string> {
@@ -62,8 +53,10 @@ export function useCategoryForm(asked: Asked) {
       const { insertedId } = await api(addCategory, { body: said }, { key: key.keyFor(said) })
       return insertedId
     }
-    const { version } = category
-    await api(changeCategory, { params: { key: category.key }, body: { ...said, version } })
+    const body = { ...said, version: version.current }
+    const { modifiedCount } = await api(changeCategory, { params: { key: category.key }, body })
+    // Should the rest fail, the next try follows this one.
+    version.current += modifiedCount
     return category.key
   }
 
@@ -95,6 +88,21 @@ export function useCategoryForm(asked: Asked) {
       if (wrong) attempting.setProblem(wrong)
       return wrong === undefined && attempting.attempt(writeAll)
     },
+  }
+}
+
+/** All of it as it stands in the form. */
+function draftOf({ category, place, hours }: Asked, line: string) {
+  return {
+    label: category?.label ?? '',
+    description: line,
+    station: category?.station ?? '',
+    hidden: category?.hidden ?? false,
+    // The address of a picture that is on this site, a file that is still to be sent, or none.
+    picture: (category?.image || null) as File | string | null,
+    place,
+    isTimed: hours !== undefined,
+    rows: hours ? rowsOfHours(hours) : [lunchRow],
   }
 }
 
