@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { servingHoursQuery } from '#modules/menu/availability/client/serving-hours.ts'
-import { allCategoriesQuery } from '#modules/menu/categories/client.ts'
+import { allCategoriesQuery } from '#modules/menu/categories/client/all.ts'
 import { CategoryList } from '#modules/menu/categories/ui/category-list.tsx'
 import { DeleteCategory } from '#modules/menu/categories/ui/delete-category.tsx'
 import { useCategoryOrder } from '#modules/menu/categories/ui/use-category-order.ts'

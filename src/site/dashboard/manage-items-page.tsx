@@ -1,7 +1,7 @@
 import { counted } from '#kernel/counted.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { allCategoriesQuery } from '#modules/menu/categories/client.ts'
+import { allCategoriesQuery } from '#modules/menu/categories/client/all.ts'
 import { useEveryCategoryName } from '#modules/menu/categories/ui/use-categories.ts'
 import { catalogueQuery } from '#modules/menu/client/catalogue.ts'
 import {

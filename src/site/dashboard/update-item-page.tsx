@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
-import { allCategoriesQuery } from '#modules/menu/categories/client.ts'
+import { allCategoriesQuery } from '#modules/menu/categories/client/all.ts'
 import { catalogueItemQuery } from '#modules/menu/client/catalogue.ts'
 import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
 import { optionGroupsQuery } from '#modules/menu/options/client.ts'

@@ -7,7 +7,8 @@ import { anOptionMenu } from '#test/menu.ts'
 import { ada, carl } from '#test/world.ts'
 import type { MenuItem } from '../contract.ts'
 import { findStations } from './service.server.ts'
-import type { Category, FullCategory } from './contract.ts'
+import type { Category } from './contract.ts'
+import type { FullCategory } from './contract/writing.ts'
 
 describe.each(engines)('the categories of a house on %s', (engine) => {
   let test: TestApp

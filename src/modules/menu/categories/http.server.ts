@@ -2,7 +2,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import * as contract from './contract.ts'
+import { type Category, listCategories as listShown } from './contract.ts'
+import * as contract from './contract/writing.ts'
 import type { CategoryInput } from './rules/category-problems.ts'
 import {
   type CountedCategory,
@@ -14,7 +15,7 @@ import { deleteCategory } from '../service/delete-category.server.ts'
 import { addCategory, changeCategory, orderCategories } from './service/write-category.server.ts'
 
 export const categoryRoutes: Route[] = [
-  serve(contract.listCategories, async (scope) => (await listCategories(scope)).map(wire)),
+  serve(listShown, async (scope) => (await listCategories(scope)).map(wire)),
   serve(contract.listAllCategories, async (scope) =>
     (await listAllCategories(scope)).map(wireFull),
   ),
@@ -39,7 +40,7 @@ export const categoryRoutes: Route[] = [
   }),
 ]
 
-function wire({ row, picture }: ShownCategory): contract.Category {
+function wire({ row, picture }: ShownCategory): Category {
   const { key, label, number, description, cover } = row
   return { key, label, number, menuPosition: row.menu_position, description, cover, picture }
 }

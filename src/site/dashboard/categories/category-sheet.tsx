@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { ServingHours } from '#modules/menu/availability/rules/serving-hours.ts'
-import type { FullCategory } from '#modules/menu/categories/contract.ts'
+import type { FullCategory } from '#modules/menu/categories/contract/writing.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'

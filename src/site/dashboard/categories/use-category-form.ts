@@ -13,7 +13,7 @@ import {
   type FullCategory,
   addCategory,
   changeCategory,
-} from '#modules/menu/categories/contract.ts'
+} from '#modules/menu/categories/contract/writing.ts'
 import { lineOf } from '#modules/menu/categories/ui/category-cover.ts'
 import { lunchRow } from '#modules/menu/ui/editor/hours-rows.tsx'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'

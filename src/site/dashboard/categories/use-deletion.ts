@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FullCategory, deleteCategory } from '#modules/menu/categories/contract.ts'
+import { type FullCategory, deleteCategory } from '#modules/menu/categories/contract/writing.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'

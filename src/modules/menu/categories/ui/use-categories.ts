@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#ui-kit/api-context.ts'
-import { allCategoriesQuery, categoriesQuery } from '../client.ts'
-import type { Category, FullCategory } from '../contract.ts'
+import { categoriesQuery } from '../client.ts'
+import { allCategoriesQuery } from '../client/all.ts'
+import type { Category } from '../contract.ts'
+import type { FullCategory } from '../contract/writing.ts'
 import { nameOf } from '../rules.ts'
 import { categoryOf } from '../../rules.ts'
 
