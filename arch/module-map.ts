@@ -6,7 +6,7 @@ export type ModuleMap = Readonly<Record<string, readonly string[]>>
  * module announces a fact in its events.ts and the composition root wires the listener.
  */
 export const moduleMap: ModuleMap = {
-  restaurant: [],
+  restaurant: ['media'],
   media: [],
   accounts: ['restaurant'],
   menu: ['media', 'restaurant'],

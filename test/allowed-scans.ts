@@ -65,6 +65,8 @@ export const growingTables = [
 /** Tables that stay as small as the house's menu, its rooms, its settings and its troubles. */
 export const smallTables = [
   'account_policy',
+  'appearance',
+  'appearance_pictures',
   'backups',
   'booking_settings',
   'category_hours',

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { type Palette, paletteOf } from '#modules/restaurant/appearance/rules/palette.ts'
+import { getLook } from '#modules/restaurant/appearance/service.server.ts'
 import { sampleName } from '#modules/restaurant/rules/settings.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import type { LetterColours } from '#platform/mail/letter-styles.server.ts'
 import type { Letterhead } from '#platform/mail/letterhead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { findPlaces } from '#src/config/places.server.ts'
@@ -10,7 +13,21 @@ export function letterheads(site: string): (scope: Scope) => Promise<Letterhead>
   const mark = new URL('images/brand/mark.png', findPlaces(import.meta.dirname).sample)
   return async (scope) => {
     const { name, address, phone, email } = await getRestaurant(scope)
-    const head = { name, address, phone, email, site }
+    const colours = coloursOf(paletteOf(await getLook(scope)))
+    const head = { name, address, phone, email, site, colours }
     return name === sampleName ? { ...head, mark: await readFile(mark) } : head
+  }
+}
+
+/** By the names that a letter has for them. */
+function coloursOf(palette: Palette): Required<LetterColours> {
+  return {
+    page: palette.bg,
+    panel: palette.surface,
+    text: palette.text,
+    muted: palette.muted,
+    border: palette.border,
+    primary: palette.primary,
+    onPrimary: palette['on-primary'],
   }
 }

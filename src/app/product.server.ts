@@ -22,7 +22,7 @@ import {
   reservationsModule,
   reservationsOwnData,
 } from '#modules/reservations/module.server.ts'
-import { restaurantModule } from '#modules/restaurant/module.server.ts'
+import { listLookPictures, restaurantModule } from '#modules/restaurant/module.server.ts'
 import { reviewsModule, reviewsOwnData } from '#modules/reviews/module.server.ts'
 import { backupGauges } from '#platform/backup/gauges.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
@@ -88,7 +88,9 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     restaurantModule(settingsChecks),
     menuModule(),
     // Who shows pictures says which.
-    mediaModule(pictures, listPicturesInUse),
+    mediaModule(pictures, async (scope) =>
+      (await listPicturesInUse(scope)).union(await listLookPictures(scope)),
+    ),
     reservationsModule(bookingLinks, origin, hasMail),
     reviewsModule(listCompletedBookings),
     messagesModule(),

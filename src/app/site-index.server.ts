@@ -4,6 +4,8 @@ import { shelvesOf } from '#modules/menu/categories/rules.ts'
 import { listCategories } from '#modules/menu/categories/service.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { listLegalNames } from '#modules/restaurant/legal/service.server.ts'
+import { paletteOf } from '#modules/restaurant/appearance/rules/palette.ts'
+import { getLook } from '#modules/restaurant/appearance/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type HttpRequest, type RawRoute, serveRaw } from '#platform/http/route.server.ts'
 import type { SecurityHeaders } from '#platform/http/security-headers.server.ts'
@@ -58,11 +60,17 @@ export function siteIndexRoutes({ origin, scopeOf, headers }: SiteIndexParts): R
         .send(sitemap(origin, await listPages(await scopeOf(request)))),
     ),
     serveRaw(getManifest, async (request, reply) => {
-      const { name } = await getRestaurant(await scopeOf(request))
+      const scope = await scopeOf(request)
+      const { name } = await getRestaurant(scope)
+      const { bg, primary } = paletteOf(await getLook(scope))
+      const colours = {
+        background_color: bg[0].toUpperCase(),
+        theme_color: primary[0].toUpperCase(),
+      }
       return reply
         .headers(kept)
         .type('application/manifest+json; charset=utf-8')
-        .send(JSON.stringify({ ...manifest, name, short_name: name }))
+        .send(JSON.stringify({ ...display, ...colours, icons, name, short_name: name }))
     }),
   ]
 }
@@ -100,14 +108,10 @@ function sitemap(origin: string, pages: readonly ListedPage[]): string {
 `
 }
 
-const manifest = {
-  start_url: '/',
-  display: 'minimal-ui',
-  background_color: '#FBF7F0',
-  theme_color: '#B4431A',
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-  ],
-}
+const display = { start_url: '/', display: 'minimal-ui' }
+
+const icons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+]

@@ -10,6 +10,8 @@ import {
 } from 'react-router'
 import type { Api } from '#kernel/api.ts'
 import type { TopicVersions } from '#kernel/topic.ts'
+import { styleOf, themeColours } from '#modules/restaurant/appearance/rules/style.ts'
+import type { RestaurantView } from '#modules/restaurant/contract.ts'
 import { App } from '#site/app.tsx'
 import { ErrorPage } from '#site/error-page.tsx'
 import { type PageHandle, pageTools } from '#ui-kit/page-data.ts'
@@ -113,7 +115,12 @@ async function render(built: BuiltAssets, { address, origin, api, versions, turn
   const last = context.matches.at(-1)
   const handle: PageHandle | undefined = last?.route.handle
   const { chunks, css, ...shared } = built
-  const assets: Assets = { ...shared, preloads: chunks[handle?.source ?? ''] ?? [] }
+  const look = lookIn(queries)
+  const assets: Assets = {
+    ...shared,
+    preloads: chunks[handle?.source ?? ''] ?? [],
+    ...(look?.theme && { theme: look.theme }),
+  }
   const html = renderToString(
     <Document assets={assets} state={writeState({ assets, origin, versions }, queries)}>
       <App api={api} queries={queries} origin={origin}>
@@ -127,7 +134,28 @@ async function render(built: BuiltAssets, { address, origin, api, versions, turn
   )
   const status = handle?.status?.(queries, last?.params ?? {}) ?? 200
   queries.clear()
-  return { status, html: documentOf(html, css) }
+  return { status, html: documentOf(html, css, look?.style) }
+}
+
+interface ReadLook {
+  style: string
+  /** Absent where it is the site's own. */
+  theme?: readonly [string, string]
+}
+
+/** By the look: an answer is the same object in every page until the house changes. */
+const looks = new WeakMap<object, ReadLook>()
+
+/** The house's look as a page's style; undefined where the site's own styles are all there is. */
+function lookIn(queries: QueryClient): ReadLook | undefined {
+  const look = queries.getQueryData<RestaurantView>(['restaurant'])?.look
+  if (!look) return undefined
+  const known = looks.get(look)
+  if (known) return known
+  const theme = look.ground === 'warm' ? {} : { theme: themeColours(look) }
+  const read = { style: styleOf(look), ...theme }
+  looks.set(look, read)
+  return read
 }
 
 /** As much of a request as loaders may know; a whole one would load Node's own HTTP client (16 MB). */
@@ -138,7 +166,10 @@ function requestFor(address: string): Request {
 }
 
 /** React's own tree has no styles in it, so hydration passes them over. */
-function documentOf(html: string, css: string): string {
-  const styled = css === '' ? html : html.replace('</head>', () => `<style>${css}</style></head>`)
+function documentOf(html: string, css: string, look = ''): string {
+  const styles = [css && `<style>${css}</style>`, look && `<style id="look">${look}</style>`].join(
+    '',
+  )
+  const styled = styles === '' ? html : html.replace('</head>', () => `${styles}</head>`)
   return `<!doctype html>${styled}`
 }

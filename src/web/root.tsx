@@ -9,6 +9,8 @@ export interface Assets {
   fonts: string[]
   /** Chunks of this page, fetched beside the entry instead of after it. */
   preloads: string[]
+  /** The ground of the browser's own bars by day and by night, where the house has its own. */
+  theme?: readonly [string, string]
 }
 
 interface DocumentProps {
@@ -22,6 +24,7 @@ export const stateElementId = 'servery-state'
 
 /** The HTML document around every page, on the server and in the browser alike. */
 export function Document({ assets, state, children }: DocumentProps) {
+  const { theme = ['#FBF7F0', '#15110E'] } = assets
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -29,8 +32,8 @@ export function Document({ assets, state, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF7F0" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15110E" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme[0]} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme[1]} />
         {/* oxlint-disable-next-line react/no-danger -- a constant of ours, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {assets.fonts.map((font) => (

@@ -1,4 +1,6 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
+import { appearanceRoutes } from './appearance/http.server.ts'
+import { findLookView } from './appearance/service.server.ts'
 import { type RestaurantView, getRestaurant } from './contract.ts'
 import { legalRoutes } from './legal/http.server.ts'
 import { listLegalNames } from './legal/service.server.ts'
@@ -26,12 +28,14 @@ export const restaurantRoutes = (others: SettingsChecks): Route[] => [
       const restaurant = await findRestaurant(scope)
       const pause = await findPause(scope, restaurant)
       const writing = ownWritingOf(restaurant)
+      const look = await findLookView(scope, restaurant.isSample)
       return {
         ...viewOf(restaurant, scope.now),
         ...(writing && { writing }),
         pause: pause ? { until: pause.until.toISOString(), words: pause.words } : null,
         legalPages: await listLegalNames(scope),
         ...((await takesLater(scope)) && { takesLater: true }),
+        ...(look && { look }),
       }
     },
     {
@@ -45,13 +49,14 @@ export const restaurantRoutes = (others: SettingsChecks): Route[] => [
   ...settingsRoutes(others),
   ...slotSettingsRoutes,
   ...legalRoutes,
+  ...appearanceRoutes,
 ]
 
 /** What everybody may know, named one by one: a new setting is private until it stands here. */
 function viewOf(
   restaurant: Restaurant,
   now: Date,
-): Omit<RestaurantView, 'legalPages' | 'pause' | 'takesLater' | 'writing'> {
+): Omit<RestaurantView, 'legalPages' | 'look' | 'pause' | 'takesLater' | 'writing'> {
   const { name, address, phone, email, cuisine, coordinates, timeZone, currency } = restaurant
   const { links, hours, feature, orderRules } = restaurant
   const { isOpen, label, changesAt } = openingAt(hours.orderingHours, timeZone, now)

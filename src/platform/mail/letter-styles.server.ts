@@ -1,5 +1,5 @@
 /** Colours by role, as the site's (web/styles.css): in the light, and in the dark. */
-const palette = {
+const sitePalette = {
   page: ['#fbf7f0', '#15110e'],
   panel: ['#ffffff', '#1f1915'],
   text: ['#231b14', '#f7f0e7'],
@@ -9,10 +9,15 @@ const palette = {
   onPrimary: ['#ffffff', '#23120a'],
 } as const
 
+/** What a house's own letters differ in. */
+export type LetterColours = Partial<Record<keyof typeof sitePalette, readonly [string, string]>>
+
+type Palette = Required<LetterColours>
+
 interface Look {
-  color?: keyof typeof palette
-  background?: keyof typeof palette
-  border?: keyof typeof palette
+  color?: keyof Palette
+  background?: keyof Palette
+  border?: keyof Palette
   /** All that is the same by day and by night. */
   more?: string
 }
@@ -58,28 +63,39 @@ const looks = {
 
 type LookName = keyof typeof looks
 
-/** The attributes of an element that looks like this: by day in the element itself, by night through its classes. */
-export function style(names: LookName | readonly LookName[], more = ''): string {
-  const all: readonly LookName[] = typeof names === 'string' ? [names] : names
-  const byDay = all.flatMap((name) => [...coloursOf(looks[name], 0), moreOf(looks[name])])
-  return `class="${all.join(' ')}" style="${[...byDay, more].filter(Boolean).join(';')}"`
-}
+/** The attributes of an element that looks like this. */
+export type Style = (names: LookName | readonly LookName[], more?: string) => string
 
-const byNight = Object.entries(looks).map(([name, look]) => {
-  const colours = coloursOf(look, 1).map((each) => `${each}!important`)
-  return { name, colours: colours.join(';') }
-})
+/** How a house's letters look: by day in the elements themselves, by night through their classes. */
+export function letterStyle(own: LetterColours = {}): { style: Style; sheet: string } {
+  const palette = { ...sitePalette, ...own }
+  const style: Style = (names, more = '') => {
+    const all: readonly LookName[] = typeof names === 'string' ? [names] : names
+    const byDay = all.flatMap((name) => [
+      ...coloursOf(looks[name], palette, 0),
+      moreOf(looks[name]),
+    ])
+    return `class="${all.join(' ')}" style="${[...byDay, more].filter(Boolean).join(';')}"`
+  }
+  return { style, sheet: sheetOf(palette) }
+}
 
 /**
  * The night, for programs that ask the device; and for Outlook's apps, which mark what they have turned dark
  * themselves. Whoever does neither, or throws this away, shows the day or turns it over, which stays legible: no
  * text stands on a background that the letter has not given.
  */
-export const letterStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+function sheetOf(palette: Palette): string {
+  const byNight = Object.entries(looks).map(([name, look]) => {
+    const colours = coloursOf(look, palette, 1).map((each) => `${each}!important`)
+    return { name, colours: colours.join(';') }
+  })
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${byNight.map(({ name, colours }) => `.${name}{${colours}}`).join('')}}
 ${byNight.map(({ name, colours }) => `[data-ogsc] .${name}{${colours}}`).join('')}`
+}
 
-function coloursOf({ color, background, border }: Look, at: 0 | 1): string[] {
+function coloursOf({ color, background, border }: Look, palette: Palette, at: 0 | 1): string[] {
   return [
     color ? `color:${palette[color][at]}` : '',
     background ? `background-color:${palette[background][at]}` : '',

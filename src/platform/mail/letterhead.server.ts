@@ -1,3 +1,5 @@
+import type { LetterColours } from './letter-styles.server.ts'
+
 /** Who writes: the house's name above every letter, and where it is below. */
 export interface Letterhead {
   name: string
@@ -9,6 +11,10 @@ export interface Letterhead {
   site: string
   /** The house's mark, a PNG three times as large as it is shown: it travels with the email, so that no client blocks it. */
   mark?: Buffer
+  /** How wide the mark is shown, in pixels, at a height of 36. */
+  markWidth?: number
+  /** The house's own colours, where it has some. */
+  colours?: LetterColours
 }
 
 /** "Pick up at Emberleaf, 12 Quay Street". */

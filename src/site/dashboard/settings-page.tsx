@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { screensQuery } from '#modules/accounts/sessions/client/kitchen-screens.ts'
 import { kitchenSettingsQuery } from '#modules/orders/client/kitchen-settings.ts'
 import { KitchenPart } from '#modules/orders/ui/settings/answers-form.tsx'
+import { appearanceQuery } from '#modules/restaurant/appearance/client.ts'
 import { slotSettingsQuery } from '#modules/restaurant/client/ordering-times.ts'
 import { TimesPart } from '#modules/restaurant/ui/times/times-form.tsx'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
@@ -17,6 +18,7 @@ import { loadsFor } from './loads-for.ts'
 import { BookingsPart } from './settings/bookings-part.tsx'
 import { HoursPart } from './settings/hours-part.tsx'
 import { LegalPart } from './settings/legal-part.tsx'
+import { LookPart } from './settings/look-part.tsx'
 import { OrdersPart } from './settings/orders-part.tsx'
 import { PaymentPart } from './settings/payment-part.tsx'
 import { RestaurantPart } from './settings/restaurant-part.tsx'
@@ -32,6 +34,7 @@ import { TextsPart } from './settings/texts-part.tsx'
 
 const parts: Record<Part, ComponentType<PartProps>> = {
   restaurant: RestaurantPart,
+  look: LookPart,
   hours: HoursPart,
   texts: TextsPart,
   orders: OrdersPart,
@@ -49,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!part) throw redirect(settingsAddress, 303)
   return loadsFor('admin', (api) => [
     settingsQuery(api),
+    ...(part === 'look' ? [appearanceQuery(api)] : []),
     ...(part === 'tables' || part === 'bookings' ? [tablePlanQuery(api)] : []),
     ...(part === 'screens' ? [screensQuery(api)] : []),
     ...(part === 'times' ? [slotSettingsQuery(api)] : []),
@@ -73,7 +77,11 @@ export function Component() {
   return (
     <DashboardLayout heading="Settings">
       <SettingsNav />
-      <div ref={frame} tabIndex={-1} className="mt-8 max-w-3xl outline-none">
+      <div
+        ref={frame}
+        tabIndex={-1}
+        className={`mt-8 outline-none ${part === 'look' ? 'max-w-6xl' : 'max-w-3xl'}`}
+      >
         {settings ? (
           <Shown key={`${part} ${round}`} settings={settings} onNewest={beginAnew} />
         ) : isError ? (

@@ -6,6 +6,7 @@ export const settingsAddress = '/dashboard/settings'
 
 const links = [
   { part: 'restaurant', label: 'Restaurant', to: settingsAddress },
+  { part: 'look', label: 'Look', to: `${settingsAddress}/look` },
   { part: 'hours', label: 'Hours', to: `${settingsAddress}/hours` },
   { part: 'texts', label: 'Texts', to: `${settingsAddress}/texts` },
   { part: 'orders', label: 'Orders', to: `${settingsAddress}/orders` },

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { corners, grounds, placeNames, sectionNames, serviceNames } from './rules/look.ts'
+import { summaries } from './texts.ts'
+
+/** Numbers only: nothing that could be anything else in a style. */
+const colour = z.strictObject({ hue: z.number(), vividness: z.number(), lightness: z.number() })
+
+const place = { alt: z.string(), x: z.number(), y: z.number() }
+/** `image` is what the upload has answered. */
+const sentPicture = z.strictObject({ image: z.string(), ...place })
+
+const facts = { key: z.string(), width: z.number(), height: z.number(), color: z.string() }
+const shownPicture = z.strictObject({ ...facts, ...place })
+const keptPicture = z.strictObject({ image: z.string(), ...facts, ...place })
+
+const colours = {
+  brand: z.nullable(colour),
+  accent: z.nullable(colour),
+  ground: z.enum(grounds),
+  corners: z.enum(corners),
+}
+
+const sections = z.array(z.strictObject({ name: z.enum(sectionNames), isShown: z.boolean() }))
+
+/** The same for every place, where it is said. */
+function placesOf<Schema extends z.ZodMiniType>(schema: Schema) {
+  const said = z.optional(z.nullable(schema))
+  // `placeNames` names exactly these.
+  const shape = Object.fromEntries(placeNames.map((name) => [name, said]))
+  return z.strictObject(shape as Record<(typeof placeNames)[number], typeof said>)
+}
+
+const services = Object.fromEntries(serviceNames.map((name) => [name, z.boolean()])) as Record<
+  (typeof serviceNames)[number],
+  z.ZodMiniBoolean
+>
+
+/** What pages need of it; a sample that nobody has changed has none. */
+export const lookSchema = z.strictObject({
+  ...colours,
+  logo: z.nullable(shownPicture),
+  mark: z.nullable(shownPicture),
+  hero: z.nullable(z.array(shownPicture)),
+  pictures: placesOf(shownPicture),
+  /** The sections of the home page that are shown, in their order. */
+  sections: z.array(z.enum(sectionNames)),
+  /** What the house does not offer. */
+  without: z.array(z.enum(serviceNames)),
+  /** No sample: what it has no picture for has none. */
+  isOwn: z.boolean(),
+})
+
+export type LookView = z.output<typeof lookSchema>
+
+const appearanceSchema = z.strictObject({
+  version: z.number(),
+  ...colours,
+  logo: z.nullable(keptPicture),
+  mark: z.nullable(keptPicture),
+  hero: z.nullable(z.array(keptPicture)),
+  pictures: placesOf(keptPicture),
+  sections,
+  services: z.strictObject(services),
+  isOwn: z.boolean(),
+})
+
+export type Appearance = z.output<typeof appearanceSchema>
+
+export const getAppearance = endpoint({
+  name: 'getAppearance',
+  method: 'GET',
+  path: '/appearance',
+  summary: summaries.read,
+  who: 'admin',
+  rate: 'read',
+  output: appearanceSchema,
+})
+
+export const changeAppearance = endpoint({
+  name: 'changeAppearance',
+  method: 'PATCH',
+  path: '/appearance',
+  summary: summaries.change,
+  who: 'admin',
+  rate: 'read',
+  body: z.strictObject({
+    /** Which look it was made from. */
+    version: z.number(),
+    brand: z.optional(colours.brand),
+    accent: z.optional(colours.accent),
+    ground: z.optional(colours.ground),
+    corners: z.optional(colours.corners),
+    logo: z.optional(z.nullable(sentPicture)),
+    mark: z.optional(z.nullable(sentPicture)),
+    hero: z.optional(z.nullable(z.array(sentPicture))),
+    /** All of them: a place that is not named is as it came. */
+    pictures: z.optional(placesOf(sentPicture)),
+    sections: z.optional(sections),
+    services: z.optional(z.strictObject(services)),
+  }),
+  output: appearanceSchema,
+  refusals: {
+    409: '`changed_meanwhile`: somebody else has saved since `version`',
+    422: summaries.invalid,
+  },
+})
+
+export type AppearanceChange = Omit<z.output<typeof changeAppearance.body>, 'version'>

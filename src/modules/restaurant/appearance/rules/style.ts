@@ -1,0 +1,32 @@
+import type { Colours, Look } from './look.ts'
+import { type DayAndNight, type Role, basePalette, paletteOf } from './palette.ts'
+
+/** A look as the page's own style; empty when nothing differs from the site's styles. */
+export function styleOf(look: Pick<Look, 'corners'> & Colours): string {
+  const rules = [...coloursOf(look), ...radii[look.corners]]
+  // The small line above a title is amber by itself.
+  const eyebrow = look.accent ? '.eyebrow{color:var(--color-accent)}' : ''
+  return rules.length === 0 ? '' : `:root{${rules.join(';')}}${eyebrow}`
+}
+
+/** Of the browser's own bars: the page's ground by day and by night. */
+export function themeColours(look: Colours): DayAndNight {
+  return paletteOf(look).bg
+}
+
+/** Only what differs: the rest stands in the styles. */
+function coloursOf(look: Colours): string[] {
+  // They are exactly the palette's.
+  const entries = Object.entries(paletteOf(look)) as [Role, DayAndNight][]
+  return entries.flatMap(([role, [day, night]]) => {
+    const [baseDay, baseNight] = basePalette[role]
+    if (day === baseDay && night === baseNight) return []
+    return `--color-${role}:${day === night ? day : `light-dark(${day},${night})`}`
+  })
+}
+
+const radii: Record<Look['corners'], string[]> = {
+  soft: [],
+  round: ['--radius-card:1.375rem', '--radius-input:.75rem'],
+  square: ['--radius-card:.125rem', '--radius-input:.125rem'],
+}
