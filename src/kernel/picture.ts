@@ -9,6 +9,9 @@ export interface Picture {
   height: number
   /** The mean colour, shown until the picture is there. */
   color: string
+  /** What of it stays in sight where it is cut, in percent from its left and its top; absent: its middle. */
+  x?: number
+  y?: number
 }
 
 /** The widths, in pixels, that the layout asks for; none is wider than its original. */

@@ -1,12 +1,31 @@
+import { type Picture, pictureAddress, widthsOf } from '#kernel/picture.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { sampleName } from '#modules/restaurant/rules/settings.ts'
 
 /** The restaurant's name as a wordmark: the logo's letters are the display face. */
 export function Brand({ name }: { name: string }) {
+  const { logo, mark } = useRestaurant().look ?? {}
   return (
     <span className="inline-flex items-center gap-2 min-w-0 font-display text-lg leading-none min-[22rem]:text-[1.375rem] sm:text-[1.625rem] font-[640] tracking-[-0.015em]">
-      {name === sampleName && <Mark />}
-      {name}
+      {mark && !logo ? <Sign picture={mark} /> : name === sampleName && !logo && <Mark />}
+      {logo ? <Sign picture={logo} name={name} /> : name}
     </span>
+  )
+}
+
+/** The owner's own, as high as the line allows. */
+function Sign({ picture, name = '' }: { picture: Picture; name?: string }) {
+  const { key, width, height } = picture
+  const file =
+    widthsOf(picture).find((each) => each >= (80 * width) / height) ?? widthsOf(picture).at(-1)
+  return (
+    <img
+      src={pictureAddress(key, file ?? width, 'webp')}
+      alt={name}
+      width={width}
+      height={height}
+      className="h-10 w-auto max-w-full object-contain"
+    />
   )
 }
 

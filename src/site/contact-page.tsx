@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
 import { PhoneLink } from '#ui-kit/phone-link.tsx'
-import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useOffers, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { PageBanner } from '#ui-kit/page-banner.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
@@ -12,7 +12,7 @@ import { MessageForm } from './contact/message-form.tsx'
 import { loads } from '#ui-kit/page-data.ts'
 import { directionsTo } from './directions.ts'
 import { PageHead } from './page-head.tsx'
-import { sitePictures } from './site-pictures.ts'
+import { useSitePicture } from './site-pictures.ts'
 
 export const loader = loads(() => [])
 
@@ -28,7 +28,7 @@ export function Component() {
         path="/contact-us"
       />
       <PageBanner
-        picture={sitePictures['banner-contact']}
+        picture={useSitePicture('contact', 'banner-contact')}
         title={texts.contactTitle}
         text={texts.contactText}
       />
@@ -60,27 +60,31 @@ export function Component() {
             {phone && <p className="mt-3 text-sm text-muted">{texts.deskText}</p>}
           </Card>
         </div>
-        <LinkButton to="/dashboard/reservation?tab=book" className="mt-8">
-          Book a table
-        </LinkButton>
+        {useOffers('bookings') && (
+          <LinkButton to="/dashboard/reservation?tab=book" className="mt-8">
+            Book a table
+          </LinkButton>
+        )}
       </section>
-      <section
-        aria-labelledby="write"
-        className="border-t border-border bg-surface2/50 py-16 md:py-24"
-      >
-        <div className={`${pageWidth} grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16`}>
-          <div>
-            <h2 id="write" className="text-3xl">
-              Write to us
-            </h2>
-            <p className="mt-3 text-lg text-muted">
-              A question, a request, something that went wrong? We read everything and answer by
-              email.
-            </p>
+      {useOffers('contact') && (
+        <section
+          aria-labelledby="write"
+          className="border-t border-border bg-surface2/50 py-16 md:py-24"
+        >
+          <div className={`${pageWidth} grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16`}>
+            <div>
+              <h2 id="write" className="text-3xl">
+                Write to us
+              </h2>
+              <p className="mt-3 text-lg text-muted">
+                A question, a request, something that went wrong? We read everything and answer by
+                email.
+              </p>
+            </div>
+            <MessageForm person={person} />
           </div>
-          <MessageForm person={person} />
-        </div>
-      </section>
+        </section>
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { categoriesQuery } from '#modules/menu/categories/client.ts'
 import { menuQuery } from '#modules/menu/client.ts'
+import { type SectionName, sectionNames } from '#modules/restaurant/appearance/rules/look.ts'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { reviewsQuery } from '#modules/reviews/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -17,7 +18,14 @@ import { PageHead } from './page-head.tsx'
 
 export const loader = loads((api) => [menuQuery(api), categoriesQuery(api), reviewsQuery(api)])
 
-/** The sections in the specification's order. */
+const sections: Record<SectionName, ReactNode> = {
+  order: <OrderOnlineSection />,
+  popular: <PopularSection />,
+  feature: <FeatureSection />,
+  reviews: <TestimonialsSection />,
+}
+
+/** The sections in the specification's order, or in the owner's. */
 export function Component() {
   const restaurant = useRestaurant()
   const texts = useTexts()
@@ -27,24 +35,17 @@ export function Component() {
     <>
       <PageHead
         title="Home"
-        description={`${texts.heroTitle} ${texts.heroText}`}
+        description={`${texts.heroTitle} ${texts.heroText}`.trim()}
         path="/"
         structuredData={import.meta.env.SSR ? structuredDataOf(restaurant, { origin, menu }) : {}}
       />
       <Hero />
       {/* Each part below wakes up by itself, so that no touch waits for all of them. */}
-      <Suspense fallback={null}>
-        <OrderOnlineSection />
-      </Suspense>
-      <Suspense fallback={null}>
-        <PopularSection />
-      </Suspense>
-      <Suspense fallback={null}>
-        <FeatureSection />
-      </Suspense>
-      <Suspense fallback={null}>
-        <TestimonialsSection />
-      </Suspense>
+      {(restaurant.look?.sections ?? sectionNames).map((name) => (
+        <Suspense key={name} fallback={null}>
+          {sections[name]}
+        </Suspense>
+      ))}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
-import { sitePictures } from './site-pictures.ts'
+import { useSitePicture } from './site-pictures.ts'
 
 interface LostProps {
   title?: string
@@ -15,18 +15,21 @@ export function Lost({
   text = 'The page you are looking for does not exist or has been moved.',
   children,
 }: LostProps) {
+  const picture = useSitePicture('lost', 'banner-contact')
   return (
     <div className={`${pageWidth} grid items-center gap-10 py-12 md:grid-cols-2 md:py-20`}>
-      <div className="md:order-last">
-        <ResponsivePicture
-          picture={sitePictures['banner-contact']}
-          alt=""
-          sizes="(min-width: 48rem) 80vw, 140vw"
-          maxWidth={1440}
-          isFirst
-          className="aspect-4/3 w-full rounded-card object-cover object-right"
-        />
-      </div>
+      {picture && (
+        <div className="md:order-last">
+          <ResponsivePicture
+            picture={picture}
+            alt=""
+            sizes="(min-width: 48rem) 80vw, 140vw"
+            maxWidth={1440}
+            isFirst
+            className="aspect-4/3 w-full rounded-card object-cover object-right"
+          />
+        </div>
+      )}
       <div>
         <h1 className="text-hero">{title}</h1>
         <p className="mt-5 max-w-md text-lg text-pretty text-muted">{text}</p>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { menuQuery } from '#modules/menu/client.ts'
 import { categoriesQuery } from '#modules/menu/categories/client.ts'
 import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
-import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useOffers, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { PageBanner } from '#ui-kit/page-banner.tsx'
 import { menuData } from '#modules/menu/ui/menu-data.ts'
@@ -12,13 +12,14 @@ import { PrintedMenu } from './menu/printed-menu.tsx'
 import { useOrigin } from './origin-context.ts'
 import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
-import { sitePictures } from './site-pictures.ts'
+import { useSitePicture } from './site-pictures.ts'
 
 export const loader = loads((api) => [menuQuery(api), categoriesQuery(api)])
 
 export function Component() {
   const { name, currency } = useRestaurant()
   const texts = useTexts()
+  const offers = useOffers('ordering')
   const origin = useOrigin()
   const api = useApi()
   const { data: items, isError, refetch } = useQuery(menuQuery(api))
@@ -37,19 +38,21 @@ export function Component() {
           })}
       />
       <PageBanner
-        picture={sitePictures['banner-menu']}
+        picture={useSitePicture('menu', 'banner-menu')}
         title={texts.menuTitle}
         text={texts.menuText}
         more={
-          <>
-            {menuPageTexts.purpose}{' '}
-            <Link
-              to="/ourShop/0"
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
-              {menuPageTexts.order}
-            </Link>
-          </>
+          offers && (
+            <>
+              {menuPageTexts.purpose}{' '}
+              <Link
+                to="/ourShop/0"
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {menuPageTexts.order}
+              </Link>
+            </>
+          )
         }
       />
       {items && categories.data ? (

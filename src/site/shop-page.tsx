@@ -5,20 +5,22 @@ import { categoriesQuery } from '#modules/menu/categories/client.ts'
 import { readShopNumber, shelfAt, shelvesOf } from '#modules/menu/categories/rules.ts'
 import { EmptyMenu } from '#modules/menu/ui/empty-menu.tsx'
 import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
-import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useOffers, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { PageBanner } from '#ui-kit/page-banner.tsx'
+import { Component as NotFound } from './not-found-page.tsx'
 import { FirstDishLink } from './menu/first-dish-link.tsx'
 import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { ShopShelves } from './shop/shop-shelves.tsx'
 import { shopTexts } from './shop/texts.ts'
-import { sitePictures } from './site-pictures.ts'
+import { useSitePicture } from './site-pictures.ts'
 
 export const loader = loads((api) => [menuQuery(api), categoriesQuery(api)])
 
 export function Component() {
   const { name } = useRestaurant()
+  const offers = useOffers('ordering')
   const texts = useTexts()
   const number = readShopNumber(useParams()['categoryId'])
   const api = useApi()
@@ -26,6 +28,8 @@ export function Component() {
   const categories = useQuery(categoriesQuery(api))
   const shelves = shelvesOf(categories.data ?? [], items ?? [])
   const tab = shelfAt(shelves, number)
+  const picture = useSitePicture('shop', 'banner-shop')
+  if (!offers) return <NotFound />
   return (
     <>
       <PageHead
@@ -36,12 +40,7 @@ export function Component() {
         )}
         path={`/ourShop/${shelves[tab]?.number ?? 0}`}
       />
-      <PageBanner
-        picture={sitePictures['banner-shop']}
-        title={texts.shopTitle}
-        text={texts.shopText}
-        isSlim
-      />
+      <PageBanner picture={picture} title={texts.shopTitle} text={texts.shopText} isSlim />
       {items?.length === 0 ? (
         <EmptyMenu text={texts.menuEmpty}>
           <FirstDishLink />

@@ -18,9 +18,11 @@ export function SiteFooter() {
       >
         <div>
           <Brand name={name} />
-          <p className="mt-4 max-w-64 font-display text-xl leading-snug text-pretty">
-            {texts.heroTitle}
-          </p>
+          {texts.heroTitle && (
+            <p className="mt-4 max-w-64 font-display text-xl leading-snug text-pretty">
+              {texts.heroTitle}
+            </p>
+          )}
         </div>
         {(address || phone) && (
           <FooterPart title={texts.findTitle}>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { useOffers } from '#modules/restaurant/ui/use-restaurant.ts'
 import { ThemeToggle } from '#ui-kit/theme-toggle.tsx'
 import { LogoutButton, dashboardOf } from './site-account.tsx'
 
@@ -43,6 +44,8 @@ export function SiteMenu() {
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const person = useSession()
+  const offers = useOffers('ordering')
+  const books = useOffers('bookings')
   const shown = person
     ? [
         ...links,
@@ -51,6 +54,8 @@ export function SiteMenu() {
         ordersLink,
       ]
     : [...links, bookLink]
+  const isOffered = ({ to }: { to: string }) =>
+    (offers || !to.startsWith('/ourShop')) && (books || to !== bookLink.to)
   return (
     <nav
       ref={menu}
@@ -60,7 +65,7 @@ export function SiteMenu() {
       className="fixed inset-x-0 top-16 bottom-auto w-full border-b border-border bg-bg p-4 text-text shadow-card backdrop:bg-ink/50 xl:static xl:block xl:w-auto xl:min-w-0 xl:overflow-y-hidden xl:border-0 xl:bg-transparent xl:p-0 xl:text-inherit xl:shadow-none"
     >
       <ul className="flex flex-col xl:flex-row xl:gap-1">
-        {shown.map(({ to, label, isHere }) => (
+        {shown.filter(isOffered).map(({ to, label, isHere }) => (
           <li key={to}>
             <Link
               to={to}

@@ -1,4 +1,6 @@
 import type { Picture } from '#kernel/picture.ts'
+import type { PlaceName } from '#modules/restaurant/appearance/rules/look.ts'
+import { useKnownRestaurant } from '#modules/restaurant/ui/restaurant-context.tsx'
 import list from '../../assets/site-pictures.json' with { type: 'json' }
 
 export type SitePictureName = keyof typeof list
@@ -27,3 +29,23 @@ export const comingTiles: Readonly<Record<string, Picture>> = {
 export function isSitePicture(name: string): name is SitePictureName {
   return name in sitePictures
 }
+
+/** The owner's picture for a place; the sample's where it has not been changed; in an own house none then. */
+export function useSitePicture(
+  place: PlaceName,
+  coming: SitePictureName,
+): (Picture & { alt: string }) | undefined {
+  const restaurant = useKnownRestaurant()
+  const own = restaurant?.look?.pictures[place]
+  if (own !== undefined) return own ?? undefined
+  return !restaurant || restaurant.look?.isOwn ? undefined : sitePictures[coming]
+}
+
+/** What categories come with: nothing in an own house. */
+export function useComing(
+  coming: Readonly<Record<string, Picture>>,
+): Readonly<Record<string, Picture>> {
+  return useKnownRestaurant()?.look?.isOwn ? nothing : coming
+}
+
+const nothing = {}

@@ -4,7 +4,8 @@ import { pageWidth } from './page-width.ts'
 import { ResponsivePicture } from './responsive-picture.tsx'
 
 interface PageBannerProps {
-  picture: Picture
+  /** Without one the words stand on the dark ground. */
+  picture: Picture | undefined
   /** The page's one h1. */
   title: string
   text: string
@@ -20,16 +21,22 @@ export function PageBanner({ picture, title, text, more, isSlim = false }: PageB
   return (
     <div
       data-banner
-      className={`relative isolate flex overflow-hidden bg-ink md:items-end ${look.frame}`}
+      className={`relative isolate flex overflow-hidden bg-ink md:items-end ${picture ? '' : 'glow'} ${look.frame}`}
     >
-      <ResponsivePicture
-        picture={picture}
-        alt=""
-        sizes="100vw"
-        isFirst
-        className="absolute inset-0 -z-20 size-full object-cover"
+      {picture && (
+        <ResponsivePicture
+          picture={picture}
+          alt=""
+          sizes="100vw"
+          isFirst
+          className="absolute inset-0 -z-20 size-full object-cover"
+        />
+      )}
+      <div
+        className={
+          picture && 'absolute inset-0 -z-10 bg-linear-to-t from-ink/85 via-ink/55 to-ink/30'
+        }
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/85 via-ink/55 to-ink/30" />
       <div className={`${pageWidth} text-cream ${look.words}`}>
         <h1 className={`first-letter:uppercase ${look.title}`}>{title}</h1>
         <p className={look.text}>{text}</p>

@@ -37,7 +37,10 @@ export function ResponsivePicture({
         decoding={isFirst ? 'sync' : 'async'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         className={className}
-        style={{ backgroundColor: picture.color }}
+        style={{
+          backgroundColor: picture.color,
+          ...(picture.x !== undefined && { objectPosition: `${picture.x}% ${picture.y}%` }),
+        }}
       />
     </picture>
   )

@@ -5,6 +5,7 @@ import { bookingStatus } from '#site/booking-status.ts'
 import { orderStatus } from '#site/order-status.ts'
 import { dishStatus } from '#site/dish-status.ts'
 import { legalStatus } from '#site/legal-status.ts'
+import { shopStatus } from '#site/shop-status.ts'
 import type { PageHandle } from '#ui-kit/page-data.ts'
 import { RouteErrorPage } from '#site/route-error-page.tsx'
 import { SiteLayout, loadSite } from '#site/site-layout.tsx'
@@ -46,6 +47,7 @@ export const routes: RouteObject[] = [
         '/ourShop/:categoryId',
         {
           source: 'src/site/shop-page.tsx',
+          status: shopStatus,
           ...filtered,
           normalise: ({ categoryId }) => ({ categoryId: String(readShopNumber(categoryId)) }),
         },

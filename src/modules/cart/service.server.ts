@@ -1,3 +1,4 @@
+import { requireService } from '#modules/restaurant/appearance/service.server.ts'
 import { minutes } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -49,6 +50,7 @@ export async function addToCart(scope: Scope, asked: AddToCart): Promise<string>
   const { buyerId: personId, isGuest } = requireOwnCart(scope, asked.email)
   // A guest may be one for a table only.
   if (isGuest) await requireGuestsAllowed(scope)
+  await requireService(scope, 'ordering')
   const { dishId, quantity, key } = asked
   if (quantity !== undefined) requireQuantity(quantity)
   const wanted = readWanted(asked)

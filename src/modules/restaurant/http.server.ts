@@ -32,6 +32,7 @@ export const restaurantRoutes = (others: SettingsChecks): Route[] => [
       return {
         ...viewOf(restaurant, scope.now),
         ...(writing && { writing }),
+        texts: await textsOf(scope, restaurant),
         pause: pause ? { until: pause.until.toISOString(), words: pause.words } : null,
         legalPages: await listLegalNames(scope),
         ...((await takesLater(scope)) && { takesLater: true }),
@@ -56,7 +57,7 @@ export const restaurantRoutes = (others: SettingsChecks): Route[] => [
 function viewOf(
   restaurant: Restaurant,
   now: Date,
-): Omit<RestaurantView, 'legalPages' | 'look' | 'pause' | 'takesLater' | 'writing'> {
+): Omit<RestaurantView, 'legalPages' | 'look' | 'pause' | 'takesLater' | 'texts' | 'writing'> {
   const { name, address, phone, email, cuisine, coordinates, timeZone, currency } = restaurant
   const { links, hours, feature, orderRules } = restaurant
   const { isOpen, label, changesAt } = openingAt(hours.orderingHours, timeZone, now)
@@ -78,6 +79,5 @@ function viewOf(
       desk: describeHours(hours.deskHours),
     },
     opening: { isOpen, label, changesAt: changesAt && changesAt.toISOString() },
-    texts: textsOf(restaurant),
   }
 }

@@ -8,7 +8,6 @@ import { digitsChanged } from './events.ts'
 import type { LegalName } from './legal/rules.ts'
 import { readLegalTexts, saveLegalTexts } from './legal/service.server.ts'
 import { usualCountry } from './rules/countries.ts'
-import { sayWeek } from './rules/hours-sentence.ts'
 import { knownDigitsOf, rescaled } from './rules/currencies.ts'
 import { type KindOfHours, defaultHours } from './rules/hours.ts'
 import { type OrderRules, defaultOrderRules, rulesOf, wireRules } from './rules/order-rules.ts'
@@ -22,7 +21,8 @@ import {
   selectRestaurant,
   updateRestaurant,
 } from './store.server.ts'
-import { type Texts, defaultTexts, isTextName, textsWith } from './texts.ts'
+import { defaultTextsOf } from './service/default-texts.server.ts'
+import { type Texts, isTextName, textsWith } from './texts.ts'
 
 export type { Restaurant }
 
@@ -54,14 +54,8 @@ export async function getRestaurant(scope: Scope): Promise<Restaurant> {
 }
 
 /** The owner's texts, and the defaults where there are none. */
-export function textsOf(restaurant: Restaurant): Texts {
-  return textsWith({ ...computedTexts(restaurant), ...restaurant.texts })
-}
-
-/** What an own house need not write, and may: the specification's words about hours are the sample's. */
-function computedTexts({ isSample, hours }: Restaurant): Partial<Texts> {
-  if (isSample) return {}
-  return { orderOnlineText: sayWeek(hours.orderingHours) ?? 'For pickup' }
+export async function textsOf(scope: Scope, restaurant: Restaurant): Promise<Texts> {
+  return textsWith(restaurant.texts, await defaultTextsOf(scope, restaurant))
 }
 
 /** Whether nobody has set this installation up yet. */
@@ -90,7 +84,7 @@ export async function getSettings(scope: Scope, others: SettingsChecks): Promise
     texts: knownTexts(texts),
     orderRules: wireRules(orderRules),
     currencyLock: (await others.findCurrencyLock(scope)) ?? '',
-    defaults: { ...defaultTexts, ...computedTexts(restaurant) },
+    defaults: await defaultTextsOf(scope, restaurant),
     formats: formatsIn(restaurant.currency),
     legal: await readLegalTexts(scope),
     now: labelsNow(restaurant, scope.now),
@@ -137,7 +131,8 @@ export async function changeSettings(
       const settings = { ...restaurant, legal: await readLegalTexts(held) }
       return { version: restaurant.version, settings }
     },
-    change: (before) => changedBy(change, before, scope.now),
+    change: async (before, held) =>
+      changedBy(change, before, { now: held.now, defaults: await defaultTextsOf(held, before) }),
     // Hours that are looked at for the first time and kept as they are: the first steps wait for that.
     fieldsOf: (names) => [
       ...new Set(names.map((name) => (name === 'hoursKeptAt' ? 'hours' : name))),
@@ -175,7 +170,11 @@ async function findCurrencyProblems(
 }
 
 /** What is not named stays, within the groups too: of the hours a kind, of the texts a text. */
-function changedBy(change: SettingsChange, before: WithLegal, now: Date): WithLegal {
+function changedBy(
+  change: SettingsChange,
+  before: WithLegal,
+  { now, defaults }: { now: Date; defaults: Texts },
+): WithLegal {
   const { hours, texts = {}, feature = {}, orderRules, legal = {}, ...plain } = change
   requireTextNames(Object.keys(texts))
   const rules = orderRules
@@ -187,7 +186,7 @@ function changedBy(change: SettingsChange, before: WithLegal, now: Date): WithLe
       hours: withGiven(before.hours, hours),
       hoursKeptAt: before.hoursKeptAt ?? now.getTime(),
     }),
-    texts: ownTexts({ ...before.texts, ...texts }),
+    texts: ownTexts({ ...before.texts, ...texts }, defaults),
     feature: withGiven(before.feature, feature),
     orderRules: inCurrency(rules, before.currency, plain.currency ?? before.currency),
     legal: withGiven(before.legal, trimmed(legal)),
@@ -217,11 +216,9 @@ function requireTextNames(names: readonly string[]): void {
 }
 
 /** A text that says what the default says is not the owner's own. */
-function ownTexts(texts: Restaurant['texts']): Restaurant['texts'] {
+function ownTexts(texts: Restaurant['texts'], defaults: Texts): Restaurant['texts'] {
   return Object.fromEntries(
-    Object.entries(texts).filter(
-      ([name, text]) => !isTextName(name) || text !== defaultTexts[name],
-    ),
+    Object.entries(texts).filter(([name, text]) => !isTextName(name) || text !== defaults[name]),
   )
 }
 

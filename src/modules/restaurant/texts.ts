@@ -55,9 +55,43 @@ export const defaultTexts = {
 type TextName = keyof typeof defaultTexts
 export type Texts = Record<TextName, string>
 
+/** What is said of a house of one's own until its owner says it: plain, and never the sample's. */
+export const plainTexts: Partial<Texts> = {
+  heroTitle: '',
+  orderOnlineTitle: 'Order online',
+  popularBanner: 'Guest favorites',
+  menuText: 'Everything we serve, with prices and allergens.',
+  dessertText: '',
+  pizzaText: '',
+  saladText: '',
+  soupText: '',
+  contactText: 'Questions or a special request? Call us or write to us.',
+  testimonialsTitle: 'Reviews',
+  testimonialsText: 'What our guests say',
+  signInTitle: 'You are not signed in',
+  signInText: 'Sign in to add dishes to your cart.',
+  signInButton: 'Sign in',
+  deletedText: 'It has been deleted.',
+  welcome: 'Welcome',
+}
+
+/** What is computed of the house, in words. */
+export const computedTexts = {
+  forPickup: 'For pickup',
+  copyright: (year: number, name: string) => `© ${year} ${name}`,
+  invites: (ordering: boolean, bookings: boolean) =>
+    ordering && bookings
+      ? 'Order online for pickup, or book a table.'
+      : ordering
+        ? 'Order online and pick it up.'
+        : bookings
+          ? 'See the menu and book a table.'
+          : 'See what we serve.',
+}
+
 /** The owner's texts over the defaults; names that are no longer known are left out. */
-export function textsWith(own: Partial<Record<string, string>>): Texts {
-  const texts: Texts = { ...defaultTexts }
+export function textsWith(own: Partial<Record<string, string>>, defaults: Texts): Texts {
+  const texts: Texts = { ...defaults }
   for (const name of textNames) texts[name] = own[name] ?? texts[name]
   return texts
 }

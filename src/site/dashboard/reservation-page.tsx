@@ -1,3 +1,6 @@
+import { notOfferedTexts } from './reservation/texts.ts'
+import type { ServiceName } from '#modules/restaurant/appearance/rules/look.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Tabs, tabId } from '#ui-kit/tabs.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import {
@@ -20,14 +23,26 @@ const labels: Record<ReservationTab, string> = {
   contact: 'Contact',
 }
 
-const tabs = reservationTabs.map((tab) => ({ label: labels[tab], to: addressOf({ tab }) }))
+/** What each tab is of, where the house may not offer it. */
+const serviceOf: Partial<Record<ReservationTab, ServiceName>> = {
+  book: 'bookings',
+  review: 'reviews',
+  contact: 'contact',
+}
 
 const panelId = 'reservation'
 
 /** What the specification's links 'Add Review', 'My Booking' and 'Contact' lead to. */
 export function Component() {
   const { tab } = useAddress().address
-  const selected = reservationTabs.indexOf(tab)
+  const { without = [] } = useRestaurant().look ?? {}
+  const shown = reservationTabs.filter((each) => {
+    const service = serviceOf[each]
+    return service === undefined || each === tab || !without.includes(service)
+  })
+  const tabs = shown.map((each) => ({ label: labels[each], to: addressOf({ tab: each }) }))
+  const selected = shown.indexOf(tab)
+  const service = serviceOf[tab]
   return (
     <DashboardLayout heading="Reservation">
       <div className="mt-4 border-b border-border">
@@ -39,7 +54,11 @@ export function Component() {
         aria-labelledby={tabId(panelId, selected)}
         className="mt-8 max-w-6xl"
       >
-        <Panel tab={tab} />
+        {service && without.includes(service) ? (
+          <p className="text-lg">{notOfferedTexts[service]}</p>
+        ) : (
+          <Panel tab={tab} />
+        )}
       </div>
     </DashboardLayout>
   )

@@ -3,7 +3,7 @@ import { Suspense, lazy } from 'react'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { menuQuery } from '#modules/menu/client.ts'
 import { OpeningLine } from '#modules/restaurant/ui/opening-line.tsx'
-import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useOffers, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
@@ -18,7 +18,7 @@ const OrderAgainLink = lazy(async () => {
 
 /** The name over the pictures, whether the oven is on, and the one thing to do. */
 export function Hero() {
-  const { name } = useRestaurant()
+  const { name, look } = useRestaurant()
   const person = useSession()
   const isHydrated = useHydrated()
   const texts = useTexts()
@@ -33,17 +33,23 @@ export function Hero() {
         <h1 className="mt-3 text-[clamp(3.25rem,8.5vw,7.5rem)] leading-[0.95] tracking-[-0.03em]">
           {name}
         </h1>
-        <p className="mt-4 font-display text-xl md:text-2xl">{texts.heroTitle}</p>
+        {texts.heroTitle && (
+          <p className="mt-4 font-display text-xl md:text-2xl">{texts.heroTitle}</p>
+        )}
         <p className="mt-1 max-w-[22rem] xl:max-w-[26rem] text-pretty md:text-lg">
           {texts.heroText}
         </p>
         <div className="pointer-events-auto mt-7 flex flex-wrap gap-3 [text-shadow:none]">
-          <LinkButton to="/ourShop/0" className="min-h-13 px-8 text-lg">
-            {texts.heroButton}
-          </LinkButton>
-          <LinkButton to={bookLink.to} kind="onPicture" className="min-h-13 text-lg">
-            {bookLink.label}
-          </LinkButton>
+          {useOffers('ordering') && (
+            <LinkButton to="/ourShop/0" className="min-h-13 px-8 text-lg">
+              {texts.heroButton}
+            </LinkButton>
+          )}
+          {useOffers('bookings') && (
+            <LinkButton to={bookLink.to} kind="onPicture" className="min-h-13 text-lg">
+              {bookLink.label}
+            </LinkButton>
+          )}
         </div>
         {person && isHydrated && (
           <Suspense fallback={null}>
@@ -51,7 +57,7 @@ export function Hero() {
           </Suspense>
         )}
       </div>
-      <HeroPictures name={name} />
+      <HeroPictures name={name} own={look?.hero ?? (look?.isOwn ? [] : undefined)} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
 import { SectionHeading } from '#ui-kit/section-heading.tsx'
 import { useSlider } from '#ui-kit/use-slider.ts'
-import { comingTiles } from '../site-pictures.ts'
+import { comingTiles, useComing } from '../site-pictures.ts'
 
 export function OrderOnlineSection() {
   const texts = useTexts()
@@ -19,7 +19,8 @@ export function OrderOnlineSection() {
   const { data: items } = useQuery(menuQuery(api))
   const { data: categories } = useQuery(categoriesQuery(api))
   const { row, ...slider } = useSlider()
-  const tiles = items && categories ? tilesOf(categories, items, comingTiles) : undefined
+  const coming = useComing(comingTiles)
+  const tiles = items && categories ? tilesOf(categories, items, coming) : undefined
   // A menu without a dish has nothing to lead to.
   if (tiles?.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { addButtonFor } from '#modules/cart/ui/add-button.tsx'
 import { menuQuery } from '#modules/menu/client.ts'
 import { isPopular } from '#modules/menu/rules.ts'
 import { MenuItemList } from '#modules/menu/ui/menu-item-list.tsx'
-import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useOffers, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
@@ -11,21 +11,28 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
 import { SectionHeading } from '#ui-kit/section-heading.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { sitePictures } from '../site-pictures.ts'
+import { useSitePicture } from '../site-pictures.ts'
 
 /** A table seen from above, and the short menu that lies on it. */
 export function PopularSection() {
   const texts = useTexts()
+  const picture = useSitePicture('popular', 'bg-pizza')
   return (
     <section aria-labelledby="popular" className="pb-16 md:pb-24">
-      <div className="relative isolate grid place-items-center bg-ink px-5 pt-20 pb-48 text-cream md:pt-32 md:pb-72">
-        <ResponsivePicture
-          picture={sitePictures['bg-pizza']}
-          alt=""
-          sizes="100vw"
-          className="absolute inset-0 -z-20 size-full object-cover"
-        />
-        <div className="absolute inset-0 -z-10 bg-ink/50" />
+      <div
+        className={`relative isolate grid place-items-center bg-ink px-5 pt-20 pb-48 text-cream md:pt-32 md:pb-72 ${picture ? '' : 'glow'}`}
+      >
+        {picture && (
+          <>
+            <ResponsivePicture
+              picture={picture}
+              alt=""
+              sizes="100vw"
+              className="absolute inset-0 -z-20 size-full object-cover"
+            />
+            <div className="absolute inset-0 -z-10 bg-ink/50" />
+          </>
+        )}
         <p className="max-w-[18ch] text-center font-display text-3xl leading-[1.1] font-[560] tracking-[-0.015em] text-balance md:text-hero">
           {texts.popularBanner}
         </p>
@@ -42,6 +49,7 @@ export function PopularSection() {
 /** The list under its heading; a menu that is still empty says so instead. */
 function PopularItems() {
   const texts = useTexts()
+  const offers = useOffers('ordering')
   const { data: items, isError, refetch } = useQuery(menuQuery(useApi()))
   const popular = items?.filter(isPopular)
   const isEmpty = items?.length === 0
@@ -63,7 +71,7 @@ function PopularItems() {
       )}
       {!isError && !items && <Spinner label="Loading the menu" />}
       {!isEmpty && (
-        <LinkButton to="/ourShop/0" kind="secondary" className="mt-10">
+        <LinkButton to={offers ? '/ourShop/0' : '/ourMenu'} kind="secondary" className="mt-10">
           {texts.popularButton}
         </LinkButton>
       )}

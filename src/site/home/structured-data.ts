@@ -1,5 +1,5 @@
 import { formatDollars } from '#kernel/money.ts'
-import { pictureAddress } from '#kernel/picture.ts'
+import { type Picture, pictureAddress, widthsOf } from '#kernel/picture.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import type { RestaurantView } from '#modules/restaurant/contract.ts'
 import { readCoordinates } from '#modules/restaurant/rules/coordinates.ts'
@@ -17,7 +17,8 @@ export function structuredDataOf(restaurant: RestaurantView, { origin, menu }: K
   const { name, address, phone, cuisine, hours, links } = restaurant
   const place = readCoordinates(restaurant.coordinates)
   const cuisines = cuisine.split(',').flatMap((each) => each.trim() || [])
-  const picture = sitePictures['hero-table']
+  const { look } = restaurant
+  const picture = look?.hero?.[0] ?? (look?.isOwn ? undefined : sitePictures['hero-table'])
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -27,7 +28,7 @@ export function structuredDataOf(restaurant: RestaurantView, { origin, menu }: K
     ...(phone && { telephone: phone }),
     ...(cuisines.length > 0 && { servesCuisine: cuisines }),
     url: `${origin}/`,
-    image: origin + pictureAddress(picture.key, 1440, 'webp'),
+    ...(picture && { image: origin + pictureAddress(picture.key, widest(picture), 'webp') }),
     hasMenu: `${origin}/ourMenu`,
     acceptsReservations: `${origin}/reservation`,
     ...(priceRange && { priceRange }),
@@ -68,4 +69,8 @@ function openingHoursOf({ days, hours }: { days: string; hours: string }): strin
   const periods = hours.match(/\d\d:\d\d - \d\d:\d\d/g) ?? []
   const period = last === undefined ? first : `${first}-${last}`
   return periods.map((times) => `${period} ${times.replaceAll(' ', '')}`)
+}
+
+function widest(picture: Picture): number {
+  return widthsOf(picture).findLast((width) => width <= 1440) ?? picture.width
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { addButtonFor } from '#modules/cart/ui/add-button.tsx'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { MenuItemList } from '#modules/menu/ui/menu-item-list.tsx'
+import { useOffers } from '#modules/restaurant/ui/use-restaurant.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 
 interface MenuSectionProps {
@@ -34,11 +35,13 @@ export function MenuSection({
       <div className={isFramed ? frame : undefined}>
         {head}
         <MenuItemList items={items} actionFor={addButtonFor} />
-        <p className="mt-10 text-center">
-          <LinkButton kind="secondary" to={`/ourShop/${shopTab}`}>
-            <span className="inline-block first-letter:uppercase">{buttonText}</span>
-          </LinkButton>
-        </p>
+        {useOffers('ordering') && (
+          <p className="mt-10 text-center">
+            <LinkButton kind="secondary" to={`/ourShop/${shopTab}`}>
+              <span className="inline-block first-letter:uppercase">{buttonText}</span>
+            </LinkButton>
+          </p>
+        )}
       </div>
     </section>
   )

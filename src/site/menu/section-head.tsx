@@ -3,7 +3,7 @@ import { nameOf } from '#modules/menu/categories/rules.ts'
 import { coverOf, lineOf } from '#modules/menu/categories/ui/category-cover.ts'
 import type { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { SectionCover } from '#ui-kit/section-cover.tsx'
-import { comingCovers } from '../site-pictures.ts'
+import { comingCovers, useComing } from '../site-pictures.ts'
 
 interface HeadProps {
   /** The section's; the heading's own ends in "-title". */
@@ -30,7 +30,7 @@ export function OffersHead({ id, texts }: HeadProps) {
 
 export function SectionHead({ id, category, texts, isPlain }: SectionHeadProps) {
   const titleId = `${id}-title`
-  const picture = coverOf(category, comingCovers)
+  const picture = coverOf(category, useComing(comingCovers))
   if (isPlain) {
     return (
       <h2 id={titleId} className="text-3xl first-letter:uppercase">

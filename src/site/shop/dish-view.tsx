@@ -8,6 +8,7 @@ import { DishFacts } from '#modules/menu/ui/dish-facts.tsx'
 import { DishPicture } from '#modules/menu/ui/dish-picture.tsx'
 import { MenuItemCard, cardsGrid } from '#modules/menu/ui/menu-item-card.tsx'
 import { Price } from '#modules/menu/ui/price.tsx'
+import { useOffers } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Icon } from '#ui-kit/icon.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { DishHeart } from './dish-heart.tsx'
@@ -25,11 +26,12 @@ interface DishViewProps {
 
 export function DishView({ dish, others, score, reviews }: DishViewProps) {
   const shelf = useCategories().find(({ key }) => sameCategory(key, dish.category))
-  const isChosen = dish.options !== 'none' && !dish.soldOut
+  const offers = useOffers('ordering')
+  const isChosen = offers && dish.options !== 'none' && !dish.soldOut
   return (
     <article className={`${pageWidth} pt-4 pb-20 md:pt-8`}>
       <Link
-        to={`/ourShop/${shelf?.number ?? 0}`}
+        to={offers ? `/ourShop/${shelf?.number ?? 0}` : '/ourMenu'}
         viewTransition
         className="inline-flex min-h-11 items-center gap-2 font-medium text-muted hover:text-primary"
       >
@@ -63,7 +65,7 @@ export function DishView({ dish, others, score, reviews }: DishViewProps) {
             <DishChoice dish={dish} />
           ) : (
             <div data-dish className="mt-6">
-              {!dish.soldOut && <DishNote />}
+              {offers && !dish.soldOut && <DishNote />}
               <div className="flex flex-wrap items-center gap-3">
                 <AddButton item={dish} label="Add to cart" />
                 <DishHeart dish={dish} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
 import { Brand } from '#site/brand.tsx'
-import { type SitePictureName, sitePictures } from '#site/site-pictures.ts'
+import { type SitePictureName, useSitePicture } from '#site/site-pictures.ts'
 
 interface SignInFrameProps {
   picture: SitePictureName
@@ -17,18 +17,25 @@ interface SignInFrameProps {
 
 /** The pages around signing in: a dish beside the form, above it on phones, and nothing else. */
 export function SignInFrame({ picture, motto, title, intro, children }: SignInFrameProps) {
-  const { name } = useRestaurant()
+  const { name, look } = useRestaurant()
+  const shown = useSitePicture(picture === 'tile-salads' ? 'register' : 'signIn', picture)
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-rows-1 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
-      <div className="relative isolate flex h-40 flex-col overflow-hidden bg-ink p-5 text-cream md:sticky md:top-0 md:h-dvh md:p-8 lg:p-12">
-        <ResponsivePicture
-          picture={sitePictures[picture]}
-          alt=""
-          sizes="(min-width: 48rem) 46vw, 100vw"
-          isFirst
-          className="absolute inset-0 -z-20 size-full object-cover"
-        />
-        <div className="absolute inset-0 -z-10 bg-linear-to-b from-ink/70 via-ink/15 via-40% to-ink/85" />
+      <div
+        className={`relative isolate flex h-40 flex-col overflow-hidden bg-ink p-5 text-cream md:sticky md:top-0 md:h-dvh md:p-8 lg:p-12 ${shown ? '' : 'glow'}`}
+      >
+        {shown && (
+          <>
+            <ResponsivePicture
+              picture={shown}
+              alt=""
+              sizes="(min-width: 48rem) 46vw, 100vw"
+              isFirst
+              className="absolute inset-0 -z-20 size-full object-cover"
+            />
+            <div className="absolute inset-0 -z-10 bg-linear-to-b from-ink/70 via-ink/15 via-40% to-ink/85" />
+          </>
+        )}
         <Link
           to="/"
           aria-label={`${name}, home`}
@@ -40,7 +47,8 @@ export function SignInFrame({ picture, motto, title, intro, children }: SignInFr
           aria-hidden="true"
           className="mt-auto hidden max-w-[11ch] font-display text-hero leading-[1.02] font-[560] tracking-[-0.02em] text-balance md:block"
         >
-          {motto}
+          {/* The mottoes are the sample’s. */}
+          {look?.isOwn ? name : motto}
         </p>
       </div>
       <div className="relative z-10 -mt-6 rounded-t-[1.25rem] bg-bg px-5 pt-8 pb-12 md:mt-0 md:rounded-none md:px-10 md:pt-16 lg:px-16">

@@ -1,3 +1,4 @@
+import { useOffers } from '#modules/restaurant/ui/use-restaurant.ts'
 import { sayOnMenu } from '#modules/menu/availability/rules/words.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
@@ -14,6 +15,7 @@ interface AddButtonProps {
  * (`site/cart/add-buttons.ts`), so that a menu of sixty costs nothing to wake up.
  */
 export function AddButton({ item, label }: AddButtonProps) {
+  const offers = useOffers('ordering')
   if (item.soldOut) {
     return (
       <em className="sold-out">
@@ -22,6 +24,7 @@ export function AddButton({ item, label }: AddButtonProps) {
       </em>
     )
   }
+  if (!offers) return null
   return (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { ChevronDown, Search } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '#ui-kit/button.tsx'
@@ -21,6 +22,7 @@ interface MenuFilterFormProps {
  * is a sheet behind the `FilterButton`, so that the dishes come first; it opens without a script, too.
  */
 export function MenuFilterForm({ action, filter, found, onChange }: MenuFilterFormProps) {
+  const { look } = useRestaurant()
   const handlers = useFilterForm(filter, onChange)
   return (
     <search
@@ -51,7 +53,7 @@ export function MenuFilterForm({ action, filter, found, onChange }: MenuFilterFo
               defaultValue={filter.words}
               maxLength={maxSearchLength}
               enterKeyHint="search"
-              placeholder="Salmon, basil"
+              placeholder={look?.isOwn ? '' : 'Salmon, basil'}
               className="min-h-11 w-full rounded-full border border-control bg-surface pr-4 pl-11 placeholder:text-muted"
             />
           </label>

@@ -1,3 +1,4 @@
+import { requireService } from '#modules/restaurant/appearance/service.server.ts'
 import { hours } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { tidyText } from '#kernel/plain-text.ts'
@@ -34,6 +35,7 @@ export async function sendMessage(
   if (Object.keys(fields).length > 0) {
     throw new Refusal('invalid', 'This message cannot be sent yet.', { fields })
   }
+  await requireService(scope, 'contact')
   const work = await workOf(scope)
   return inTransaction(scope, async (held) => {
     await spendPass(held, pass, work)

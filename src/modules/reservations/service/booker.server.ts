@@ -1,6 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { type Buyer, requireBuyer } from '#kernel/viewer.ts'
 import { keepGuest, listOwnBrowsers } from '#modules/accounts/guests/service.server.ts'
+import { requireService } from '#modules/restaurant/appearance/service.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { lockGuest } from '../store/bookings.server.ts'
 import { pleaseSignIn } from '../texts.ts'
@@ -13,10 +14,11 @@ export async function guestsMayBook(scope: Scope): Promise<boolean> {
 
 /**
  * Who asks for a table: somebody signed in, or a guest where the owner allows it.
- * @throws Refusal `not_signed_in`; `conflict`, code `guests_off`
+ * @throws Refusal `not_signed_in`; `conflict`, code `guests_off` or `not_offered`
  */
 export async function requireBooker(scope: Scope): Promise<Buyer> {
   const buyer = requireBuyer(scope.viewer)
+  await requireService(scope, 'bookings')
   if (!buyer.isGuest || (await guestsMayBook(scope))) return buyer
   throw new Refusal('conflict', pleaseSignIn, { code: 'guests_off' })
 }

@@ -5,7 +5,14 @@ import { findPictureKeyAt, findPictures } from '#modules/media/service.server.ts
 import type { Scope } from '#platform/scope.server.ts'
 import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
 import type { Appearance, AppearanceChange, LookView } from './contract.ts'
-import { type Look, type PlacedPicture, defaultLook, picturesOf } from './rules/look.ts'
+import {
+  type Look,
+  type PlacedPicture,
+  type SectionName,
+  type ServiceName,
+  defaultLook,
+  picturesOf,
+} from './rules/look.ts'
 import { findLookProblems } from './rules/problems.ts'
 import { replacePictureKeys, selectLook, selectPictureKeys, updateLook } from './store.server.ts'
 import { isEqual } from '#kernel/equal.ts'
@@ -23,13 +30,22 @@ export async function findLookView(scope: Scope, isSample: boolean): Promise<Loo
   const { services, sections, ...plain } = look
   return {
     ...plain,
-    sections: sections.filter(({ isShown }) => isShown).map(({ name }) => name),
-    without: Object.entries(services).flatMap(([name, isOffered]) =>
+    sections: sections
+      .filter(({ name, isShown }) => isShown && isOffered(name, services))
+      .map(({ name }) => name),
+    without: Object.entries(services).flatMap(([name, isOn]) =>
       // They are exactly the services.
-      isOffered ? [] : (name as keyof typeof services),
+      isOn ? [] : (name as ServiceName),
     ),
     isOwn: !isSample,
   }
+}
+
+/** Holds guests to what the house offers. @throws Refusal `conflict`, code `not_offered` */
+export async function requireService(scope: Scope, name: ServiceName): Promise<void> {
+  const { services } = await getLook(scope)
+  if (services[name]) return
+  throw new Refusal('conflict', texts.notOffered[name], { code: 'not_offered' })
 }
 
 export async function getAppearance(scope: Scope, isSample: boolean): Promise<Appearance> {
@@ -59,6 +75,12 @@ export async function changeAppearance(
     topics: () => ['restaurant'],
   })
   return viewOf(kept.version, kept.settings, isSample)
+}
+
+/** Two sections are of a service. */
+function isOffered(section: SectionName, services: Look['services']): boolean {
+  if (section === 'order') return services.ordering
+  return section !== 'reviews' || services.reviews
 }
 
 /** The keys of all pictures that the look shows. */

@@ -7,6 +7,12 @@ export const appearanceTexts = {
   notEachSection: 'Name every section of the home page once.',
   notHere: 'This picture is not on this site. Upload it first.',
   notSaved: 'This look cannot be saved yet.',
+  notOffered: {
+    ordering: 'We do not take orders on this site. Please call us.',
+    bookings: 'We do not take bookings on this site. Please call us.',
+    reviews: 'We do not take reviews on this site.',
+    contact: 'We do not take messages on this site. Please call us.',
+  },
 } as const
 
 export const summaries = {

@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { requireService } from '../appearance/service.server.ts'
 import { openingAt } from './opening.server.ts'
 import { requireNoPause } from '../pause/service.server.ts'
 import { getRestaurant } from '../service.server.ts'
@@ -11,6 +12,7 @@ export async function requireOrderable(
   scope: Scope,
   order: { totalCents: Cents; lines: readonly OrderLine[]; slot?: { at: number } | null },
 ): Promise<void> {
+  await requireService(scope, 'ordering')
   const restaurant = await getRestaurant(scope)
   await requireNoPause(scope, restaurant, order.slot?.at)
   const { orderRules, hours, timeZone } = restaurant

@@ -23,6 +23,11 @@ export function RestaurantProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** The restaurant, where anything of it could be read: the page for our own mistakes stands without. */
+export function useKnownRestaurant(): RestaurantView | undefined {
+  return use(RestaurantContext)
+}
+
 /** The restaurant; every page has it before it renders. */
 export function useRestaurant(): RestaurantView {
   const restaurant = use(RestaurantContext)

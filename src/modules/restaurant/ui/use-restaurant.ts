@@ -1,7 +1,13 @@
+import type { ServiceName } from '../appearance/rules/look.ts'
 import type { Texts } from '../texts.ts'
 import { useRestaurant } from './restaurant-context.tsx'
 
 export { useRestaurant }
+
+/** Whether the house offers this: its owner may have turned it off. */
+export function useOffers(service: ServiceName): boolean {
+  return !useRestaurant().look?.without.includes(service)
+}
 
 /** Every editable text by its name. */
 export function useTexts(): Texts {

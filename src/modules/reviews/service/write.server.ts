@@ -1,3 +1,4 @@
+import { requireService } from '#modules/restaurant/appearance/service.server.ts'
 import { hours } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { tidyText } from '#kernel/plain-text.ts'
@@ -43,6 +44,7 @@ export async function writeReview(
   completedBookings: CompletedBookings,
 ): Promise<string> {
   const { personId } = requireSignedIn(scope.viewer)
+  await requireService(scope, 'reviews')
   const words = requireWords(asked)
   return inTransaction(scope, async (held) => {
     await spend(held, writing, personId)

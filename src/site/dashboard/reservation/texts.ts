@@ -15,3 +15,11 @@ export const keepBookingTexts: KeepAccountTexts = {
   made: 'Your account is ready. This booking is in it.',
   taken: 'This address has an account already. Log in to add this booking to it.',
 }
+
+/** Where an old link leads to what the house has turned off. */
+export const notOfferedTexts = {
+  ordering: 'We do not take orders on this site. Please call us.',
+  bookings: 'We do not take bookings on this site. Please call us.',
+  reviews: 'We do not take reviews on this site.',
+  contact: 'We do not take messages on this site. Please call us.',
+} as const

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sitePictures from '../../../../assets/site-pictures.json' with { type: 'json' }
+import { changeRestaurant } from '#modules/restaurant/service.server.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { aSettingsOwner } from '#test/restaurant.ts'
+import { ada } from '#test/world.ts'
+import { defaultTexts, plainTexts } from '../texts.ts'
+
+const publicPages = [
+  '/',
+  '/ourMenu',
+  '/ourShop/0',
+  '/contact-us',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/nothing-here',
+  '/dashboard/cart',
+]
+
+describe('a house of one’s own', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp('SQLite', { empty: true })
+    await changeRestaurant(test.scope(ada), { name: 'Phở Linh', cuisine: 'Vietnamese' })
+  })
+  afterAll(() => test.close())
+
+  it('shows no picture of the sample on any page', async () => {
+    const keys = Object.values(sitePictures).map(({ key }) => key)
+    for (const path of publicPages) {
+      const html = await (await test.get(path)).text()
+      expect(keys.filter((key) => html.includes(key))).toEqual([])
+    }
+  })
+
+  it('says nothing that the sample says of itself', async () => {
+    const sample = Object.entries(defaultTexts).flatMap(([name, text]) =>
+      name in plainTexts || name === 'copyright' || name === 'heroText' ? [text] : [],
+    )
+    const mottoes = ['The oven is hot.', 'Pull up a chair.', 'It happens to the best cooks.']
+    for (const path of publicPages) {
+      const html = await (await test.get(path)).text()
+      const leaked = [...sample, ...mottoes, 'Emberleaf', 'Salmon'].filter((text) =>
+        html.includes(`>${text.trim()}<`),
+      )
+      expect({ path, leaked }).toEqual({ path, leaked: [] })
+    }
+  })
+
+  it('computes what can be computed: the year, the kitchen, what is offered', async () => {
+    const { texts } = await (await test.get('/restaurant')).json()
+    expect(texts).toMatchObject({
+      copyright: `© ${new Date(test.scope().now).getFullYear()} Phở Linh`,
+      heroTitle: 'Vietnamese',
+      heroText: 'Order online for pickup, or book a table.',
+    })
+  })
+
+  it('keeps its own text, and drops one that says what is computed', async () => {
+    const owner = await aSettingsOwner(test)
+    const { texts } = await owner.shown()
+    await owner.save({ texts: { heroTitle: 'Soup at noon', copyright: texts.copyright } })
+    expect((await owner.settings()).texts).toEqual({ heroTitle: 'Soup at noon' })
+  })
+})
