@@ -75,6 +75,8 @@ async function make({ file, color, alt }: Source): Promise<Listed> {
     )
     await writeOnce(new URL(`${pixels}.webp`, folder), resized.clone().webp({ quality: 74 }))
   }
+  const card = sharp(bytes).resize(1200, 630).flatten()
+  await writeOnce(new URL('social.jpg', folder), card.jpeg({ quality: 78 }))
   return { key, width, height, color, alt }
 }
 

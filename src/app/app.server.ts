@@ -86,13 +86,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
   const { metricsToken } = config
   const operations = { isReady, metrics, metricsToken, isPublic: isPublic(config), stream, headers }
+  const scopeNow = () => workScope(database, clock())
   const around = [
     ...operationRoutes(operations),
-    ...(await fileRoutes(server, deps.files, headers, publicNames)),
+    ...(await fileRoutes(server, deps.files, headers, fixedFiles(product, scopeNow))),
     ...pictureRoutes({
       pictures: product.pictures,
       built: deps.files.pictures,
-      scopeNow: () => workScope(database, clock()),
+      scopeNow,
       headers: headers.data,
     }),
     ...avatarRoutes(headers.data),
@@ -104,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const live = {
     changes: database.changes,
     streams,
-    scopeNow: () => workScope(database, clock()),
+    scopeNow,
     onStop: (stop: () => void) => void stops.push(stop),
   }
   const door = { scopeOf, cache, cached, headers, checkOutput, deadlineMs: handlerDeadlineMs, live }
@@ -123,6 +124,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
   const { jobKinds, chores } = product
   return { server, endpoints: routes.map(({ endpoint }) => endpoint), jobKinds, chores, drain }
+}
+
+/** The site's own files at fixed addresses, or the house's in their place. */
+function fixedFiles({ findIcon }: Product, scopeNow: () => Scope) {
+  return { names: publicNames, find: (name: string) => findIcon(scopeNow(), name) }
 }
 
 /** What every route stands on: the server, its limits, what it keeps and what it counts. */

@@ -46,6 +46,7 @@ import { type Config, isProxyForgotten, originOf } from '#src/config/config.serv
 import { settingsChecks } from './settings-checks.server.ts'
 import { letterheads } from './letterheads.server.ts'
 import { pictureParts, watchPictures } from './pictures.server.ts'
+import { type FindIcon, siteIcons } from './site-icons.server.ts'
 import { openProcessor } from './processor.server.ts'
 
 export interface ProductDeps {
@@ -69,6 +70,8 @@ export interface Product {
   /** What an operator wants to be woken by. */
   gauges: Gauge[]
   pictures: PictureParts
+  /** The house's own favicon, and its like. */
+  findIcon: FindIcon
   /** Whether the page that takes cards needs Stripe's script at this moment. */
   usesStripe: () => boolean
 }
@@ -79,6 +82,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const outages = new Outages(database, clock, log)
   const { inUse, sendMail, pictures, accounts } = await watchedParts(deps, outages)
   const origin = originOf(config)
+  const findIcon = siteIcons(pictures)
   const hasMail = config.smtpUrl !== undefined
   // Without a folder to keep a secret in, as in tests: links end with the process.
   const secret = config.authSecret ?? randomBytes(32).toString('base64url')
@@ -113,12 +117,13 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   return {
     routes: modules.flatMap(({ routes }) => routes),
     jobKinds: [
-      mailJob(sendMail, letterheads(origin)),
+      mailJob(sendMail, letterheads(origin, findIcon)),
       ...modules.flatMap(({ jobKinds = [] }) => jobKinds),
     ],
     chores: [...modules.flatMap(({ chores = [] }) => chores), ...housekeeping],
     gauges: [...modules.flatMap(({ gauges = [] }) => gauges), ...operationGauges(deps)],
     pictures,
+    findIcon,
     usesStripe: () => inUse.processor.name === 'stripe',
   }
 }

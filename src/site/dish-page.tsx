@@ -58,6 +58,7 @@ export function Component() {
         title={dish.name}
         description={`${descriptionOf(dish)} ${allergenWords(dish)}`}
         path={`/dish/${dish.slug}`}
+        card={dish.picture ? { key: dish.picture.key, alt: dish.name } : undefined}
         structuredData={
           import.meta.env.SSR
             ? {

@@ -7,12 +7,14 @@ interface PageHeadProps {
   description: string
   /** The page's canonical path; none for pages that search engines should not keep. */
   path?: string
+  /** The picture that a link to this page is shown with, where it has one of its own. */
+  card?: { key: string; alt: string } | undefined
   /** schema.org data of this page: search engines read documents, so only the server makes it. */
   structuredData?: object
 }
 
 /** What a page tells browsers, search engines and link previews. React moves it into the head. */
-export function PageHead({ title, description, path, structuredData }: PageHeadProps) {
+export function PageHead({ title, description, path, card, structuredData }: PageHeadProps) {
   const { name } = useRestaurant()
   const origin = useOrigin()
   const fullTitle = `${name} | ${title}`
@@ -32,10 +34,13 @@ export function PageHead({ title, description, path, structuredData }: PageHeadP
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content={name} />
       <meta property="og:type" content="website" />
-      <meta property="og:image" content={`${origin}/social.jpg`} />
+      <meta
+        property="og:image"
+        content={origin + (card ? `/pictures/${card.key}/social.jpg` : '/social.jpg')}
+      />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`A table at ${name}`} />
+      <meta property="og:image:alt" content={card?.alt ?? `A table at ${name}`} />
       <meta name="twitter:card" content="summary_large_image" />
       {structuredData && (
         <script

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { type RawRoute, type Route, serve, serveRaw } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { getPicture, uploadImage } from './contract.ts'
-import { readPictureAddress } from './rules.ts'
-import { findPictureFile } from './service/open-picture.server.ts'
+import { cardName, readCardAddress, readPictureAddress } from './rules.ts'
+import { findCard, findPictureFile } from './service/open-picture.server.ts'
 import type { PictureParts } from './service/picture-scope.server.ts'
 import { takePicture } from './service/take-picture.server.ts'
 
@@ -40,6 +40,23 @@ export function pictureRoutes({
   const builtKeys = new Set(namesIn(folder))
   return [
     serveRaw(getPicture, async (request, reply) => {
+      const cardKey = readCardAddress(request.params)
+      if (cardKey !== undefined && !builtKeys.has(cardKey)) {
+        const found = await findCard({ ...scopeNow(), pictures }, cardKey)
+        if (!found) return reply.callNotFound()
+        if ('address' in found) {
+          return reply.headers({ ...headers, 'cache-control': forNow }).redirect(found.address)
+        }
+        return reply
+          .headers({ ...headers, 'cache-control': forever })
+          .header('content-length', found.file.bytes)
+          .type('image/jpeg')
+          .send(found.file.stream)
+      }
+      if (cardKey !== undefined) {
+        const name = `${cardKey}/${cardName}`
+        return reply.headers({ ...headers, 'cache-control': forever }).sendFile(name, folder)
+      }
       const asked = readPictureAddress(request.params)
       if (!asked) return reply.callNotFound()
       const { key, width, format } = asked

@@ -18,6 +18,9 @@ export const orphanHours = 24
 /** What further formats are made of later: it has no address, and holds no metadata either. */
 export const masterName = 'master.webp'
 
+/** What a link to a page that shows the picture is shown with: JPEG, as not every network reads more. */
+export const cardName = 'social.jpg'
+
 /** What a file is by its first bytes; its name and its declared type say nothing. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
@@ -81,4 +84,11 @@ export function readPictureAddress(
   const [, width, format] = pictureName.exec(String(named.get('file'))) ?? []
   if (!/^[0-9a-f]{16}$/.test(key) || (format !== 'avif' && format !== 'webp')) return undefined
   return { key, width: Number(width), format }
+}
+
+/** The key of the picture whose card is asked for. */
+export function readCardAddress(parts: unknown): string | undefined {
+  const named = new Map<string, unknown>(Object.entries(parts ?? {}))
+  const key = String(named.get('key'))
+  return named.get('file') === cardName && /^[0-9a-f]{16}$/.test(key) ? key : undefined
 }

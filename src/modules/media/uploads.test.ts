@@ -55,6 +55,7 @@ describe('an uploaded picture', () => {
       '640.avif',
       '640.webp',
       'master.webp',
+      'social.jpg',
     ])
     expect((await served(`/pictures/${key}/master.webp`)).status).toBe(404)
   })

@@ -30,12 +30,24 @@ const fileEndpoints = {
   }),
 } as const
 
+/** What stands at fixed addresses. */
+interface FixedFiles {
+  names: string[]
+  /** The house's own in the place of one of the site's, where it has one. */
+  find: (name: string) => Promise<{ bytes: Buffer; type: string } | undefined>
+}
+
+/** A drawing may hold the picture of a mark, and nothing else of anywhere. */
+const withPictures = {
+  'content-security-policy': `default-src 'none'; img-src data:; frame-ancestors 'none'`,
+}
+
 /** Files whose names are their content are kept by browsers for ever. */
 export async function fileRoutes(
   app: FastifyInstance,
   roots: FileRoots,
   headers: SecurityHeaders,
-  publicNames: string[],
+  fixed: FixedFiles,
 ): Promise<RawRoute[]> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(roots.assets),
@@ -46,6 +58,8 @@ export async function fileRoutes(
   })
   const forever = { ...headers.data, 'cache-control': 'public, max-age=31536000, immutable' }
   const forADay = { ...headers.data, 'cache-control': 'public, max-age=86400' }
+  // The owner may put another one in its place.
+  const forNow = { ...headers.data, 'cache-control': 'public, max-age=300' }
   const assets = fileURLToPath(roots.assets)
   const publicFiles = fileURLToPath(roots.publicFiles)
   return [
@@ -54,7 +68,7 @@ export async function fileRoutes(
       if (!assetFile.test(name)) return reply.callNotFound()
       return reply.headers(forever).sendFile(name, assets)
     }),
-    ...publicNames.map((name) =>
+    ...fixed.names.map((name) =>
       serveRaw(
         endpoint({
           ...file,
@@ -63,7 +77,14 @@ export async function fileRoutes(
           summary: 'A file that browsers look for at this address',
           produces: 'application/octet-stream',
         }),
-        (_request, reply) => reply.headers(forADay).sendFile(name, publicFiles),
+        async (_request, reply) => {
+          const own = await fixed.find(name)
+          if (!own) return reply.headers(forADay).sendFile(name, publicFiles)
+          return reply
+            .headers({ ...forNow, ...withPictures })
+            .type(own.type)
+            .send(own.bytes)
+        },
       ),
     ),
   ]

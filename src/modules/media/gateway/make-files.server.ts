@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { pictureWidths, widthsOf } from '#kernel/picture.ts'
-import { type Problem, masterName, maxPixels, maxSidePixels } from '../rules.ts'
+import { makeCard } from './make-icons.server.ts'
+import { type Problem, cardName, masterName, maxPixels, maxSidePixels } from '../rules.ts'
 
 /** What is made of a file, or why it cannot be. */
 export type Outcome = { made: MadePicture } | { problem: Problem }
@@ -36,13 +37,14 @@ export async function makeWebp(file: string, folder: string): Promise<Outcome> {
   return { made: { ...size, color: await meanColor(upright()) } }
 }
 
-/** Makes the AVIFs of a master. */
+/** Makes the AVIFs of a master, and what a link to it is shown with. */
 export async function makeAvif(master: string, folder: string, width: number): Promise<void> {
   beSmall()
   for (const pixels of widthsOf({ width })) {
     const picture = sharp(master).resize({ width: pixels }).avif({ quality: 50, effort: 2 })
     await writeFile(join(folder, `${pixels}.avif`), await picture.toBuffer())
   }
+  await makeCard(master, join(folder, cardName))
 }
 
 /** One thread, and nothing remembered: whoever reads the menu has the machine first. */

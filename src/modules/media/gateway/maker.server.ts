@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { seconds } from '#kernel/duration.ts'
 import { type Problem, problems } from '../rules.ts'
+import type { IconDrawing } from './make-icons.server.ts'
 import type { Outcome } from './make-files.server.ts'
 
 /** Makes pictures of files that nobody has looked into, where they can do no harm. */
 export interface PictureMaker {
   makeWebp: (file: string, folder: string) => Promise<Outcome>
   makeAvif: (master: string, folder: string, width: number) => Promise<void>
+  makeIcons: (drawing: IconDrawing, folder: string) => Promise<void>
 }
 
 const isProblem = (text: string): text is Problem => text in problems
@@ -54,6 +56,11 @@ export function createMaker({
       const args = [path, 'avif', file, folder, String(width)]
       const { isLate } = await run(args, avifLimitMs, niceness.later)
       if (isLate) throw new Error('Making AVIF took too long.')
+    },
+    makeIcons: async (drawing, folder) => {
+      const args = [path, 'icons', JSON.stringify(drawing), folder]
+      const { isLate } = await run(args, webpLimitMs, niceness.awaited)
+      if (isLate) throw new Error('Drawing the icons took too long.')
     },
   }
 }

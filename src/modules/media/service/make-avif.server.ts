@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { widthsOf } from '#kernel/picture.ts'
-import { masterName } from '../rules.ts'
+import { cardName, masterName } from '../rules.ts'
 import { selectPicture } from '../store.server.ts'
 import type { PictureScope } from './picture-scope.server.ts'
 import { storeFiles } from './store-files.server.ts'
@@ -20,7 +20,7 @@ export async function makeAvifs(scope: PictureScope, key: string): Promise<void>
     const path = join(folder, masterName)
     await pipeline(master.stream, createWriteStream(path, { mode: 0o600 }))
     await maker.makeAvif(path, folder, picture.width)
-    const names = widthsOf(picture).map((width) => `${width}.avif`)
+    const names = [...widthsOf(picture).map((width) => `${width}.avif`), cardName]
     await storeFiles(storage, key, folder, names)
   })
 }

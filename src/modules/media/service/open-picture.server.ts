@@ -1,4 +1,5 @@
-import type { PictureFormat } from '#kernel/picture.ts'
+import { type PictureFormat, pictureAddress, widthsOf } from '#kernel/picture.ts'
+import { cardName } from '../rules.ts'
 import { selectPicture } from '../store.server.ts'
 import type { PictureScope, StoredFile } from './picture-scope.server.ts'
 
@@ -25,4 +26,22 @@ export async function findPictureFile(
   if (wanted) return { kind: 'file', file: wanted, format, isFinal: true }
   const other = format === 'avif' ? await storage.open(`${key}/${width}.webp`) : undefined
   return other && { kind: 'file', file: other, format: 'webp', isFinal: false }
+}
+
+/**
+ * What a link to a page that shows this picture is shown with. Until it is made, and where somebody else keeps the
+ * picture, that is the picture itself.
+ */
+export async function findCard(
+  scope: PictureScope,
+  key: string,
+): Promise<{ file: StoredFile } | { address: string } | undefined> {
+  const picture = await selectPicture(scope.db, key)
+  if (!picture) return undefined
+  const file = picture.hostedAt
+    ? undefined
+    : await scope.pictures.storage.open(`${key}/${cardName}`)
+  if (file) return { file }
+  const width = widthsOf(picture).findLast((each) => each <= 1440) ?? picture.width
+  return { address: picture.hostedAt ?? pictureAddress(key, width, 'webp') }
 }
