@@ -73,6 +73,7 @@ export const smallTables = [
   'changes',
   'combination_tables',
   'dining_tables',
+  'house_pages',
   'keys_in_use',
   'kitchen_codes',
   'kitchen_screens',

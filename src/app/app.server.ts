@@ -35,11 +35,12 @@ import { type Scope, workScope } from '#platform/scope.server.ts'
 import { isPublic, limitFactorOf, originOf, sessionCookie } from '#src/config/config.server.ts'
 import { followWriting } from './house-writing.server.ts'
 import { listeners } from './listeners.server.ts'
+import { hasHousePage } from '#modules/restaurant/module.server.ts'
 import { type Product, type ProductDeps, assembleProduct } from './product.server.ts'
 import { publicNames } from './public-files.server.ts'
 import { siteIndexRoutes } from './site-index.server.ts'
 
-export interface AppDeps extends ProductDeps {
+export interface AppDeps extends Omit<ProductDeps, 'takenNames'> {
   /** Takes finished log lines; without it every line goes through the log. */
   writeLine?: (line: string) => void
   renderer: PageRenderer
@@ -66,7 +67,8 @@ const maxCachedResponses = 2000
 /** The whole HTTP app, not listening; tests build this. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock } = deps
-  const product = await assembleProduct(deps)
+  const takenNames = new Set<string>()
+  const product = await assembleProduct({ ...deps, takenNames })
   const platform = await createPlatform(deps, product.usesStripe)
   const { server, headers, cache, cached, stream, streams, shedding, metrics, unmatched } = platform
 
@@ -110,8 +112,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
   const door = { scopeOf, cache, cached, headers, checkOutput, deadlineMs: handlerDeadlineMs, live }
   const routes = withReference([...product.routes, ...around], deps, door)
-  mount(server, door, routes)
-  unmatched.learn(methodTable(routes, deps.renderer.patterns))
+  for (const name of firstNames(routes, deps.renderer)) takenNames.add(name)
   mountSite(server, deps, door, routes, unmatched)
   server.addHook('onClose', async () => {
     for (const stop of stops) stop()
@@ -124,6 +125,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
   const { jobKinds, chores } = product
   return { server, endpoints: routes.map(({ endpoint }) => endpoint), jobKinds, chores, drain }
+}
+
+/** What the addresses of all calls and pages begin with. */
+function firstNames(
+  routes: readonly { endpoint: { path: string } }[],
+  { patterns }: PageRenderer,
+): string[] {
+  const paths = [...routes.map(({ endpoint }) => endpoint.path), ...patterns]
+  return paths.map((path) => path.split('/')[1] ?? '')
 }
 
 /** The site's own files at fixed addresses, or the house's in their place. */
@@ -201,6 +211,8 @@ function mountSite(
   unmatched: Unmatched,
 ): void {
   const { renderer, config, log } = deps
+  mount(server, door, routes)
+  unmatched.learn(methodTable(routes, renderer.patterns))
   mountPages(server, {
     ...door,
     renderer,
@@ -209,6 +221,7 @@ function mountSite(
     origin: originOf(config),
     apiFor: (scope, onValidUntil) => inProcessApi(door, routes, scope, onValidUntil),
     unmatched,
+    hasHousePage,
   })
 }
 

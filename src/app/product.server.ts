@@ -50,6 +50,8 @@ import { type FindIcon, siteIcons } from './site-icons.server.ts'
 import { openProcessor } from './processor.server.ts'
 
 export interface ProductDeps {
+  /** What stands at the beginning of the site's addresses. */
+  takenNames: ReadonlySet<string>
   config: Config
   database: Database
   clock: Clock
@@ -89,7 +91,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const links = orderLinks(secret)
   const bookingLinks = signedLinks(secret, 'booking')
   const modules: Module[] = [
-    restaurantModule(settingsChecks),
+    restaurantModule(settingsChecks, (slug) => deps.takenNames.has(slug)),
     menuModule(),
     // Who shows pictures says which.
     mediaModule(pictures, async (scope) =>

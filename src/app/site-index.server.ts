@@ -6,6 +6,7 @@ import { listDishes } from '#modules/menu/service.server.ts'
 import { listLegalNames } from '#modules/restaurant/legal/service.server.ts'
 import { paletteOf } from '#modules/restaurant/appearance/rules/palette.ts'
 import { getLook } from '#modules/restaurant/appearance/service.server.ts'
+import { readHousePages } from '#modules/restaurant/pages/service.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type HttpRequest, type RawRoute, serveRaw } from '#platform/http/route.server.ts'
 import type { SecurityHeaders } from '#platform/http/security-headers.server.ts'
@@ -83,6 +84,7 @@ interface ListedPage {
 
 async function listPages(scope: Scope): Promise<ListedPage[]> {
   const dishes = await listDishes(scope)
+  const own = (await readHousePages(scope)).map(({ slug }) => ({ path: `/${slug}` }))
   const legal = (await listLegalNames(scope)).map((name) => ({ path: `/${name}` }))
   const categories = (await listCategories(scope)).map(({ row }) => row)
   const shelves = shelvesOf(categories, dishes)
@@ -94,6 +96,7 @@ async function listPages(scope: Scope): Promise<ListedPage[]> {
     ...menu.map((path) => ({ path, ...(last > 0 && { changedAt: last }) })),
     { path: '/contact-us' },
     ...legal,
+    ...own,
     ...dishes.map(({ slug, changedAt }) => ({ path: `/dish/${slug}`, changedAt })),
   ]
 }

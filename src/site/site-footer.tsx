@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { usePagesAt, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
 import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
@@ -57,13 +57,24 @@ export function SiteFooter() {
   )
 }
 
-/** To the pages that the owner has filled in. */
+/** To the pages that the owner has added or filled in. */
 export function LegalLinks() {
-  return useRestaurant().legalPages.map((page) => (
-    <Link key={page} to={`/${page}`} className="py-3 capitalize hover:underline">
-      {page}
-    </Link>
-  ))
+  const own = usePagesAt('footer')
+  const { legalPages } = useRestaurant()
+  return (
+    <>
+      {own.map(({ slug, title }) => (
+        <Link key={slug} to={`/${slug}`} className="py-3 hover:underline">
+          {title}
+        </Link>
+      ))}
+      {legalPages.map((page) => (
+        <Link key={page} to={`/${page}`} className="py-3 capitalize hover:underline">
+          {page}
+        </Link>
+      ))}
+    </>
+  )
 }
 
 function FooterPart({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import { useOffers } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useOffers, usePagesAt } from '#modules/restaurant/ui/use-restaurant.ts'
 import { ThemeToggle } from '#ui-kit/theme-toggle.tsx'
 import { LogoutButton, dashboardOf } from './site-account.tsx'
 
@@ -45,15 +45,21 @@ export function SiteMenu() {
   const { pathname } = useLocation()
   const person = useSession()
   const offers = useOffers('ordering')
+  const own = usePagesAt('menu').map(({ slug, title }) => ({
+    to: `/${slug}`,
+    label: title,
+    isHere: (path: string) => path === `/${slug}`,
+  }))
   const books = useOffers('bookings')
   const shown = person
     ? [
         ...links,
+        ...own,
         { to: dashboardOf(person), label: 'Dashboard', isHere: isDashboard },
         bookLink,
         ordersLink,
       ]
-    : [...links, bookLink]
+    : [...links, ...own, bookLink]
   const isOffered = ({ to }: { to: string }) =>
     (offers || !to.startsWith('/ourShop')) && (books || to !== bookLink.to)
   return (

@@ -75,7 +75,10 @@ function resolve(path: string, search: string) {
   if (to !== undefined) return { kind: 'moved' as const, to: to + search }
   const match = matchRoutes(dataRoutes, path)?.at(-1)
   const pattern = match?.route.path
-  if (!match || !pattern || pattern === '*') return { kind: 'missing' as const, address: '/*' }
+  if (!match || !pattern || pattern === '*') {
+    const [, slug] = /^\/([a-z0-9-]{2,60})$/.exec(path) ?? []
+    return { kind: 'missing' as const, address: '/*', ...(slug !== undefined && { slug }) }
+  }
   const handle: PageHandle = match.route.handle
   const params = handle.normalise ? handle.normalise(match.params) : match.params
   const address = generatePath(pattern, params as Record<string, string>) // A matched path has all its parameters.

@@ -8,6 +8,7 @@ import { legalStatus } from '#site/legal-status.ts'
 import { shopStatus } from '#site/shop-status.ts'
 import type { PageHandle } from '#ui-kit/page-data.ts'
 import { RouteErrorPage } from '#site/route-error-page.tsx'
+import { writtenStatus } from '#site/written-status.ts'
 import { SiteLayout, loadSite } from '#site/site-layout.tsx'
 import { dashboardRoutes } from './dashboard-routes.tsx'
 import { page } from './page-routes.tsx'
@@ -141,8 +142,8 @@ export const routes: RouteObject[] = [
       ...dashboardRoutes,
       page(
         '*',
-        { source: 'src/site/not-found-page.tsx', status: () => 404 },
-        () => import('#site/not-found-page.tsx'),
+        { source: 'src/site/written-page.tsx', status: writtenStatus },
+        () => import('#site/written-page.tsx'),
       ),
     ],
   },

@@ -6,6 +6,8 @@ import { legalRoutes } from './legal/http.server.ts'
 import { listLegalNames } from './legal/service.server.ts'
 import { wireRules } from './rules/order-rules.ts'
 import { openingAt } from './service/opening.server.ts'
+import { housePageRoutes } from './pages/http.server.ts'
+import { type IsTaken, readHousePages } from './pages/service.server.ts'
 import { pauseRoutes } from './pause/http.server.ts'
 import { findPause } from './pause/service.server.ts'
 import { describeHours } from './rules/describe.ts'
@@ -20,14 +22,18 @@ import { settingsRoutes } from './http/settings.server.ts'
 import { takesLater } from './service/times-ahead.server.ts'
 import { ownWritingOf } from './service/writing.server.ts'
 
-/** @param others asks those who know pictures, dishes and orders */
-export const restaurantRoutes = (others: SettingsChecks): Route[] => [
+/**
+ * @param others asks those who know pictures, dishes and orders
+ * @param isTaken asks who knows all addresses of the site
+ */
+export const restaurantRoutes = (others: SettingsChecks, isTaken: IsTaken): Route[] => [
   serve(
     getRestaurant,
     async (scope) => {
       const restaurant = await findRestaurant(scope)
       const pause = await findPause(scope, restaurant)
       const writing = ownWritingOf(restaurant)
+      const pages = await readHousePages(scope)
       const look = await findLookView(scope, restaurant.isSample)
       return {
         ...viewOf(restaurant, scope.now),
@@ -37,6 +43,9 @@ export const restaurantRoutes = (others: SettingsChecks): Route[] => [
         legalPages: await listLegalNames(scope),
         ...((await takesLater(scope)) && { takesLater: true }),
         ...(look && { look }),
+        ...(pages.length > 0 && {
+          pages: pages.map(({ slug, title, place }) => ({ slug, title, place })),
+        }),
       }
     },
     {
@@ -51,13 +60,14 @@ export const restaurantRoutes = (others: SettingsChecks): Route[] => [
   ...slotSettingsRoutes,
   ...legalRoutes,
   ...appearanceRoutes,
+  ...housePageRoutes(isTaken),
 ]
 
+/** What is not the settings' own. */
+type Beside = 'legalPages' | 'look' | 'pages' | 'pause' | 'takesLater' | 'texts' | 'writing'
+
 /** What everybody may know, named one by one: a new setting is private until it stands here. */
-function viewOf(
-  restaurant: Restaurant,
-  now: Date,
-): Omit<RestaurantView, 'legalPages' | 'look' | 'pause' | 'takesLater' | 'texts' | 'writing'> {
+function viewOf(restaurant: Restaurant, now: Date): Omit<RestaurantView, Beside> {
   const { name, address, phone, email, cuisine, coordinates, timeZone, currency } = restaurant
   const { links, hours, feature, orderRules } = restaurant
   const { isOpen, label, changesAt } = openingAt(hours.orderingHours, timeZone, now)

@@ -46,7 +46,11 @@ interface FoundPage {
 }
 
 /** Where an address leads before anything is rendered; all that are missing share one page. */
-type ResolvedPage = FoundPage | { kind: 'missing'; address: string } | { kind: 'moved'; to: string }
+type ResolvedPage =
+  | FoundPage
+  /** `slug`: where the owner may have added a page. */
+  | { kind: 'missing'; address: string; slug?: string }
+  | { kind: 'moved'; to: string }
 
 export interface PageRenderer {
   /** Every page pattern of the site map, in the syntax of endpoint paths. */
@@ -77,6 +81,8 @@ export interface PageParts {
   scopeOf: (request: FastifyRequest) => Promise<Scope>
   apiFor: (scope: Scope, onValidUntil: (time: number) => void) => Api
   unmatched: Unmatched
+  /** Whether the owner has added a page at this address. */
+  hasHousePage: (scope: Scope, slug: string) => Promise<boolean>
 }
 
 /** Mounts the site map. Without a session a page is kept HTML; an address has one kept page. */
@@ -95,12 +101,13 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
 
 async function answerPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
   const { path, search } = splitAddress(request.url)
-  const page = parts.renderer.resolve(path, search)
-  if (page.kind === 'moved') {
-    return reply.headers(parts.headers.data).redirect(page.to, 308)
+  const resolved = parts.renderer.resolve(path, search)
+  if (resolved.kind === 'moved') {
+    return reply.headers(parts.headers.data).redirect(resolved.to, 308)
   }
   try {
     const scope = await parts.scopeOf(request)
+    const page = await addedPage(parts, resolved, scope)
     if (page.kind === 'page' && !isOf(page.who, scope.viewer)) {
       const to = placeOf(parts.renderer, request.url, page.who, scope.viewer)
       return reply.headers({ ...parts.headers.data, ...personal }).redirect(to, 303)
@@ -135,6 +142,17 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
       .type('text/html; charset=utf-8')
       .send(html)
   }
+}
+
+/** What is missing among the site's own pages may be one that the owner has added. */
+async function addedPage(
+  parts: PageParts,
+  page: Exclude<ResolvedPage, { kind: 'moved' }>,
+  scope: Scope,
+): Promise<Exclude<ResolvedPage, { kind: 'moved' }>> {
+  if (page.kind !== 'missing' || page.slug === undefined) return page
+  if (!(await parts.hasHousePage(scope, page.slug))) return page
+  return { kind: 'page', address: `/${page.slug}`, isKept: true, who: 'anyone' }
 }
 
 /** Where whoever may not see a page finds the way in. */

@@ -17,6 +17,7 @@ function mountedSite(
   const database = { changes: { versions: () => ({}) } } as Database // All that a page reads of it.
   mountPages(bare.server, {
     turns: new Turns(),
+    hasHousePage: async () => false,
     renderer: {
       patterns: ['/'],
       resolve: () => ({ kind: 'page', address: '/', isKept: who === 'anyone', who }),

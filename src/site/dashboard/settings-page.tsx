@@ -5,6 +5,7 @@ import { screensQuery } from '#modules/accounts/sessions/client/kitchen-screens.
 import { kitchenSettingsQuery } from '#modules/orders/client/kitchen-settings.ts'
 import { KitchenPart } from '#modules/orders/ui/settings/answers-form.tsx'
 import { appearanceQuery } from '#modules/restaurant/appearance/client.ts'
+import { housePagesQuery } from '#modules/restaurant/pages/client.ts'
 import { slotSettingsQuery } from '#modules/restaurant/client/ordering-times.ts'
 import { TimesPart } from '#modules/restaurant/ui/times/times-form.tsx'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
@@ -20,6 +21,7 @@ import { HoursPart } from './settings/hours-part.tsx'
 import { LegalPart } from './settings/legal-part.tsx'
 import { LookPart } from './settings/look-part.tsx'
 import { OrdersPart } from './settings/orders-part.tsx'
+import { PagesPart } from './settings/pages-part.tsx'
 import { PaymentPart } from './settings/payment-part.tsx'
 import { RestaurantPart } from './settings/restaurant-part.tsx'
 import { ScreensPart } from './settings/screens-part.tsx'
@@ -44,6 +46,7 @@ const parts: Record<Part, ComponentType<PartProps>> = {
   bookings: BookingsPart,
   payment: PaymentPart,
   screens: ScreensPart,
+  pages: PagesPart,
   legal: LegalPart,
 }
 
@@ -52,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!part) throw redirect(settingsAddress, 303)
   return loadsFor('admin', (api) => [
     settingsQuery(api),
+    ...(part === 'pages' ? [housePagesQuery(api)] : []),
     ...(part === 'look' ? [appearanceQuery(api)] : []),
     ...(part === 'tables' || part === 'bookings' ? [tablePlanQuery(api)] : []),
     ...(part === 'screens' ? [screensQuery(api)] : []),

@@ -43,6 +43,7 @@ export const houseSentences: Sentences = {
   'board.cleared': (entry) =>
     `${entry.who} marked ${counted(numberIn(entry, 'orders') ?? 0, 'order', 'orders')} from before that day as handed out`,
   'appearance.changed': ({ who }) => `${who} changed the look of the site`,
+  'house_pages.changed': ({ who }) => `${who} changed the pages of the site`,
   'slot_settings.changed': ({ who }) => `${who} changed the times that guests can order for`,
   'kitchen_settings.changed': ({ who }) => `${who} changed how the kitchen answers orders`,
   'picture.uploaded': ({ who }) => `${who} uploaded a picture`,

@@ -4,6 +4,11 @@ import { useRestaurant } from './restaurant-context.tsx'
 
 export { useRestaurant }
 
+/** The owner's own pages that are linked there. */
+export function usePagesAt(place: 'menu' | 'footer') {
+  return (useRestaurant().pages ?? []).filter((page) => page.place === place)
+}
+
 /** Whether the house offers this: its owner may have turned it off. */
 export function useOffers(service: ServiceName): boolean {
   return !useRestaurant().look?.without.includes(service)

@@ -16,6 +16,7 @@ const links = [
   { part: 'bookings', label: 'Bookings', to: `${settingsAddress}/bookings` },
   { part: 'payment', label: 'Card payment', to: `${settingsAddress}/payment` },
   { part: 'screens', label: 'Kitchen screens', to: `${settingsAddress}/screens` },
+  { part: 'pages', label: 'Pages', to: `${settingsAddress}/pages` },
   { part: 'legal', label: 'Legal', to: `${settingsAddress}/legal` },
 ] as const
 

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { pagePlaces } from './rules.ts'
+import { pageSummaries as words } from './texts.ts'
+
+const page = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  body: z.string(),
+  place: z.enum(pagePlaces),
+})
+
+const pages = z.strictObject({ version: z.number(), pages: z.array(page) })
+
+export type HousePagesView = z.output<typeof pages>
+
+export const listHousePages = endpoint({
+  name: 'listHousePages',
+  method: 'GET',
+  path: '/house-pages',
+  summary: words.list,
+  who: 'admin',
+  rate: 'read',
+  output: pages,
+})
+
+export const changeHousePages = endpoint({
+  name: 'changeHousePages',
+  method: 'PATCH',
+  path: '/house-pages',
+  summary: words.change,
+  who: 'admin',
+  rate: 'read',
+  body: pages,
+  // Twenty pages of 20,000 characters, however their letters are written in JSON.
+  maxBodyBytes: 2 * 1024 * 1024,
+  output: pages,
+  refusals: { 409: words.changed, 422: words.invalid },
+})
+
+export const getHousePage = endpoint({
+  name: 'getHousePage',
+  method: 'GET',
+  path: '/house-pages/:slug',
+  summary: words.read,
+  who: 'anyone',
+  rate: 'read',
+  params: z.object({ slug: z.string() }),
+  output: z.strictObject({ slug: z.string(), title: z.string(), body: z.string() }),
+  sharedUntil: ['restaurant'],
+  refusals: { 404: words.missing },
+})
+
+/** As every page links them. */
+export const linkedPagesSchema = z.array(
+  z.strictObject({ slug: z.string(), title: z.string(), place: z.enum(pagePlaces) }),
+)
