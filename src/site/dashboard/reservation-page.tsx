@@ -1,5 +1,5 @@
 import { notOfferedTexts } from './reservation/texts.ts'
-import type { ServiceName } from '#modules/restaurant/appearance/rules/look.ts'
+import type { ServiceName } from '#modules/restaurant/appearance/rules/names.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Tabs, tabId } from '#ui-kit/tabs.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'

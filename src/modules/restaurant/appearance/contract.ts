@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { corners, grounds, placeNames, sectionNames, serviceNames } from './rules/look.ts'
+import { corners, grounds, sectionNames, serviceNames } from './rules/names.ts'
 import { summaries } from './texts.ts'
 
 /** Numbers only: nothing that could be anything else in a style. */
@@ -23,18 +23,48 @@ const colours = {
 
 const sections = z.array(z.strictObject({ name: z.enum(sectionNames), isShown: z.boolean() }))
 
-/** The same for every place, where it is said. */
-function placesOf<Schema extends z.ZodMiniType>(schema: Schema) {
-  const said = z.optional(z.nullable(schema))
-  // `placeNames` names exactly these.
-  const shape = Object.fromEntries(placeNames.map((name) => [name, said]))
-  return z.strictObject(shape as Record<(typeof placeNames)[number], typeof said>)
-}
+const shownPlace = z.optional(z.nullable(shownPicture))
+const keptPlace = z.optional(z.nullable(keptPicture))
+const sentPlace = z.optional(z.nullable(sentPicture))
 
-const services = Object.fromEntries(serviceNames.map((name) => [name, z.boolean()])) as Record<
-  (typeof serviceNames)[number],
-  z.ZodMiniBoolean
->
+// Each place by its name: what is computed here, browsers would compute, too.
+const shownPlaces = z.strictObject({
+  menu: shownPlace,
+  shop: shownPlace,
+  contact: shownPlace,
+  popular: shownPlace,
+  feature: shownPlace,
+  signIn: shownPlace,
+  register: shownPlace,
+  lost: shownPlace,
+})
+const keptPlaces = z.strictObject({
+  menu: keptPlace,
+  shop: keptPlace,
+  contact: keptPlace,
+  popular: keptPlace,
+  feature: keptPlace,
+  signIn: keptPlace,
+  register: keptPlace,
+  lost: keptPlace,
+})
+const sentPlaces = z.strictObject({
+  menu: sentPlace,
+  shop: sentPlace,
+  contact: sentPlace,
+  popular: sentPlace,
+  feature: sentPlace,
+  signIn: sentPlace,
+  register: sentPlace,
+  lost: sentPlace,
+})
+
+const services = z.strictObject({
+  ordering: z.boolean(),
+  bookings: z.boolean(),
+  reviews: z.boolean(),
+  contact: z.boolean(),
+})
 
 /** What pages need of it; a sample that nobody has changed has none. */
 export const lookSchema = z.strictObject({
@@ -42,7 +72,7 @@ export const lookSchema = z.strictObject({
   logo: z.nullable(shownPicture),
   mark: z.nullable(shownPicture),
   hero: z.nullable(z.array(shownPicture)),
-  pictures: placesOf(shownPicture),
+  pictures: shownPlaces,
   /** The sections of the home page that are shown, in their order. */
   sections: z.array(z.enum(sectionNames)),
   /** What the house does not offer. */
@@ -59,9 +89,9 @@ const appearanceSchema = z.strictObject({
   logo: z.nullable(keptPicture),
   mark: z.nullable(keptPicture),
   hero: z.nullable(z.array(keptPicture)),
-  pictures: placesOf(keptPicture),
+  pictures: keptPlaces,
   sections,
-  services: z.strictObject(services),
+  services: services,
   isOwn: z.boolean(),
 })
 
@@ -95,9 +125,9 @@ export const changeAppearance = endpoint({
     mark: z.optional(z.nullable(sentPicture)),
     hero: z.optional(z.nullable(z.array(sentPicture))),
     /** All of them: a place that is not named is as it came. */
-    pictures: z.optional(placesOf(sentPicture)),
+    pictures: z.optional(sentPlaces),
     sections: z.optional(sections),
-    services: z.optional(z.strictObject(services)),
+    services: z.optional(services),
   }),
   output: appearanceSchema,
   refusals: {

@@ -5,14 +5,8 @@ import { findPictureKeyAt, findPictures } from '#modules/media/service.server.ts
 import type { Scope } from '#platform/scope.server.ts'
 import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
 import type { Appearance, AppearanceChange, LookView } from './contract.ts'
-import {
-  type Look,
-  type PlacedPicture,
-  type SectionName,
-  type ServiceName,
-  defaultLook,
-  picturesOf,
-} from './rules/look.ts'
+import { type Look, type PlacedPicture, defaultLook, picturesOf } from './rules/look.ts'
+import type { SectionName, ServiceName } from './rules/names.ts'
 import { findLookProblems } from './rules/problems.ts'
 import { replacePictureKeys, selectLook, selectPictureKeys, updateLook } from './store.server.ts'
 import { isEqual } from '#kernel/equal.ts'

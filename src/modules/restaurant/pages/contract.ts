@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pagePlaces } from './rules.ts'
+import { pagePlaces } from './rules/places.ts'
 import { pageSummaries as words } from './texts.ts'
 
 const page = z.strictObject({

@@ -1,8 +1,7 @@
 import { maxLegalLength } from '../legal/rules.ts'
 import { type Problems, found, line } from '../rules/line.ts'
+import type { pagePlaces } from './rules/places.ts'
 import { pageTexts as texts } from './texts.ts'
-
-export const pagePlaces = ['menu', 'footer', 'nowhere'] as const
 
 /** A page that the owner has added. */
 export interface HousePage {

@@ -1,4 +1,12 @@
 import type { Picture } from '#kernel/picture.ts'
+import {
+  type PlaceName,
+  type SectionName,
+  type ServiceName,
+  type corners,
+  type grounds,
+  sectionNames,
+} from './names.ts'
 
 /** A colour as the owner picks it: whole numbers, and never a text. */
 export interface PickedColour {
@@ -9,9 +17,6 @@ export interface PickedColour {
   /** 15 to 95. */
   lightness: number
 }
-
-export const grounds = ['warm', 'cool', 'neutral'] as const
-export const corners = ['soft', 'round', 'square'] as const
 
 export interface Colours {
   /** Buttons and links; null: the house's own, as it came. */
@@ -28,34 +33,14 @@ export interface PlacedPicture extends Picture {
   y: number
 }
 
-/** The places for one picture each. */
-export const placeNames = [
-  'menu',
-  'shop',
-  'contact',
-  'popular',
-  'feature',
-  'signIn',
-  'register',
-  'lost',
-] as const
-
-export type PlaceName = (typeof placeNames)[number]
-
 /** As many as the first screen turns through. */
 export const mostHeroPictures = 6
-
-export const sectionNames = ['order', 'popular', 'feature', 'reviews'] as const
-export type SectionName = (typeof sectionNames)[number]
 
 /** A part of the home page, below the first screen. */
 export interface HomeSection {
   name: SectionName
   isShown: boolean
 }
-
-export const serviceNames = ['ordering', 'bookings', 'reviews', 'contact'] as const
-export type ServiceName = (typeof serviceNames)[number]
 
 /** Everything about a house that the eye sees, as its owner has set it. */
 export interface Look extends Colours {

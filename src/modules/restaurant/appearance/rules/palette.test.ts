@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { grounds } from './look.ts'
+import { grounds } from './names.ts'
 import type { Colours, PickedColour } from './look.ts'
 import { contrast, fromHex, over, toHex } from './oklch.ts'
 import { type Palette, type Role, basePalette, paletteOf, pickedOf } from './palette.ts'

@@ -6,8 +6,8 @@ import {
   type PickedColour,
   type PlacedPicture,
   mostHeroPictures,
-  sectionNames,
 } from './look.ts'
+import { sectionNames } from './names.ts'
 
 /** What keeps a look from being saved, a sentence per field. */
 export function findLookProblems(look: Look): Problems {

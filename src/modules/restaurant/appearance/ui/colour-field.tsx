@@ -4,7 +4,7 @@ import { TextField } from '#ui-kit/text-input.tsx'
 import type { PickedColour } from '../rules/look.ts'
 import { fromHex, toHex } from '../rules/oklch.ts'
 import { type DayAndNight, pickedOf, wantedOf } from '../rules/palette.ts'
-import { lookTexts as texts } from '../texts.ts'
+import { lookTexts as texts } from './texts.ts'
 import { rangeOf, trackOf } from './look-styles.ts'
 
 interface ColourFieldProps {

@@ -1,8 +1,8 @@
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
-import { corners, grounds } from '../rules/look.ts'
+import { corners, grounds } from '../rules/names.ts'
 import { type Palette, basePalette, pickedOf } from '../rules/palette.ts'
-import { lookTexts as texts } from '../texts.ts'
+import { lookTexts as texts } from './texts.ts'
 import { ColourField } from './colour-field.tsx'
 import type { GroupProps } from './draft.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#ui-kit/button.tsx'
 import { mostHeroPictures } from '../rules/look.ts'
-import { lookTexts as texts } from '../texts.ts'
+import { lookTexts as texts } from './texts.ts'
 import type { DraftPicture } from './draft.ts'
 import { PlaceField } from './place-field.tsx'
 

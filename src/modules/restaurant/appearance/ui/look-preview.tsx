@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { type Palette, paletteOf } from '../rules/palette.ts'
-import { lookTexts as texts } from '../texts.ts'
+import { lookTexts as texts } from './texts.ts'
 import type { Draft } from './draft.ts'
 
 /** The site in small, by day and by night, as the draft would have it. */

@@ -1,6 +1,6 @@
 import { Group } from '#ui-kit/settings-frame.tsx'
-import { type PlaceName, placeNames } from '../rules/look.ts'
-import { lookTexts as texts } from '../texts.ts'
+import { type PlaceName, placeNames } from '../rules/names.ts'
+import { lookTexts as texts } from './texts.ts'
 import type { DraftPicture, GroupProps } from './draft.ts'
 import { HeroField } from './hero-field.tsx'
 import { PlaceField } from './place-field.tsx'

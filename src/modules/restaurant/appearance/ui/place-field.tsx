@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { lookTexts as texts } from '../texts.ts'
+import { lookTexts as texts } from './texts.ts'
 import type { DraftPicture } from './draft.ts'
 import { useUploadButton } from './upload-context.ts'
 

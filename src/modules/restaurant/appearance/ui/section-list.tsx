@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '#ui-kit/button.tsx'
 import type { HomeSection } from '../rules/look.ts'
-import { lookTexts as texts } from '../texts.ts'
+import { lookTexts as texts } from './texts.ts'
 
 interface SectionListProps {
   sections: readonly HomeSection[]

@@ -1,7 +1,7 @@
 import { CheckField } from '#ui-kit/check-field.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
-import { serviceNames } from '../rules/look.ts'
-import { lookTexts as texts } from '../texts.ts'
+import { serviceNames } from '../rules/names.ts'
+import { lookTexts as texts } from './texts.ts'
 import type { GroupProps } from './draft.ts'
 
 /** What the house offers at all. */

@@ -4,8 +4,9 @@ import { FormField } from '#ui-kit/form-field.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
 import { LegalText } from '../../legal/ui/legal-text.tsx'
-import { type HousePage, pagePlaces, slugOf } from '../rules.ts'
-import { pagesPartTexts as texts } from '../texts.ts'
+import { type HousePage, slugOf } from '../rules.ts'
+import { pagePlaces } from '../rules/places.ts'
+import { pagesPartTexts as texts } from './texts.ts'
 
 interface PageFieldsProps {
   page: HousePage

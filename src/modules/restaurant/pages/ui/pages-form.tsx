@@ -11,7 +11,7 @@ import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import { housePagesQuery } from '../client.ts'
 import { type HousePagesView, changeHousePages } from '../contract.ts'
 import { type HousePage, mostPages } from '../rules.ts'
-import { pagesPartTexts as texts } from '../texts.ts'
+import { pagesPartTexts as texts } from './texts.ts'
 import { PageFields } from './page-fields.tsx'
 
 /** The pages that the owner adds. */

@@ -1,0 +1,100 @@
+import type { callsOf } from './client.ts'
+import {
+  button,
+  expect,
+  expectNoFaults,
+  expectNoFaultsInEither,
+  expectNothingBeside,
+  failedLoad,
+  publicPages,
+  test,
+} from './fixtures.ts'
+import { ada, useOwnHouse } from './own-house.ts'
+import { enter, openSession } from './sessions.ts'
+import { save } from './settings.ts'
+
+let send: ReturnType<typeof callsOf>
+const house = useOwnHouse('look', 92, async (calls) => {
+  send = calls
+})
+
+/** Around the circle: yellow, green, blue and magenta are the hardest, each on another ground. */
+const looks = [
+  { hue: 105, vividness: 100, lightness: 90, ground: 'warm' },
+  { hue: 150, vividness: 90, lightness: 70, ground: 'cool' },
+  { hue: 265, vividness: 100, lightness: 30, ground: 'neutral' },
+  { hue: 330, vividness: 80, lightness: 60, ground: 'cool' },
+]
+
+async function change(part: object): Promise<void> {
+  const { version } = await send('GET', '/appearance')
+  await send('PATCH', '/appearance', { version, ...part })
+}
+
+for (const { ground, ...brand } of looks) {
+  test(`every public page can be read in hue ${brand.hue}, light and dark`, async ({
+    page,
+    quiet,
+  }) => {
+    quiet.expected.push(failedLoad)
+    const accent = { ...brand, hue: (brand.hue + 180) % 360 }
+    await change({ brand, accent, ground })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const { path } of publicPages) {
+      await page.goto(house.address + path)
+      await expectNoFaultsInEither(page)
+    }
+  })
+}
+
+test('an owner picks a colour by keyboard, sees what it becomes, and every page has it', async ({
+  page,
+}) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await page.goto(`${house.address}/dashboard/settings/look`)
+  const brand = page.getByRole('group', { name: 'Brand colour' })
+  await brand.getByLabel('Colour code').fill('#ffe14d')
+  await expect(brand.getByText(/Day: much darker, so that it can be read\./)).toBeVisible()
+  await brand.getByRole('slider', { name: 'Hue' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('radio', { name: 'Square' }).press('Space')
+  await expectNoFaults(page)
+  await expectNothingBeside(page, 'look')
+  await save(page)
+  await page.goto(house.address)
+  const style = page.locator('style#look')
+  await expect(style).toContainText('--radius-card:.125rem')
+})
+
+test('of two who change the look the second keeps what they picked', async ({ page }) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await page.goto(`${house.address}/dashboard/settings/look`)
+  const lightness = page
+    .getByRole('group', { name: 'Accent colour' })
+    .getByRole('slider', { name: 'Lightness' })
+  await lightness.fill('40')
+  await change({ corners: 'round' })
+  await button(page, 'Save').click()
+  await expect(
+    page.getByText(/Somebody else has saved .* What you typed is still here\./),
+  ).toBeVisible()
+  await expect(lightness).toHaveValue('40')
+})
+
+test('a page of the owner’s is added, opened from the menu, and has no fault', async ({ page }) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await page.goto(`${house.address}/dashboard/settings/pages`)
+  await button(page, 'Add a page').click()
+  await page.getByLabel('Title').fill('Catering')
+  await expect(page.getByLabel('Address')).toHaveValue('catering')
+  await page.getByLabel('Linked').selectOption('footer')
+  await page.getByLabel('Text').fill('## For forty\n\n- We cook at your place')
+  await save(page)
+  await page.goto(house.address)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Catering' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catering')
+  await expect(page).toHaveTitle('Emberleaf | Catering')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: 'For forty' })).toBeVisible()
+  await expectNoFaultsInEither(page)
+})

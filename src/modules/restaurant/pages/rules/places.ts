@@ -1,0 +1,2 @@
+/** Where a page of the owner's is linked. */
+export const pagePlaces = ['menu', 'footer', 'nowhere'] as const

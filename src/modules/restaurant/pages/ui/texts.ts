@@ -1,0 +1,20 @@
+/** The part of the settings where they are written. */
+export const pagesPartTexts = {
+  what: 'The pages',
+  loading: 'Loading the pages',
+  intro: 'Add pages such as About us or Catering. Link them in the menu, in the footer or nowhere.',
+  markup: 'Write ## for a heading, - for a list and [words](https://…) for a link.',
+  add: 'Add a page',
+  remove: 'Remove the page',
+  up: 'Move up',
+  down: 'Move down',
+  untitled: 'New page',
+  title: 'Title',
+  slug: 'Address',
+  slugHint: (slug: string) => `Guests find it at /${slug || '…'}`,
+  place: 'Linked',
+  places: { menu: 'In the menu', footer: 'In the footer', nowhere: 'Nowhere' },
+  body: 'Text',
+  look: 'Preview',
+  open: (slug: string) => `Open /${slug}`,
+} as const
