@@ -4,6 +4,8 @@ import { sampleName } from '#modules/restaurant/rules/settings.ts'
 
 /** The restaurant's name as a wordmark: the logo's letters are the display face. */
 export function Brand({ name }: { name: string }) {
+  // Rendered once: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   const { logo, mark } = useRestaurant().look ?? {}
   return (
     <span className="inline-flex items-center gap-2 min-w-0 font-display text-lg leading-none min-[22rem]:text-[1.375rem] sm:text-[1.625rem] font-[640] tracking-[-0.015em]">
@@ -15,6 +17,7 @@ export function Brand({ name }: { name: string }) {
 
 /** The owner's own, as high as the line allows. */
 function Sign({ picture, name = '' }: { picture: Picture; name?: string }) {
+  'use no memo'
   const { key, width, height } = picture
   const file =
     widthsOf(picture).find((each) => each >= (80 * width) / height) ?? widthsOf(picture).at(-1)
@@ -31,6 +34,7 @@ function Sign({ picture, name = '' }: { picture: Picture; name?: string }) {
 
 /** The flame that holds a leaf (assets/images/brand/mark.svg), in the colours of the theme. */
 function Mark() {
+  'use no memo'
   return (
     <svg viewBox="8 0 48 64" aria-hidden="true" className="h-9 w-auto shrink-0">
       <path

@@ -27,6 +27,8 @@ const sections: Record<SectionName, ReactNode> = {
 
 /** The sections in the specification's order, or in the owner's. */
 export function Component() {
+  // Rendered once: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   const restaurant = useRestaurant()
   const texts = useTexts()
   const origin = useOrigin()

@@ -15,6 +15,8 @@ interface PageHeadProps {
 
 /** What a page tells browsers, search engines and link previews. React moves it into the head. */
 export function PageHead({ title, description, path, card, structuredData }: PageHeadProps) {
+  // Rendered once: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   const { name } = useRestaurant()
   const origin = useOrigin()
   const fullTitle = `${name} | ${title}`

@@ -9,6 +9,8 @@ import { SocialLinks } from '#modules/restaurant/ui/social-links.tsx'
 
 /** The dark end of every page, in both themes. */
 export function SiteFooter() {
+  // Rendered once: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   const { name, address, phone, hours, links } = useRestaurant()
   const texts = useTexts()
   return (
@@ -59,6 +61,7 @@ export function SiteFooter() {
 
 /** To the pages that the owner has added or filled in. */
 export function LegalLinks() {
+  'use no memo'
   const own = usePagesAt('footer')
   const { legalPages } = useRestaurant()
   return (
@@ -78,6 +81,7 @@ export function LegalLinks() {
 }
 
 function FooterPart({ title, children }: { title: string; children: ReactNode }) {
+  'use no memo'
   return (
     <div>
       <h2 className="mb-3 font-sans text-xs font-semibold tracking-[0.12em] text-cream/70 uppercase">

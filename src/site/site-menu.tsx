@@ -41,6 +41,8 @@ const isDashboard = (path: string) =>
  * without a script.
  */
 export function SiteMenu() {
+  // Rendered once: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const person = useSession()

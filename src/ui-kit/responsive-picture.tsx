@@ -22,6 +22,8 @@ export function ResponsivePicture({
   isFirst = false,
   className,
 }: ResponsivePictureProps) {
+  // Rendered once: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   const fallback = widthsOf(picture).findLast((width) => width <= Math.min(maxWidth, 960)) ?? 160
   return (
     <picture>

@@ -11,6 +11,8 @@ interface SectionHeadingProps {
 }
 
 export function SectionHeading({ eyebrow, title, id, children }: SectionHeadingProps) {
+  // Rendered once: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>

@@ -6,6 +6,8 @@ import { isSitePicture, useSitePicture } from '../site-pictures.ts'
 
 /** One dish, its picture to the edge of the window. */
 export function FeatureSection() {
+  // Rendered once: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   const { feature } = useRestaurant()
   const texts = useTexts()
   const coming = isSitePicture(feature.picture) ? feature.picture : 'hero-table'

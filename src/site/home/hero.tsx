@@ -18,6 +18,8 @@ const OrderAgainLink = lazy(async () => {
 
 /** The name over the pictures, whether the oven is on, and the one thing to do. */
 export function Hero() {
+  // Rendered once: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   const { name, look } = useRestaurant()
   const person = useSession()
   const isHydrated = useHydrated()

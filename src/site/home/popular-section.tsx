@@ -15,6 +15,8 @@ import { useSitePicture } from '../site-pictures.ts'
 
 /** A table seen from above, and the short menu that lies on it. */
 export function PopularSection() {
+  // Rendered once: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   const texts = useTexts()
   const picture = useSitePicture('popular', 'bg-pizza')
   return (
@@ -48,6 +50,7 @@ export function PopularSection() {
 
 /** The list under its heading; a menu that is still empty says so instead. */
 function PopularItems() {
+  'use no memo'
   const texts = useTexts()
   const offers = useOffers('ordering')
   const { data: items, isError, refetch } = useQuery(menuQuery(useApi()))

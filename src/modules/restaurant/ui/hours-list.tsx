@@ -8,6 +8,8 @@ interface HoursListProps {
 
 /** Opening hours, a line for each group of days. */
 export function HoursList({ lines, isTight = false, isInLine = false }: HoursListProps) {
+  // Rendered once: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   const say = (text: string) => (isTight ? text.replaceAll(' - ', '-') : text)
   return (
     <dl className={`tabular-nums ${isInLine ? 'flex flex-wrap gap-x-5' : 'grid gap-1'}`}>

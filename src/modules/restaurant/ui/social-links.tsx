@@ -12,6 +12,8 @@ interface SocialLinksProps {
 }
 
 export function SocialLinks({ links }: SocialLinksProps) {
+  // Rendered once: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   return (
     <ul className="-ml-2.5 flex gap-1">
       {links.map(({ name, url }) => (
@@ -31,6 +33,7 @@ export function SocialLinks({ links }: SocialLinksProps) {
 }
 
 function SocialIcon({ name }: { name: string }) {
+  'use no memo'
   const outline = icons[name]
   if (!outline) return name
   return (
