@@ -2,10 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { Lost } from './lost.tsx'
-import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
-
-export const loader = loads(() => [])
 
 export function Component() {
   const navigate = useNavigate()
