@@ -32,7 +32,7 @@ function SmallSite({ draft, name, style }: { draft: Draft; name: string; style: 
       style={style}
       className="overflow-hidden rounded-card border border-border bg-bg text-text shadow-card"
     >
-      <div className="relative isolate bg-ink px-5 pt-3 pb-6 text-cream">
+      <div className={`relative isolate bg-ink px-5 pt-3 pb-6 text-cream ${first ? '' : 'glow'}`}>
         {first && (
           <>
             <img

@@ -16,6 +16,7 @@ export function SignGroup({ draft, change, errors }: GroupProps) {
           value={draft[sign]}
           onChange={(picture) => change({ [sign]: picture ?? null })}
           error={errors[sign]}
+          whenNone={texts.noSign[sign]}
           isSign
         />
       ))}
@@ -44,7 +45,7 @@ export function PictureGroups({ draft, change, errors, hasOriginal }: GroupProps
         />
       </Group>
       <Group title={texts.picturesTitle} intro={texts.picturesIntro}>
-        <div className="grid gap-8">
+        <div className="grid gap-8 sm:grid-cols-2">
           {placeNames.map((place) => (
             <PlaceField
               key={place}

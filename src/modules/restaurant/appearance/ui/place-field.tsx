@@ -16,12 +16,15 @@ interface PlaceFieldProps {
   hasOriginal?: boolean
   /** It is shown whole, and means what the label says. */
   isSign?: boolean
+  /** What is said while there is none. */
+  whenNone?: string
   error?: string | undefined
 }
 
 /** One picture of the site: uploaded as it is chosen, with the point of it that stays in sight. */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, hint, value, onChange, hasOriginal = false, isSign = false, error } = props
+  const { whenNone } = props
   const id = useId()
   const uploadButton = useUploadButton()
 
@@ -47,7 +50,7 @@ export function PlaceField(props: PlaceFieldProps) {
           </>
         ) : (
           <p className="rounded-card border border-dashed border-control bg-surface px-4 py-5 text-muted">
-            {value === undefined && hasOriginal ? texts.isOriginal : texts.isNone}
+            {value === undefined && hasOriginal ? texts.isOriginal : (whenNone ?? texts.isNone)}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">

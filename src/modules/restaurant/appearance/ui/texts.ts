@@ -53,6 +53,7 @@ export const lookTexts = {
   original: 'Use the original',
   isOriginal: 'The original picture',
   isNone: 'No picture: words on your colour',
+  noSign: { logo: 'No logo: your name is shown', mark: 'No mark yet' },
   sending: (percent: number) =>
     percent < 100 ? `Uploading: ${percent} %` : 'Preparing the picture…',
   alt: 'Description',
