@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { days } from '#kernel/duration.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
@@ -56,6 +57,20 @@ describe.each(engines)('what the house offers, on %s', (engine) => {
         'href="/dashboard/reservation?tab=book"',
       )
     }
+    await turn({})
+  })
+
+  it('without bookings no table is held, and without reviews none is taken', async () => {
+    await turn({ bookings: false, reviews: false })
+    const customer = aClient(test, await test.signedIn(carl))
+    const start = new Date(test.scope().now.getTime() + days(2)).toISOString()
+    const refused = { status: 409, body: { error: { code: 'not_offered' } } }
+    expect(await customer.send('POST', '/bookings/hold', { start, party: 2 })).toMatchObject(
+      refused,
+    )
+    const review = { rating: 5, details: 'Fine soup.', orderId: 'none' }
+    expect(await customer.send('POST', '/reviews', review)).toMatchObject(refused)
+    expect(await (await test.get('/')).text()).not.toContain('aria-labelledby="testimonials"')
     await turn({})
   })
 
