@@ -52,6 +52,7 @@ const serverBuild: BuildEnvironmentOptions = {
       main: 'src/main.server.ts',
       admin: 'src/admin.server.ts',
       'picture-worker': 'src/app/picture-worker.server.ts',
+      'print-worker': 'src/app/print-worker.server.ts',
     },
     output: {
       entryFileNames: '[name].server.js',

@@ -40,7 +40,7 @@ const { server } = await createApp({
   clock: systemClock,
   renderer: remembering(renderer),
   scriptHashes: inlineScripts.map((text) => createHash('sha256').update(text).digest('base64')),
-  files: { assets: places.assets, pictures: places.pictures, publicFiles: places.publicFiles },
+  files: places,
   version: readVersion(places),
   checkOutput: false,
 })

@@ -10,6 +10,7 @@ const building = noteBuilding()
 
 // The pictures come first: they write the lists that the pages are built with.
 run('scripts/pictures.ts')
+run('scripts/print-fonts.ts')
 run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
 run('node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn')
 run('scripts/bundled-packages.ts')

@@ -46,6 +46,7 @@ const [, , , isBuildGood] = await Promise.all([
   steps([
     // Quick when they are there; the tests ask a real server for real pictures.
     ['pictures', ['scripts/pictures.ts']],
+    ['print fonts', ['scripts/print-fonts.ts']],
     ...(isQuick || isBuilt() ? [] : [['build', ['scripts/build.mjs']]]),
   ]),
 ])

@@ -98,7 +98,7 @@ async function assemble(
     clock: systemClock,
     renderer: createRenderer(readBuiltAssets(places)),
     scriptHashes: inlineScripts.map((text) => createHash('sha256').update(text).digest('base64')),
-    files: { assets: places.assets, pictures: places.pictures, publicFiles: places.publicFiles },
+    files: places,
     version: readVersion(places),
     checkOutput: false,
   })

@@ -5,6 +5,7 @@ import type { Topic } from '#kernel/topic.ts'
 import { visitor } from '#kernel/viewer.ts'
 import { avatarRoutes } from '#modules/accounts/module.server.ts'
 import { pictureRoutes } from '#modules/media/module.server.ts'
+import { menuCardRoutes } from '#modules/menu/module.server.ts'
 import { findViewer } from '#modules/accounts/module.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { ResponseCache } from '#platform/http/response-cache.server.ts'
@@ -24,7 +25,8 @@ import { type PageRenderer, mountPages } from '#platform/http/pages.server.ts'
 import { RateLimit, networkOf } from '#platform/http/rate-limit.server.ts'
 import { referenceRoutes } from '#platform/http/reference.server.ts'
 import { RequestLog } from '#platform/http/request-log.server.ts'
-import type { HttpRequest, Route } from '#platform/http/route.server.ts'
+import type { HttpRequest, RawRoute, Route } from '#platform/http/route.server.ts'
+import { createPrinter } from '#platform/pdf/printer.server.ts'
 import { securityHeaders } from '#platform/http/security-headers.server.ts'
 import { Unmatched } from '#platform/http/unmatched.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
@@ -34,6 +36,7 @@ import { ProxySightings } from '#platform/proxies/sightings.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
 import { isPublic, limitFactorOf, originOf, sessionCookie } from '#src/config/config.server.ts'
 import { followWriting } from './house-writing.server.ts'
+import { findPlaces } from '#src/config/places.server.ts'
 import { listeners } from './listeners.server.ts'
 import { hasHousePage } from '#modules/restaurant/module.server.ts'
 import { type Product, type ProductDeps, assembleProduct } from './product.server.ts'
@@ -46,7 +49,7 @@ export interface AppDeps extends Omit<ProductDeps, 'takenNames'> {
   renderer: PageRenderer
   /** Base64 SHA-256 of the inline scripts that the renderer writes. */
   scriptHashes: string[]
-  files: FileRoots
+  files: FileRoots & { printFonts: URL }
   version: string
   /** The mean delay of the event loop, in milliseconds, above which new work is refused. */
   loopDelay?: LoopDelay
@@ -98,7 +101,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       scopeNow,
       headers: headers.data,
     }),
-    ...avatarRoutes(headers.data),
+    ...drawnRoutes(deps, headers.data),
     ...siteIndexRoutes({ origin: originOf(config), scopeOf, headers }),
   ]
   const { checkOutput } = deps
@@ -139,6 +142,29 @@ function firstNames(
 /** The site's own files at fixed addresses, or the house's in their place. */
 function fixedFiles({ findIcon }: Product, scopeNow: () => Scope) {
   return { names: publicNames, find: (name: string) => findIcon(scopeNow(), name) }
+}
+
+/** What is drawn when somebody asks for it: initials, and the menu on paper. */
+function drawnRoutes(
+  { config, database, clock, files }: AppDeps,
+  headers: Record<string, string>,
+): RawRoute[] {
+  return [
+    ...avatarRoutes(headers),
+    ...menuCardRoutes({
+      print: createPrinter(printWorker(), files.printFonts),
+      origin: originOf(config),
+      scopeNow: () => workScope(database, clock()),
+      headers,
+    }),
+  ]
+}
+
+/** The program beside this one: from the sources in development and tests, else built. */
+function printWorker(): URL {
+  const isSource = import.meta.filename.endsWith('.ts')
+  const name = isSource ? 'src/app/print-worker.server.ts' : 'dist/server/print-worker.server.js'
+  return new URL(name, findPlaces(import.meta.dirname).root)
 }
 
 /** What every route stands on: the server, its limits, what it keeps and what it counts. */

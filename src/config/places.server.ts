@@ -14,6 +14,8 @@ export interface Places {
   manifest: URL
   pictures: URL
   publicFiles: URL
+  /** Faces of what is printed. */
+  printFonts: URL
 }
 
 /** Walks up from a folder of the program to the one that holds package.json. */
@@ -31,6 +33,7 @@ export function findPlaces(from: string): Places {
     manifest: new URL('dist/client/.vite/manifest.json', root),
     pictures: new URL('dist/pictures/', root),
     publicFiles: new URL('public/', root),
+    printFonts: new URL('dist/print-fonts/', root),
   }
 }
 

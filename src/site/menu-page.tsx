@@ -6,11 +6,13 @@ import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
 import { useOffers, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { PageBanner } from '#ui-kit/page-banner.tsx'
+import { MenuOnPaper } from '#modules/menu/ui/menu-on-paper.tsx'
 import { menuData } from '#modules/menu/ui/menu-data.ts'
 import { menuPageTexts } from './menu/texts.ts'
 import { PrintedMenu } from './menu/printed-menu.tsx'
 import { useOrigin } from './origin-context.ts'
 import { loads } from '#ui-kit/page-data.ts'
+import { pageWidth } from '#ui-kit/page-width.ts'
 import { PageHead } from './page-head.tsx'
 import { useSitePicture } from './site-pictures.ts'
 
@@ -56,7 +58,20 @@ export function Component() {
         }
       />
       {items && categories.data ? (
-        <PrintedMenu items={items} categories={categories.data} />
+        <>
+          <PrintedMenu items={items} categories={categories.data} />
+          <MenuOnPaper items={items} categories={categories.data} />
+          <p className={`${pageWidth} pb-16 text-center`}>
+            <a
+              href="/menu-card.pdf"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {menuPageTexts.pdf}
+            </a>
+            {/* Fetched with the page, so that it is there when somebody prints. */}
+            <img src="/menu-code.svg" alt="" width={84} height={84} hidden />
+          </p>
+        </>
       ) : (
         <MenuPending
           what="The menu"

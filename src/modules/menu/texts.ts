@@ -8,3 +8,16 @@ export const menuTexts = {
   someContain: (names: readonly string[]) => `Depending on your choice: ${names.join(', ')}.`,
   someNotDeclared: 'The allergens of some choices are not declared, please ask us.',
 }
+
+/** What stands on the printed menu beside the house's own words. */
+export const menuCardTexts = {
+  title: (name: string) => `${name}: menu`,
+  order: 'Order online',
+  online: 'Menu online',
+  vegetarian: 'V',
+  vegan: 'VG',
+  undeclared: '?',
+  diets: 'V vegetarian · VG vegan',
+  ask: '? Allergens are not declared: please ask us.',
+  from: (price: string) => `from ${price}`,
+}

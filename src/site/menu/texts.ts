@@ -4,4 +4,5 @@ export const menuPageTexts = {
   order: 'Order in the shop',
   all: 'All',
   jump: 'Go to a section',
+  pdf: 'The menu as a PDF, to print',
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { aMenuOwner } from '#test/menu.ts'
+import { marksOf } from './rules/menu-card.ts'
+
+describe('the printed menu', () => {
+  let test: TestApp
+  beforeAll(async () => (test = await startTestApp('SQLite')))
+  afterAll(() => test.close())
+
+  it('is a PDF of A4 pages, kept until the menu or the house is another one', async () => {
+    const first = await test.get('/menu-card.pdf')
+    expect(first.headers.get('content-type')).toBe('application/pdf')
+    const bytes = Buffer.from(await first.arrayBuffer())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(bytes.toString('latin1').match(/\/MediaBox \[0 0 595\.28 841\.89\]/g)).toHaveLength(2)
+    const tag = first.headers.get('etag') ?? ''
+    expect((await test.get('/menu-card.pdf', { 'if-none-match': tag })).status).toBe(304)
+    const owner = await aMenuOwner(test)
+    const text = 'name,price,category\nPhở bò,13.90,soup\n'
+    const { token } = await owner.send({ text })
+    await owner.send({ text, dryRun: false, token })
+    const later = await test.get('/menu-card.pdf', { 'if-none-match': tag })
+    expect(later.status).toBe(200)
+    expect(later.headers.get('etag')).not.toBe(tag)
+  })
+
+  it('is drawn once for all who ask at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () =>
+        (await test.get('/menu-card.pdf')).headers.get('etag'),
+      ),
+    )
+    expect(new Set(answers).size).toBe(1)
+  })
+
+  it('has a code that leads to ordering', async () => {
+    const code = await test.get('/menu-code.svg')
+    expect(code.headers.get('content-type')).toContain('image/svg+xml')
+    expect(await code.text()).toMatch(/^<svg .*<path d="M\d/)
+  })
+
+  it.each([
+    [{ allergens: ['milk', 'gluten'], diets: ['vegetarian'] }, '1 2 V'],
+    [{ allergens: [], diets: ['vegan', 'vegetarian'] }, 'VG'],
+    [{ allergens: null, diets: null }, '?'],
+    [{ allergens: ['lupin'], diets: [] }, '14'],
+  ])('says of %j what guests have to know: %s', (dish, marks) => {
+    expect(marksOf(dish)).toBe(marks)
+  })
+})
