@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { call } from './client.ts'
 import {
   expect,
@@ -91,3 +92,65 @@ test('the page has no accessibility fault in light or dark and fits 320 pixels',
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNothingBeside(page)
 })
+
+test('a table in another language has its columns matched and its categories added', async ({
+  page,
+}, { project }) => {
+  const mark = `${project.name} ${Date.now()}`
+  await openLive(page, address)
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'karte.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Gericht;Kosten;Rubrik\nPhở ${mark};13,90;Pho ${mark}\nTee ${mark};2;drinks\n`,
+    ),
+  })
+  await expect(page.getByLabel('What “Gericht” is')).toHaveValue('name')
+  await expect(page.getByRole('heading', { name: /things to fix first$/ })).toBeVisible()
+  await page.getByLabel('What “Kosten” is').selectOption('Price')
+  await page.getByLabel(`Pho ${mark} (1 dish)`).check()
+  await expect(page.getByRole('heading', { name: 'This would change' })).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: '$13.90' })).toContainText(
+    `Phở ${mark}`,
+  )
+  await page.getByRole('button', { name: 'Add 2 dishes' }).click()
+  await expect(page.getByRole('heading', { name: 'The menu is changed' })).toBeFocused()
+  await openLive(page, '/ourMenu')
+  await expect(page.getByRole('heading', { name: `Pho ${mark}` })).toBeVisible()
+  const menu: { _id: string; name: string; category: string }[] = await (
+    await page.request.get('/menu')
+  ).json()
+  const brought = menu.filter(({ name }) => name.endsWith(mark))
+  for (const { _id } of brought) await call(page, 'DELETE', `/menu/${_id}`)
+  const key = brought.find(({ category }) => category !== 'drinks')?.category
+  await call(page, 'DELETE', `/categories/${key}`)
+})
+
+test('the menu is printed as a card, and is a PDF that anybody may fetch', async ({ page }) => {
+  await openLive(page, '/ourMenu')
+  // The card's script comes once the page is idle.
+  await expect.poll(() => paperScripts(page), { timeout: 10_000 }).toBeGreaterThan(0)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const card = page.locator('body > .paper')
+  await expect(card.getByRole('heading', { name: 'Drinks' })).toBeVisible()
+  await expect(card.getByText('Margherita')).toBeVisible()
+  await expect(card.locator('img')).toHaveAttribute('src', '/menu-code.svg')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'The menu as a PDF, to print' })).toHaveAttribute(
+    'href',
+    '/menu-card.pdf',
+  )
+  const pdf = await page.request.get('/menu-card.pdf')
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+/** How many scripts of the printed card the page has fetched. */
+async function paperScripts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('paper-menu'))
+        .length,
+  )
+}

@@ -29,16 +29,24 @@ export const menuCommands: Record<string, Command> = {
   'import-menu': {
     summary: 'Adds and changes dishes as a file says: all of it or nothing.',
     argument: 'FILE',
-    more: `${formats} Dishes that the file does not name stay as they are.`,
+    more: `${formats} Dishes that the file does not name stay as they are. Exports of Square, WooCommerce, Toast (CSV) and Uber Eats (JSON) are read, too.`,
     flags: {
       'dry-run': 'Says what would change and changes nothing.',
       replace: 'Takes dishes off the menu that the file does not name.',
+      'make-categories': 'Makes the categories that the file names and the house has not.',
     },
     run: async ({ argument, flags, withScope }) => {
       const file = { format: formatOf(argument), text: readSmall(argument) }
       const mode = flags.has('replace') ? 'replace' : 'merge'
       const isDry = flags.has('dry-run')
-      return withScope((scope) => importInto(scope, { ...file, mode }, isDry))
+      const isMaking = flags.has('make-categories')
+      return withScope(async (scope) => {
+        const asked = { ...file, mode } as const
+        const { unknownCategories } = isMaking
+          ? await planImport(scope, asked)
+          : { unknownCategories: new Map<string, number>() }
+        return importInto(scope, { ...asked, newCategories: [...unknownCategories.keys()] }, isDry)
+      })
     },
   },
 }
@@ -55,17 +63,30 @@ async function importInto(
 }
 
 /** A line for each dish that differs: `+` new, `~` changed, `-` off the menu. */
-function describe({ added, changed, removed, unchanged }: ImportResult): string {
+function describe({
+  added,
+  changed,
+  removed,
+  unchanged,
+  made,
+  notes,
+  columns,
+}: ImportResult): string {
+  const untaken = columns.filter(({ column }) => column === null).map(({ name }) => name)
   return [
+    ...made.map(({ label }) => `+ category ${label}`),
     ...added.map(({ input }) => `+ ${input.name}`),
-    ...changed.map(({ input, differing }) => {
+    ...changed.map(({ known, input, differing, options }) => {
       const fields = differing.map(
         ({ field: { column, kind }, before, after }) =>
           `${column} ${quoted(kind.write(before))} → ${quoted(kind.write(after))}`,
       )
+      if (options) fields.push(`options ${quoted(known.options)} → ${quoted(options.text)}`)
       return `~ ${input.name}: ${fields.join(', ')}`
     }),
     ...removed.map(({ input }) => `- ${input.name}`),
+    ...(untaken.length > 0 ? [`Not taken: the columns ${untaken.join(', ')}.`] : []),
+    ...notes,
     `${added.length} added, ${changed.length} changed, ${removed.length} taken off, ${unchanged} as they were.`,
   ].join('\n')
 }

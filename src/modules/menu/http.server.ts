@@ -47,6 +47,7 @@ export const menuRoutes: Route[] = [
   serve(addMenuItem, async (scope, { body }, { key }) =>
     once(scope, { operation: addMenuItem.name, key, body }, async (transaction) => {
       if (body.image === '') refuseWithoutPicture()
+      requireDetails(body)
       const { recipe, ...same } = body
       const dish = { ...given(same), description: recipe }
       const { id } = await inWireWords(addDish(transaction, dish))
@@ -54,6 +55,7 @@ export const menuRoutes: Route[] = [
     }),
   ),
   serve(changeMenuItem, async (scope, { params, body: { recipe, version, ...same } }) => {
+    requireDetails({ recipe })
     const change = { ...given(same), ...(recipe !== undefined && { description: recipe }) }
     const changing = changeDish(scope, params.id, change, version)
     const isChanged = await inWireWords(changing).catch(async (error: unknown) => {
@@ -80,6 +82,14 @@ function given<T extends object>(fields: T): Given<T> {
 function refuseWithoutPicture(): never {
   throw new Refusal('invalid', 'This dish cannot be saved yet.', {
     fields: { image: 'A dish needs a picture. Upload one first.' },
+  })
+}
+
+/** The specification's forms ask for details; dishes of a file or of a table may have none. */
+function requireDetails({ recipe }: { recipe?: string | undefined }): void {
+  if (recipe === undefined || recipe.trim() !== '') return
+  throw new Refusal('invalid', 'This dish cannot be saved yet.', {
+    fields: { recipe: 'Describe the dish in 1 to 2,000 characters.' },
   })
 }
 

@@ -5,6 +5,10 @@ export interface ChosenFile {
   format: MenuFormat
   text: string
   mode: 'merge' | 'replace'
+  /** What columns of a table are, where that was chosen by hand. */
+  columns?: Record<string, string>
+  /** Categories to make, as the file calls them. */
+  newCategories?: string[]
 }
 
 export const downloadMenu = (api: Api, format: MenuFormat) => api(exportMenu, { query: { format } })

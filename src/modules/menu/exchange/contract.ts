@@ -35,8 +35,20 @@ const found = z.strictObject({
     }),
   ),
   removed: z.array(z.strictObject({ _id: z.string(), name: z.string() })),
-  /** What lines call their category that is none, each once: it could be made first. */
-  unknownCategories: z.optional(z.array(z.string())),
+  /** Whose file this is. */
+  source: z.enum(['table', 'servery', 'square', 'woocommerce', 'toast', 'uber_eats']),
+  /** The columns of a table of somebody's own, what each was taken for, and a cell of it. */
+  columns: z.array(
+    z.strictObject({ name: z.string(), column: z.nullable(z.string()), sample: z.string() }),
+  ),
+  /** What the file says and cannot be taken, or what it does not say and guests want to know. */
+  notes: z.array(z.string()),
+  /** What lines call their category that is none, each once, and whether it would be made. */
+  unknownCategories: z.array(
+    z.strictObject({ label: z.string(), dishes: z.number(), isMade: z.boolean() }),
+  ),
+  /** How many pictures would be fetched, or are to come in a zip. */
+  pictures: z.number(),
   /** The first hundred, in the order of the lines. */
   problems: z.array(z.strictObject({ line: z.number(), column: z.string(), message: z.string() })),
   problemCount: z.number(),
@@ -61,6 +73,10 @@ export const importMenu = endpoint({
     mode: z.enum(['merge', 'replace']),
     dryRun: z.boolean(),
     token: z.optional(z.string()),
+    /** What columns of a table are, by the file's own names, where that was chosen; empty: not taken. */
+    columns: z.optional(z.record(z.string(), z.string())),
+    /** Categories to make, as the file calls them. */
+    newCategories: z.optional(z.array(z.string())),
   }),
   output: found,
   refusals: {

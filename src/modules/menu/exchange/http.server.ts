@@ -1,6 +1,7 @@
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { type ImportFound, exportMenu, importMenu } from './contract.ts'
 import { exportMenu as writeMenu } from './service/export-menu.server.ts'
+import { optionsColumn } from './rules/fields.ts'
 import {
   type ImportResult,
   importMenu as applyImport,
@@ -18,25 +19,40 @@ export const exchangeRoutes: Route[] = [
 
 /** The same words for the browser: values as they stand in a cell. */
 function wireFound(result: ImportResult, isApplied: boolean): ImportFound {
-  const { token, unchanged, added, changed, removed, unknownCategories, problems } = result
+  const { token, unchanged, added, changed, removed, unknownCategories, made, problems } = result
+  const { source, columns, notes, pictures } = result
   return {
     token: isApplied ? null : token,
     isApplied,
     unchanged,
     added: added.map(({ line, input: { name, price } }) => ({ line, name, price })),
-    changed: changed.map(({ line, known, input, differing }) => ({
+    changed: changed.map(({ line, known, input, differing, options }) => ({
       line,
       _id: known.id,
       name: input.name,
-      fields: differing.map(({ field: { column, kind }, before, after }) => ({
-        column,
-        before: kind.write(before),
-        after: kind.write(after),
-      })),
+      fields: [
+        ...differing.map(({ field: { column, kind }, before, after }) => ({
+          column,
+          before: kind.write(before),
+          after: kind.write(after),
+        })),
+        ...(options ? [{ column: optionsColumn, before: known.options, after: options.text }] : []),
+      ],
     })),
     removed: removed.map(({ id, input }) => ({ _id: id, name: input.name })),
-    ...(unknownCategories.length > 0 && { unknownCategories }),
+    source,
+    columns: [...columns],
+    notes: [...notes],
+    unknownCategories: [
+      ...made.map(({ label }) => ({ label, dishes: filedUnder(result, label), isMade: true })),
+      ...[...unknownCategories].map(([label, dishes]) => ({ label, dishes, isMade: false })),
+    ],
+    pictures: pictures.length + added.filter(({ pictureSource }) => pictureSource !== '').length,
     problems: problems.first,
     problemCount: problems.count,
   }
+}
+
+function filedUnder({ added, changed }: ImportResult, label: string): number {
+  return [...added, ...changed].filter(({ input }) => input.category === label).length
 }

@@ -48,9 +48,9 @@ export function findDishProblems(
   const { name, description, category, price, oldPrice, spiceLevel = 0 } = input
   const problems: Record<string, string | undefined> = {
     name: nameProblem(name),
-    description: isText(description, 1, 2000)
+    description: isText(description, 0, 2000)
       ? undefined
-      : 'Describe the dish in 1 to 2,000 characters.',
+      : 'The description has at most 2,000 characters.',
     category: categoryProblem(category, categories),
     imageAlt: isText(input.imageAlt ?? '', 0, 500)
       ? undefined

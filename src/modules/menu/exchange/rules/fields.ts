@@ -10,6 +10,7 @@ import {
   wholeNumber,
   words,
 } from './cells.ts'
+import type { SaidGroup } from '../../options/rules/groups-as-text.ts'
 
 /** A part of a dish that is exchanged: its column in CSV and key in JSON, and what it is here. */
 export interface Field {
@@ -38,7 +39,14 @@ export const fields: readonly Field[] = [
 /** What says which dish is meant; read, never changed. */
 export const keyColumns = ['_id', 'slug'] as const
 
-export const columns: readonly string[] = [...keyColumns, ...fields.map(({ column }) => column)]
+/** Groups of options that are on the dish itself, in the writing of options/rules/groups-as-text. */
+export const optionsColumn = 'options'
+
+export const columns: readonly string[] = [
+  ...keyColumns,
+  ...fields.map(({ column }) => column),
+  optionsColumn,
+]
 
 /** A dish as the menu has it, or had it until it was deleted. */
 export interface Known {
@@ -46,6 +54,8 @@ export interface Known {
   slug: string
   isDeleted: boolean
   input: DishInput
+  /** The groups of options on it, as a file says them; empty: none. */
+  options: string
 }
 
 /** What a line of a file says; what it does not say is not there. */
@@ -55,8 +65,18 @@ export interface Line {
   id: string
   slug: string
   values: ReadonlyMap<Field, Value>
+  /** Undefined: the file does not speak of options. */
+  options: SaidOptions | undefined
+  /** Where its picture is to be fetched from; the dish has none of this site. */
+  pictureSource: string
   /** Columns whose cells could not be read: what they lack is not complained of twice. */
   unread: ReadonlySet<string>
+}
+
+/** Groups of options as a line says them, and the one way to write the same. */
+export interface SaidOptions {
+  text: string
+  groups: readonly SaidGroup[]
 }
 
 /** A dish as a line: its keys and its fields. */

@@ -1,4 +1,5 @@
 import { type DishInput, findDishProblems, keepsPicture } from '../../rules/dish-problems.ts'
+import { findGroupProblems } from '../../options/rules/group-problems.ts'
 import { maxCategories } from '../../categories/rules/category-problems.ts'
 import { slugOf } from '../../rules.ts'
 import type { Value } from './cells.ts'
@@ -6,11 +7,13 @@ import {
   type Field,
   type Known,
   type Line,
+  type SaidOptions,
   columnOf,
   fields,
   inputWith,
   valueOf,
 } from './fields.ts'
+import { inputOf, sizesIn } from '../../options/rules/groups-as-text.ts'
 import { type Problems, noProblems, note } from './problems.ts'
 
 export type Mode = 'merge' | 'replace'
@@ -21,6 +24,8 @@ export interface Change {
   input: DishInput
   /** The fields that get another value. */
   differing: readonly { field: Field; before: Value; after: Value }[]
+  /** The groups that are on it from then on, where they are others. */
+  options?: SaidOptions
 }
 
 export interface Addition {
@@ -28,6 +33,8 @@ export interface Addition {
   /** The address part that the line asks for; empty when it asks for none. */
   slug: string
   input: DishInput
+  options?: SaidOptions
+  pictureSource: string
   /** The dish that comes back to the menu so. */
   deleted?: Known
 }
@@ -38,8 +45,10 @@ export interface Plan {
   changed: Change[]
   removed: Known[]
   unchanged: number
-  /** What lines say of their category that is none, each once: it could be made. */
-  unknownCategories: string[]
+  /** What lines say of their category that is none, and how many do: it could be made. */
+  unknownCategories: Map<string, number>
+  /** For dishes that are there and have none. */
+  pictures: { known: Known; source: string }[]
   problems: Problems
 }
 
@@ -47,6 +56,8 @@ export interface Plan {
 export interface Categories {
   all: readonly string[]
   find: (text: string) => string | undefined
+  /** Names of every size of the house, in small letters: prices by size may speak of them. */
+  sizes: ReadonlySet<string>
 }
 
 /**
@@ -66,7 +77,8 @@ export function planner(
     changed: [],
     removed: [],
     unchanged: 0,
-    unknownCategories: [],
+    unknownCategories: new Map(),
+    pictures: [],
     problems: noProblems(),
   }
   return {
@@ -98,6 +110,7 @@ function compare(plan: Plan, line: Line, known: Known | undefined, categories: C
   const found = {
     ...findDishProblems(input, categories.all),
     ...(losesPicture && { image: keepsPicture }),
+    ...(line.options && optionProblems(line.options, categories.sizes)),
   }
   const problems = Object.entries(found)
   for (const [name, message] of problems) {
@@ -106,20 +119,54 @@ function compare(plan: Plan, line: Line, known: Known | undefined, categories: C
   }
   if (problems.length > 0) return
   if (!known || known.isDeleted) {
-    plan.added.push({ line: line.line, slug: line.slug, input, ...(known && { deleted: known }) })
+    plan.added.push({
+      line: line.line,
+      slug: line.slug,
+      input,
+      pictureSource: line.pictureSource,
+      ...(line.options && line.options.groups.length > 0 && { options: line.options }),
+      ...(known && { deleted: known }),
+    })
     return
   }
   const differing = fields
     .map((field) => ({ field, before: valueOf(before, field), after: valueOf(input, field) }))
     .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after))
-  if (differing.length === 0) plan.unchanged++
-  else plan.changed.push({ line: line.line, known, input, differing })
+  const isOther = line.options !== undefined && line.options.text !== known.options
+  if (differing.length === 0 && !isOther) plan.unchanged++
+  else {
+    const options = isOther && line.options ? { options: line.options } : {}
+    plan.changed.push({ line: line.line, known, input, differing, ...options })
+  }
+  if (line.pictureSource !== '' && before.image === '') {
+    plan.pictures.push({ known, source: line.pictureSource })
+  }
 }
 
 function noteUnknown({ unknownCategories }: Plan, category: string): void {
   const isName = category !== '' && category.length <= 40
-  if (!isName || unknownCategories.length >= maxCategories) return
-  if (!unknownCategories.includes(category)) unknownCategories.push(category)
+  const count = unknownCategories.get(category)
+  if (!isName || (count === undefined && unknownCategories.size >= maxCategories)) return
+  unknownCategories.set(category, (count ?? 0) + 1)
+}
+
+/** What keeps groups of options from being saved, in the one sentence of their cell. */
+function optionProblems(
+  { groups }: SaidOptions,
+  sizes: ReadonlySet<string>,
+): { options: string } | undefined {
+  const own = new Set(sizesIn(groups).map((name) => name.toLowerCase()))
+  for (const group of groups) {
+    const [problem] = Object.values(findGroupProblems(inputOf(group)))
+    if (problem !== undefined) return { options: `${group.name}: ${problem}` }
+    for (const { bySize } of group.options) {
+      const unknown = [...bySize.keys()].find(
+        (name) => !own.has(name.toLowerCase()) && !sizes.has(name.toLowerCase()),
+      )
+      if (unknown !== undefined) return { options: `${group.name}: there is no size “${unknown}”.` }
+    }
+  }
+  return undefined
 }
 
 /** A new dish before its line is read: the menu's rules refuse what is still missing then. */

@@ -4,7 +4,10 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { likenessOf } from '../../categories/rules/category-problems.ts'
 import { findKnown, holdKnown } from '../../categories/service.server.ts'
+import { addCategory } from '../../categories/service/write-category.server.ts'
+import { listSizeNames, writeOptions } from '../../options/service/write-by-name.server.ts'
 import type { MenuFormat } from '../contract.ts'
 import type { Known } from '../rules/fields.ts'
 import { maxImportBytes } from '../rules/limits.ts'
@@ -18,15 +21,22 @@ import { listKnownDishes } from './export-menu.server.ts'
 import { findDeleted } from './find-deleted.server.ts'
 import { findPictureProblems } from './judge-pictures.server.ts'
 import { readLines } from './read-lines.server.ts'
-import { refuseText } from './refuse-text.server.ts'
+import type { ChosenColumns } from './read-csv-lines.server.ts'
+import { type ReadLines, type SaidCategory, refuseText } from './refuse-text.server.ts'
 
 export interface MenuImport {
   format: MenuFormat
   text: string
   mode: Mode
+  /** What columns of a table are, where that was chosen by hand. */
+  columns?: ChosenColumns | undefined
+  /** Categories to make, as the file calls them. */
+  newCategories?: readonly string[] | undefined
 }
 
-export interface ImportResult extends Plan {
+export interface ImportResult extends Plan, Omit<ReadLines, 'lines' | 'problems'> {
+  /** Those of the categories that would be made or have been. */
+  made: readonly SaidCategory[]
   /** Null while there are problems: there is nothing to apply then. */
   token: string | null
 }
@@ -41,14 +51,23 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
     refuseText('A file has at most five million bytes. Split it, or leave out what stays as it is.')
   }
   // Each step below takes milliseconds where the menu is long: others go between them.
-  const { lines, problems } = await readLines(asked.format, asked.text)
+  const { lines, problems, ...read } = await readLines(
+    asked.format,
+    asked.text,
+    asked.columns ?? {},
+  )
   await nextTurn()
   const menu = await listKnownDishes(scope)
   await nextTurn()
   const deleted = await findDeleted(scope, lines)
   await nextTurn()
   const categories = await findKnown(scope)
-  const step = planner(menu, deleted, asked.mode, categories)
+  const made = categoriesToMake(asked.newCategories ?? [], read.categories ?? [], categories)
+  const step = planner(menu, deleted, asked.mode, {
+    all: [...categories.all, ...made.map(({ label }) => label)],
+    find: (text) => categories.find(text) ?? findMade(made, text)?.label,
+    sizes: await listSizeNames(scope),
+  })
   for (const [index, line] of lines.entries()) {
     step.take(line)
     if (index % turn === turn - 1) await nextTurn()
@@ -60,7 +79,9 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
   await nextTurn()
   const wrong = together(problems, plan.problems, pictures)
   return {
+    ...read,
     ...plan,
+    made,
     problems: wrong,
     token: wrong.count === 0 ? tokenOf(asked, menu, categories.all) : null,
   }
@@ -101,28 +122,86 @@ export async function importMenu(
 async function apply(
   transaction: WriteScope,
   mode: Mode,
-  { added, changed, removed }: Plan,
+  { added, changed, removed, made }: ImportResult,
 ): Promise<void> {
+  const keys = await makeCategories(transaction, made)
+  const filed = <Input extends { category: string }>(input: Input): Input => ({
+    ...input,
+    category: keys.get(input.category) ?? input.category,
+  })
   await deleteDishes(
     transaction,
     removed.map(({ id }) => id),
   )
-  const back = added.flatMap(({ deleted, input }) => (deleted ? { known: deleted, input } : []))
+  const back = added.flatMap(({ deleted, ...each }) => (deleted ? { ...each, known: deleted } : []))
   await bringBack(
     transaction,
     back.map(({ known }) => known.id),
   )
   // The plan has judged their categories, by the menu as it was before the first of them.
-  await changeDishes(transaction, [...changed, ...back].map(differenceOf))
-  await addDishes(
+  await changeDishes(
     transaction,
-    added.flatMap(({ deleted, slug, input }) => (deleted ? [] : { ...input, slug })),
+    [...changed, ...back].map(({ known, input }) => differenceOf({ known, input: filed(input) })),
+  )
+  const fresh = added.filter(({ deleted }) => !deleted)
+  const ids = await addDishes(
+    transaction,
+    fresh.map(({ slug, input }) => ({ ...filed(input), slug })),
+  )
+  const all = [
+    ...[...changed, ...back].map((each) => ({ id: each.known.id, options: each.options })),
+    ...fresh.map(({ options }, index) => ({ id: ids[index] ?? '', options })),
+  ]
+  await writeOptions(
+    transaction,
+    all.flatMap(({ id, options }) =>
+      options ? { to: { dishId: id }, groups: options.groups } : [],
+    ),
   )
   await recordAudit(transaction, {
     action: 'menu.imported',
     object: `menu ${mode}`,
     details: { added: added.length, changed: changed.length, removed: removed.length },
   })
+}
+
+/** Those that were ticked and that are not there, with what the file says of them; each once. */
+function categoriesToMake(
+  ticked: readonly string[],
+  described: readonly SaidCategory[],
+  { find }: { find: (text: string) => string | undefined },
+): SaidCategory[] {
+  const made: SaidCategory[] = []
+  for (const label of ticked) {
+    if (find(label) !== undefined || findMade(made, label)) continue
+    made.push(findMade(described, label) ?? { label })
+  }
+  return made
+}
+
+function findMade<Said extends { label: string }>(
+  categories: readonly Said[],
+  text: string,
+): Said | undefined {
+  const likeness = likenessOf(text)
+  return categories.find(({ label }) => likenessOf(label) === likeness)
+}
+
+/** Answers their keys by their labels. @throws Refusal `invalid` when one cannot be called so */
+async function makeCategories(
+  scope: WriteScope,
+  made: readonly SaidCategory[],
+): Promise<Map<string, string>> {
+  const keys = new Map<string, string>()
+  for (const { options, ...said } of made) {
+    const key = await addCategory(scope, said).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error
+      return refuseText(`“${said.label}”: ${Object.values(error.fields ?? {})[0] ?? error.message}`)
+    })
+    keys.set(said.label, key)
+    if (options) await writeOptions(scope, [{ to: { category: key }, groups: options.groups }])
+  }
+  return keys
 }
 
 function differenceOf({ known, input: { image, ...others } }: Pick<Change, 'known' | 'input'>) {
@@ -132,12 +211,12 @@ function differenceOf({ known, input: { image, ...others } }: Pick<Change, 'know
 
 /** What was asked, and the menu that it was compared with. */
 function tokenOf(
-  { format, mode, text }: MenuImport,
+  { format, mode, text, columns, newCategories }: MenuImport,
   menu: readonly Known[],
   categories: readonly string[],
 ): string {
   return createHash('sha256')
-    .update(JSON.stringify([format, mode, menu, categories]))
+    .update(JSON.stringify([format, mode, columns, newCategories, menu, categories]))
     .update(text)
     .digest('base64url')
 }

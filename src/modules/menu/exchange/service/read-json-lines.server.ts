@@ -1,10 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Value } from '../rules/cells.ts'
-import { type Field, type Line, columns, fields } from '../rules/fields.ts'
+import {
+  type Field,
+  type Line,
+  type SaidOptions,
+  columns,
+  fields,
+  optionsColumn,
+} from '../rules/fields.ts'
+import { filePrice } from '../../options/rules/groups-as-text.ts'
+import { isPictureSource } from '../rules/picture-source.ts'
+import type { Table } from '../rules/table.ts'
+import { categoriesOf } from '../rules/said-categories.ts'
+import { readUberEats, uberEatsIn } from '../rules/uber-eats.ts'
 import { type Problems, noProblems, note } from '../rules/problems.ts'
 import { maxKeys } from '../rules/limits.ts'
 import { maxDishes } from '../../rules/limits.ts'
-import { type ReadLines, refuseText, refuseTooMany } from './refuse-text.server.ts'
+import { lineOfRow, optionsIn } from './read-table.server.ts'
+import {
+  type ReadLines,
+  type SaidCategory,
+  refuseText,
+  refuseTooMany,
+} from './refuse-text.server.ts'
 
 /** Dishes of one turn of the event loop. */
 const turn = 100
@@ -12,6 +30,8 @@ const turn = 100
 /** The dishes of a JSON, counted from 1. @throws Refusal `invalid` */
 export async function readJsonLines(text: string): Promise<ReadLines> {
   const said = parse(text.replace(/^\uFEFF/, ''))
+  const uberEats = uberEatsIn(said)
+  if (uberEats) return readForeign(readUberEats(uberEats, filePrice))
   const dishes = Array.isArray(said) ? said : dishesIn(said)
   if (dishes.length > maxDishes) refuseTooMany()
   const problems = noProblems()
@@ -20,7 +40,33 @@ export async function readJsonLines(text: string): Promise<ReadLines> {
     lines.push(...readObject(dish, index + 1, problems))
     if (index % turn === turn - 1) await nextTurn()
   }
-  return { lines, problems }
+  return {
+    source: 'servery',
+    columns: [],
+    notes: [],
+    categories: categoriesIn(said, problems),
+    lines,
+    problems,
+  }
+}
+
+function readForeign({ rows, notes }: Table): ReadLines {
+  if (rows.length > maxDishes) refuseTooMany()
+  const problems = noProblems()
+  const lines = rows.map((row) => lineOfRow(row, problems))
+  const lack =
+    'The file does not say what dishes contain: declare their allergens, so that guests who ask can find them.'
+  return { source: 'uber_eats', columns: [], notes: [...notes, lack], lines, problems }
+}
+
+function categoriesIn(said: unknown, problems: Problems): SaidCategory[] {
+  return categoriesOf(said).map(({ options, ...category }) => ({
+    label: category.label,
+    ...(category.description !== undefined && { description: category.description }),
+    ...(category.hidden !== undefined && { hidden: category.hidden }),
+    ...(category.station !== undefined && { station: category.station }),
+    options: optionsIn(options, 0, problems),
+  }))
 }
 
 function parse(text: string): unknown {
@@ -52,16 +98,22 @@ function readObject(dish: unknown, line: number, problems: Problems): Line[] {
   const values = new Map<Field, Value>()
   const unread = new Set<string>()
   const keys = { _id: '', slug: '' }
+  let options: SaidOptions | undefined
+  let pictureSource = ''
   for (const [key, value] of said) {
     const field = fields.find(({ column }) => column === key)
-    if (field?.kind.fits(value)) values.set(field, value)
+    if (field?.of === 'image' && typeof value === 'string' && isPictureSource(value.trim())) {
+      pictureSource = value.trim()
+    } else if (field?.kind.fits(value)) values.set(field, value)
     else if ((key === '_id' || key === 'slug') && typeof value === 'string') keys[key] = value
-    else {
+    else if (key === optionsColumn && typeof value === 'string') {
+      options = optionsIn(value, line, problems)
+    } else {
       const isKnown = columns.includes(key)
       const message = isKnown ? `This has to be ${field?.kind.wanted ?? 'text'}.` : unknownKey
       if (isKnown) unread.add(key)
       note(problems, line, key.slice(0, 40), message)
     }
   }
-  return [{ line, id: keys._id, slug: keys.slug, values, unread }]
+  return [{ line, id: keys._id, slug: keys.slug, values, options, pictureSource, unread }]
 }

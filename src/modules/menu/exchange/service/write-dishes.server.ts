@@ -20,16 +20,17 @@ interface NewDish extends DishInput {
 
 /**
  * Adds many at the end of the menu, for whoever writes down all of it at once and has judged its
- * categories.
+ * categories; answers their ids in the same order.
  */
-export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): Promise<void> {
+export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): Promise<string[]> {
   requireAudience('admin', scope.viewer)
-  if (inputs.length === 0) return
+  if (inputs.length === 0) return []
   const { db, now } = scope
   await scope.announceChange('menu')
   const position = (await selectLastPosition(db)) + 1
   const giveSlug = slugGiver(await selectSlugs(db, ''))
   const findPicture = picturesOf(scope)
+  const ids: string[] = []
   for (let first = 0; first < inputs.length; first += maxRows) {
     if (first > 0) await scope.pause()
     const dishes: Dish[] = []
@@ -46,7 +47,9 @@ export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): 
       dishes.map(({ category }) => category),
     )
     await insertDishes(db, dishes, now)
+    ids.push(...dishes.map(({ id }) => id))
   }
+  return ids
 }
 
 /** Changes many whose categories are judged already: all of them or none. */

@@ -1,9 +1,10 @@
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { downloadMenu } from '#modules/menu/exchange/client.ts'
 import type { MenuFormat } from '#modules/menu/exchange/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { Button } from '#ui-kit/button.tsx'
+import { Button, buttonClass } from '#ui-kit/button.tsx'
+import { exchangeTexts } from '../texts.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 
 /** The menu as a file of the owner's. */
@@ -41,6 +42,10 @@ export function DownloadMenu() {
           <Download aria-hidden="true" size={18} />
           Download JSON
         </Button>
+        <a href="/menu-card.pdf" className={buttonClass('secondary')}>
+          <Printer aria-hidden="true" size={18} />
+          {exchangeTexts.print}
+        </a>
       </div>
       <ErrorText>{failure}</ErrorText>
     </section>

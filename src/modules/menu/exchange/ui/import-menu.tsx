@@ -1,3 +1,4 @@
+import { FileDown } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { ChosenFile } from '#modules/menu/exchange/client.ts'
 import { FileField, type ReadFile } from '#modules/menu/exchange/ui/file-field.tsx'
@@ -6,6 +7,8 @@ import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
+import { exampleMenu, exampleName } from '../rules/example.ts'
+import { exchangeTexts } from '../texts.ts'
 import { ImportResult } from './import-result.tsx'
 
 /** A file or pasted lines in, what they would do out, and only then the menu changes. */
@@ -32,11 +35,7 @@ export function ImportMenu() {
 
   return (
     <section>
-      <h2 className="text-2xl">Import a menu</h2>
-      <p className="mt-1 max-w-2xl text-muted">
-        You see what would change before anything does. Dishes are known by their _id, else by their
-        slug; without a slug, by their name. Columns that the file leaves out stay as they are.
-      </p>
+      <Introduction />
       <form onSubmit={send} className="mt-5 grid max-w-3xl gap-5">
         <FileField chosen={file.name} onRead={take} />
         <FormField label="Or paste lines">
@@ -88,8 +87,25 @@ export function ImportMenu() {
           <ErrorText>{state.step === 'refused' ? state.reason : ''}</ErrorText>
         </div>
       </form>
-      <ImportResult state={state} onApply={apply} />
+      <ImportResult state={state} onLook={(again) => void look(again)} onApply={apply} />
     </section>
+  )
+}
+
+function Introduction() {
+  return (
+    <>
+      <h2 className="text-2xl">Import a menu</h2>
+      <p className="mt-1 max-w-2xl text-muted">{exchangeTexts.hint}</p>
+      <a
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${exampleMenu}`)}`}
+        download={exampleName}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+      >
+        <FileDown aria-hidden="true" size={18} />
+        {exchangeTexts.example}
+      </a>
+    </>
   )
 }
 

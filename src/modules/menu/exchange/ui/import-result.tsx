@@ -1,4 +1,5 @@
 import { counted } from '#kernel/counted.ts'
+import { ImportMatching } from '#modules/menu/exchange/ui/import-matching.tsx'
 import { ImportDifference, ImportProblems } from '#modules/menu/exchange/ui/import-difference.tsx'
 import type { ChosenFile } from '#modules/menu/exchange/client.ts'
 import type { ImportFound } from '#modules/menu/exchange/contract.ts'
@@ -9,11 +10,12 @@ import { Notice } from '#ui-kit/notice.tsx'
 
 interface ImportResultProps {
   state: ImportState
+  onLook: (file: ChosenFile) => void
   onApply: (file: ChosenFile, found: ImportFound) => Promise<void>
 }
 
 /** What the file does: the difference with the button that does it, the problems, or that it is done. */
-export function ImportResult({ state, onApply }: ImportResultProps) {
+export function ImportResult({ state, onLook, onApply }: ImportResultProps) {
   if (state.step === 'applied') return <Done found={state.found} />
   if (state.step !== 'shown' && state.step !== 'applying') return null
   const { file, found } = state
@@ -25,13 +27,15 @@ export function ImportResult({ state, onApply }: ImportResultProps) {
       {found.problemCount > 0 ? (
         <>
           <Heading>{problemsText(found.problemCount)}</Heading>
-          <p className="mt-1 text-muted">Nothing changes until the whole file is right.</p>
+          <p className="mt-1 mb-6 text-muted">Nothing changes until the whole file is right.</p>
+          <ImportMatching file={file} found={found} onChange={onLook} />
           <ImportProblems found={found} place={file.format === 'csv' ? 'Line' : 'Dish'} />
         </>
       ) : (
         <>
           <Heading>{count === 0 ? 'Nothing would change' : 'This would change'}</Heading>
-          <p className="mt-1 text-muted">{summaryOf(found)}</p>
+          <p className="mt-1 mb-6 text-muted">{summaryOf(found)}</p>
+          <ImportMatching file={file} found={found} onChange={onLook} />
           <ImportDifference found={found} />
           {count > 0 && (
             <div className="sticky bottom-0 mt-6 border-t border-border bg-bg py-4">

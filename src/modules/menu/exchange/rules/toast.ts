@@ -1,0 +1,53 @@
+import { descriptionColumn } from '../contract.ts'
+import { type NamedRow, type Table, bareAmount, folded, plainWords, someOf } from './table.ts'
+
+const groups = ['Menu Group', 'Menu Groups', 'Menu group(s)', 'Parent menu group', 'Parent']
+const items = ['Menu Item', 'Item Name', 'Name']
+const prices = ['Price', 'Base Price', 'Item Price']
+
+/** Toast's exports: a row an item, its menu group beside it, and rows of modifiers among them. */
+export function isToast(names: readonly string[]): boolean {
+  const known = new Set(names.map(folded))
+  const hasOne = (of: readonly string[]) => of.some((name) => known.has(folded(name)))
+  const isTheirs = ['menugroup', 'menugroups', 'parentmenugroup', 'entitytype']
+  return isTheirs.some((name) => known.has(name)) && hasOne(items) && hasOne(prices)
+}
+
+export function readToast(rows: readonly NamedRow[]): Table {
+  const notes: string[] = []
+  const isModifier = (row: NamedRow) => /modifier/i.test(row.cell('Entity type'))
+  const dishes = rows.filter((row) => !isModifier(row) && firstOf(row, items) !== '')
+  // The export repeats an item for each place and time that it has a price of its own for.
+  const byName = Map.groupBy(dishes, (row) => `${firstOf(row, items)}\n${firstOf(row, groups)}`)
+  const several = [...byName.values()].filter((same) => same.length > 1)
+  if (several.length > 0) {
+    const named = someOf(several.map(([row]) => (row ? firstOf(row, items) : '')))
+    notes.push(`Toast has several prices for ${named}, by place or time: the first is taken.`)
+  }
+  const modifiers = rows.filter(isModifier).map((row) => firstOf(row, items))
+  if (modifiers.length > 0) {
+    notes.push(
+      `Toast’s file does not say which dishes its modifiers belong to (${someOf(modifiers)}): make them under Options.`,
+    )
+  }
+  return {
+    notes,
+    rows: [...byName.values()].flatMap(([row]) =>
+      row === undefined
+        ? []
+        : {
+            line: row.line,
+            cells: {
+              name: firstOf(row, items),
+              [descriptionColumn]: plainWords(row.cell('Description')),
+              category: firstOf(row, groups).split('>').at(-1)?.trim() ?? '',
+              price: bareAmount(firstOf(row, prices)),
+            },
+          },
+    ),
+  }
+}
+
+function firstOf(row: NamedRow, names: readonly string[]): string {
+  return names.map((name) => row.cell(name)).find((cell) => cell !== '') ?? ''
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type SaidGroup, readGroups, writeGroups } from './groups-as-text.ts'
+
+const price = {
+  read: (text: string) => (/^\d+\.\d\d$/.test(text) ? Math.round(Number(text) * 100) : undefined),
+  write: (cents: number) => (cents / 100).toFixed(2),
+}
+
+/** Names as people and rivals write them, with every sign that the text itself uses. */
+const name = fc
+  .array(fc.constantFrom(...'aÉở 1;:|()+",€'), { minLength: 1, maxLength: 12 })
+  .map((letters) => letters.join('').trim())
+  .filter((text) => text !== '')
+const cents = fc.integer({ min: 0, max: 999_999 })
+const rule = fc.constantFrom(
+  { kind: 'one', least: 1, most: 1, free: 0, isSize: true } as const,
+  { kind: 'one', least: 0, most: 1, free: 0, isSize: false } as const,
+  { kind: 'one', least: 1, most: 1, free: 0, isSize: false } as const,
+  { kind: 'many', least: 0, most: null, free: 0, isSize: false } as const,
+  { kind: 'many', least: 2, most: null, free: 1, isSize: false } as const,
+  { kind: 'many', least: 1, most: 3, free: 0, isSize: false } as const,
+  { kind: 'counted', least: 0, most: 12, free: 2, isSize: false } as const,
+)
+const option = fc.record({
+  name,
+  priceCents: cents,
+  bySize: fc.uniqueArray(fc.tuple(name, cents), { selector: ([size]) => size, maxLength: 2 }),
+})
+const group = fc.record({ name, rule, options: fc.array(option, { minLength: 1, maxLength: 4 }) })
+
+describe('options in a cell', () => {
+  it('are read as they were written, whatever their names are', () => {
+    fc.assert(
+      fc.property(fc.array(group, { minLength: 1, maxLength: 4 }), (drawn) => {
+        const groups: SaidGroup[] = drawn.map(({ name: called, rule: chosen, options }) => ({
+          name: called,
+          ...chosen,
+          options: options.map((each) => ({ ...each, bySize: new Map(each.bySize) })),
+        }))
+        expect(readGroups(writeGroups(groups, price), price)).toEqual({ groups })
+      }),
+    )
+  })
+
+  it('are what a person would write', () => {
+    const text =
+      'Size (size): Small | Large +4.00; Toppings (up to 3): Ham +2.00 (Large +3.00) | Basil'
+    const read = readGroups(text, price)
+    expect(read).toMatchObject({
+      groups: [
+        { name: 'Size', isSize: true, options: [{ name: 'Small' }, { priceCents: 400 }] },
+        { name: 'Toppings', kind: 'many', most: 3, options: [{ name: 'Ham' }, { name: 'Basil' }] },
+      ],
+    })
+    expect('groups' in read && writeGroups(read.groups, price)).toBe(text)
+    expect(readGroups(' ', price)).toEqual({ groups: [] })
+  })
+
+  it.each([
+    ['Ham, Basil', /Write options like/],
+    ['Toppings:', /Write options like/],
+    ['Toppings (some): Ham', /“some” does not say how to choose/],
+    ['Toppings: Ham +two', /“Ham \+two” is no option/],
+    ['Toppings: Ham | | Basil', /“” is no option/],
+  ])('%s is refused in a sentence', (text, sentence) => {
+    expect(readGroups(text, price)).toEqual({ problem: expect.stringMatching(sentence) })
+  })
+})

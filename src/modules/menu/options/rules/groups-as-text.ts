@@ -1,0 +1,195 @@
+import { type Cents, dollarsFromCents, plainPrice } from '#kernel/money.ts'
+import { readTypedCents } from '#kernel/read-money.ts'
+import type { GroupInput } from './group-problems.ts'
+import type { GroupKind } from './groups.ts'
+
+/** A group of options as a file says it: by names, as files know no ids. */
+export interface SaidGroup {
+  name: string
+  kind: GroupKind
+  least: number
+  most: number | null
+  free: number
+  isSize: boolean
+  options: readonly SaidOption[]
+}
+
+export interface SaidOption {
+  name: string
+  priceCents: Cents
+  /** What it costs with a size, by the size's name, where that differs. */
+  bySize: ReadonlyMap<string, Cents>
+}
+
+export interface PriceText {
+  read: (text: string) => Cents | undefined
+  write: (cents: Cents) => string
+}
+
+/** As files of this house write prices: read with either decimal mark, written with a point. */
+export const filePrice: PriceText = {
+  read: readTypedCents,
+  write: (cents) => plainPrice(dollarsFromCents(cents)),
+}
+
+/**
+ * Groups in one cell, as a person would write them down:
+ * `Size (size): Small | Large +4.00; Toppings (up to 3): Ham +2.00 (Large +3.00) | Basil`.
+ * In brackets behind a name stands how it is chosen from: `size`, `one`, `one, required`, `any`, `up to 3`,
+ * `1 to 3`, `at least 1`; with `counted` before it, options can be had several times, and `2 free` behind it
+ * gives the first two away. Without brackets any can be chosen. A name with one of these signs in it stands in
+ * quotation marks.
+ */
+export function writeGroups(groups: readonly SaidGroup[], price: PriceText): string {
+  return groups
+    .map((group) => {
+      const rule = writeRule(group)
+      const options = group.options.map((option) => writeOption(option, price))
+      return `${quoted(group.name)}${rule === 'any' ? '' : ` (${rule})`}: ${options.join(' | ')}`
+    })
+    .join('; ')
+}
+
+/** The groups of a cell, or what cannot be read of it. */
+export function readGroups(
+  text: string,
+  price: PriceText,
+): { groups: SaidGroup[] } | { problem: string } {
+  const groups: SaidGroup[] = []
+  const { bare, restored } = withoutQuotes(text)
+  for (const said of bare.split(';').map((part) => part.trim())) {
+    if (said === '') continue
+    const [, head = '', tail = ''] = /^([^:]*):(.*)$/s.exec(said) ?? []
+    const [, name = '', rule = 'any'] = /^(.*?)(?:\(([^()]*)\))?$/s.exec(head.trim()) ?? []
+    if (name.trim() === '' || tail.trim() === '') {
+      return {
+        problem: `Write options like “Size (size): Small | Large +4.00”, not “${cut(restored(said))}”.`,
+      }
+    }
+    const chosen = readRule(rule)
+    if (!chosen) {
+      return {
+        problem: `“${cut(restored(rule))}” does not say how to choose. Write size, one, any, up to 3, 1 to 3 or at least 1.`,
+      }
+    }
+    const options: SaidOption[] = []
+    for (const each of tail.split('|')) {
+      const option = readOption(each.trim(), price, restored)
+      if (!option)
+        return { problem: `“${cut(restored(each.trim()))}” is no option like “Ham +2.00”.` }
+      options.push(option)
+    }
+    groups.push({ name: restored(name.trim()), ...chosen, options })
+  }
+  return { groups }
+}
+
+/** The name of the size group that prices by size may speak of. */
+export function sizesIn(groups: readonly SaidGroup[]): readonly string[] {
+  return groups.find(({ isSize }) => isSize)?.options.map(({ name }) => name) ?? []
+}
+
+/** The same as an admin says it in the form; what an option contains stays unsaid. */
+export function inputOf({ options, ...group }: SaidGroup): GroupInput {
+  const values = options.map(({ name, priceCents }) => ({
+    name,
+    price: dollarsFromCents(priceCents),
+    allergens: null,
+  }))
+  return { ...group, values }
+}
+
+type Rule = Omit<SaidGroup, 'name' | 'options'>
+
+const one = { kind: 'one', most: 1, free: 0, isSize: false } as const
+
+function writeRule({ kind, least, most, free, isSize }: Rule): string {
+  if (isSize) return 'size'
+  if (kind === 'one') return least === 1 ? 'one, required' : 'one'
+  const bounds =
+    most === null
+      ? least === 0
+        ? 'any'
+        : `at least ${least}`
+      : least === 0
+        ? `up to ${most}`
+        : `${least} to ${most}`
+  return [kind === 'counted' ? 'counted' : '', bounds, free > 0 ? `${free} free` : '']
+    .filter(Boolean)
+    .join(', ')
+}
+
+function readRule(text: string): Rule | undefined {
+  const words = text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  if (words === 'size') return { ...one, least: 1, isSize: true }
+  if (words === 'one') return { ...one, least: 0 }
+  if (words === 'one, required') return { ...one, least: 1 }
+  const found =
+    /^(counted, )?(?:any|up to (\d{1,2})|at least (\d{1,2})|(\d{1,2}) to (\d{1,2}))(?:, (\d{1,2}) free)?$/.exec(
+      words,
+    )
+  if (!found) return undefined
+  const [, counted, upTo, atLeast, from, to, free] = found
+  const most = upTo ?? to
+  return {
+    kind: counted ? 'counted' : 'many',
+    least: Number(atLeast ?? from ?? 0),
+    most: most === undefined ? null : Number(most),
+    free: Number(free ?? 0),
+    isSize: false,
+  }
+}
+
+function writeOption({ name, priceCents, bySize }: SaidOption, { write }: PriceText): string {
+  const sizes = [...bySize].map(([size, cents]) => `${quoted(size)} +${write(cents)}`)
+  const price = priceCents === 0 ? '' : ` +${write(priceCents)}`
+  return `${quoted(name)}${price}${sizes.length > 0 ? ` (${sizes.join(', ')})` : ''}`
+}
+
+function readOption(
+  text: string,
+  price: PriceText,
+  restored: (text: string) => string,
+): SaidOption | undefined {
+  const [, plain = '', sizes = ''] = /^(.*?)(?:\(([^()]*\+[^()]*)\))?$/s.exec(text) ?? []
+  const read = readPriced(plain.trim(), price)
+  if (!read || read.name === '') return undefined
+  const bySize = new Map<string, Cents>()
+  for (const each of sizes.split(',').filter((part) => part.trim() !== '')) {
+    const size = readPriced(each.trim(), price)
+    if (!size || size.name === '') return undefined
+    bySize.set(restored(size.name), size.cents)
+  }
+  return { name: restored(read.name), priceCents: read.cents, bySize }
+}
+
+/** "Ham +2.00" is Ham for 200; without a plus it costs nothing. */
+function readPriced(text: string, { read }: PriceText): { name: string; cents: Cents } | undefined {
+  const [, name = '', amount] = /^(.*?)(?:\s*\+\s*([\d.,]+))?$/s.exec(text) ?? []
+  if (name.includes('+')) return undefined
+  if (amount === undefined) return { name: name.trim(), cents: 0 }
+  const cents = read(amount)
+  return cents === undefined ? undefined : { name: name.trim(), cents }
+}
+
+function quoted(name: string): string {
+  return /[;:|()+",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
+}
+
+/** The text with a mark for each quoted name, and what puts the names back. */
+function withoutQuotes(text: string) {
+  const names: string[] = []
+  const bare = text
+    .replaceAll(/[\uE000\uE001]/g, '')
+    .replaceAll(/"((?:[^"]|"")*)"/g, (_, inner) => {
+      names.push(inner.replaceAll('""', '"'))
+      return `\uE000${names.length - 1}\uE001`
+    })
+  const restored = (part: string) =>
+    part.replaceAll(/\uE000(\d+)\uE001/g, (_, index) => names[Number(index)] ?? '')
+  return { bare, restored }
+}
+
+function cut(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}
