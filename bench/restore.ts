@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startS3Server } from '#test/s3.ts'
+import { backupVariables, startS3Server } from '#test/s3.ts'
 import { type Figure, milliseconds, show } from './figure.ts'
 import { seedSqlite } from './seed-orders.ts'
 import { serve, withFolder } from './serve.ts'
@@ -25,13 +25,7 @@ export async function measureRestore(): Promise<Figure[]> {
     const backupSeconds = (milliseconds() - backupMs) / 1000
     const s3 = await startS3Server()
     s3.objects.set('night-2026-11-24.tar.gz', { bytes: readFileSync(file), changedAt: new Date() })
-    const keys = {
-      BACKUP_S3_ENDPOINT: s3.url,
-      BACKUP_S3_BUCKET: s3.bucket,
-      BACKUP_S3_REGION: s3.keys.region,
-      BACKUP_S3_ACCESS_KEY_ID: s3.keys.accessKeyId,
-      BACKUP_S3_SECRET_ACCESS_KEY: s3.keys.secretAccessKey,
-    }
+    const keys = backupVariables(s3)
     const startedAt = milliseconds()
     const said = await admin(other, keys, 'restore', 's3:latest')
     const seconds = (milliseconds() - startedAt) / 1000

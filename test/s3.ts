@@ -16,6 +16,17 @@ export interface S3Server {
   close: () => Promise<void>
 }
 
+/** What makes it the bucket for backups. */
+export function backupVariables({ url, bucket, keys }: S3Server): Record<string, string> {
+  return {
+    BACKUP_S3_ENDPOINT: url,
+    BACKUP_S3_BUCKET: bucket,
+    BACKUP_S3_REGION: keys.region,
+    BACKUP_S3_ACCESS_KEY_ID: keys.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  }
+}
+
 const pageSize = 3
 
 /** A server that speaks as much of S3 as keeping pictures takes, and behaves badly on request. */

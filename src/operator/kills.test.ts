@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { contents, now, places, storesOfEachTest, using } from '#test/stores.ts'
-import { type S3Server, startS3Server } from '#test/s3.ts'
+import { type S3Server, backupVariables, startS3Server } from '#test/s3.ts'
 import { type Config, readConfig } from '#src/config/config.server.ts'
 import { makeBackup } from './backup.server.ts'
 import { openStore } from './open-store.server.ts'
@@ -109,13 +109,7 @@ describe('a command that is killed at any moment', () => {
     const whole = await contents(config())
     const s3: S3Server = await startS3Server()
     s3.objects.set('night-2026-11-21.tar.gz', { bytes: readFileSync(file), changedAt: now })
-    const keys = {
-      BACKUP_S3_ENDPOINT: s3.url,
-      BACKUP_S3_BUCKET: s3.bucket,
-      BACKUP_S3_REGION: s3.keys.region,
-      BACKUP_S3_ACCESS_KEY_ID: s3.keys.accessKeyId,
-      BACKUP_S3_SECRET_ACCESS_KEY: s3.keys.secretAccessKey,
-    }
+    const keys = backupVariables(s3)
     const other = within('other')
     mkdirSync(other)
     const store = await openStore(
