@@ -7,6 +7,7 @@ import { type SignedIn, type Viewer, operator } from '#kernel/viewer.ts'
 import { addPerson, findPerson } from '#modules/accounts/service.server.ts'
 import { findViewer, openSession } from '#modules/accounts/sessions/service.server.ts'
 import type { PictureParts } from '#modules/media/service/picture-scope.server.ts'
+import type { FetchPicture } from '#modules/menu/picture-imports/gateway/fetch-picture.server.ts'
 import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { LoopDelay } from '#platform/http/loop-delay.server.ts'
@@ -60,6 +61,7 @@ export interface TestApp extends TestDatabase {
 interface Overrides extends Partial<Config> {
   empty?: boolean
   loopDelay?: LoopDelay
+  fetchPicture?: FetchPicture
   processor?: PaymentProcessor
   /** Puts something else in the place of a part. */
   changePictures?: (parts: PictureParts) => PictureParts
@@ -79,7 +81,8 @@ export async function startTestApp(
   overrides: Overrides = {},
 ): Promise<TestApp> {
   // A busy test machine is no reason to refuse; the shedding has tests of its own.
-  const { empty, loopDelay = delayOf(0), processor: _, changePictures, ...configured } = overrides
+  const { empty, loopDelay = delayOf(0), processor: _, changePictures, ...others } = overrides
+  const { fetchPicture, ...configured } = others
   let now = saturdayEvening
   const opened = await openTestDatabase(engine, now, empty ? 'migrated' : 'furnished')
   const { database } = opened
@@ -106,6 +109,7 @@ export async function startTestApp(
     config,
     database,
     processor,
+    ...(fetchPicture && { fetchPicture }),
     pictures: inTheirPlace(pictureParts(config, log), changePictures),
     log,
     clock,

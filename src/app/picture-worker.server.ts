@@ -1,4 +1,4 @@
-/** Makes pictures of one file and ends: a process of its own for what strangers' bytes may do. */
+/** Makes pictures of one file, or of a few, and ends: a process of its own for what strangers' bytes may do. */
 import { makeAvif, makeWebp } from '#modules/media/gateway/make-files.server.ts'
 import { makeIcons } from '#modules/media/gateway/make-icons.server.ts'
 
@@ -6,4 +6,11 @@ const [make, file = '', folder = '', width = '0'] = process.argv.slice(2)
 if (make === 'avif') await makeAvif(file, folder, Number(width))
 // Only the server itself writes it (media/gateway/maker).
 else if (make === 'icons') await makeIcons(JSON.parse(file), folder)
+else if (make === 'webps') await makeEach(process.argv.slice(3))
 else process.stdout.write(JSON.stringify(await makeWebp(file, folder)))
+
+/** A line for each, so that what is made holds when the next one breaks this process. */
+async function makeEach([one = '', its = '', ...others]: string[]): Promise<void> {
+  process.stdout.write(`${JSON.stringify(await makeWebp(one, its))}\n`)
+  if (others.length > 0) await makeEach(others)
+}

@@ -4,7 +4,7 @@ import { days, hours } from '#kernel/duration.ts'
 import { accountsModule, accountsOwnData } from '#modules/accounts/module.server.ts'
 import { cartModule, cartOwnData } from '#modules/cart/module.server.ts'
 import { type PictureParts, mediaModule } from '#modules/media/module.server.ts'
-import { listPicturesInUse, menuModule } from '#modules/menu/module.server.ts'
+import { type FetchPicture, listPicturesInUse, menuModule } from '#modules/menu/module.server.ts'
 import { messagesModule, messagesOwnData } from '#modules/messages/module.server.ts'
 import { orderLinks, ordersModule, ordersOwnData } from '#modules/orders/module.server.ts'
 import {
@@ -62,6 +62,8 @@ export interface ProductDeps {
   sendMail?: SendMail
   /** Where pictures are made and kept; by the configuration when absent. */
   pictures?: PictureParts
+  /** How pictures come from addresses; over the internet, and from nowhere else, when absent. */
+  fetchPicture?: FetchPicture
 }
 
 export interface Product {
@@ -92,7 +94,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const bookingLinks = signedLinks(secret, 'booking')
   const modules: Module[] = [
     restaurantModule(settingsChecks, (slug) => deps.takenNames.has(slug)),
-    menuModule(),
+    menuModule(pictures, deps.fetchPicture),
     // Who shows pictures says which.
     mediaModule(pictures, async (scope) =>
       (await listPicturesInUse(scope)).union(await listLookPictures(scope)),

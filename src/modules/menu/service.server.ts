@@ -9,6 +9,7 @@ import { judging, standAtOnce } from './availability/service/at-once.server.ts'
 import { requireFitting } from './options/rules/choice.ts'
 import type { Chosen } from './options/rules/groups.ts'
 import { priceDishes } from './options/service/find-groups.server.ts'
+import { listOriginals } from './picture-imports/service/list-originals.server.ts'
 import { listPicturesOfCategories } from './categories/service.server.ts'
 import { sameCategory } from './rules.ts'
 import { shareDish } from './store/hold-dishes.server.ts'
@@ -108,10 +109,14 @@ export async function hasHadDishes(scope: Scope): Promise<boolean> {
   return (await selectAnyId(scope.db)) !== undefined
 }
 
-/** The keys of all pictures that dishes and categories show, those included that orders remember. */
+/**
+ * The keys of all pictures that dishes and categories show, those included that orders remember, and of what is to
+ * become one.
+ */
 export async function listPicturesInUse(scope: Scope): Promise<Set<string>> {
   const ofDishes = await selectPictureKeys(scope.db)
-  return new Set([...ofDishes, ...(await listPicturesOfCategories(scope))])
+  const ofCategories = await listPicturesOfCategories(scope)
+  return new Set([...ofDishes, ...ofCategories, ...(await listOriginals(scope))])
 }
 
 /** The same dishes in the same order, with their pictures. */

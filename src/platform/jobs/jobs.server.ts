@@ -100,6 +100,9 @@ const leaseMs = minutes(2)
 /** After the last try a job is given up, logged and shown by the metrics. */
 const maxAttempts = 8
 
+/** Of a job whose owner tells somebody when it is given up. */
+export const lastAttempt = maxAttempts
+
 /** What runs jobs: with which scope, of which kinds. */
 export interface JobParts {
   scopeNow: () => Scope

@@ -10,8 +10,15 @@ import type { Outcome } from './make-files.server.ts'
 /** Makes pictures of files that nobody has looked into, where they can do no harm. */
 export interface PictureMaker {
   makeWebp: (file: string, folder: string) => Promise<Outcome>
+  /** The same for several that nobody waits for, one after the other in one process: most of the time is its start. */
+  makeWebps: (tasks: readonly WebpTask[]) => Promise<Outcome[]>
   makeAvif: (master: string, folder: string, width: number) => Promise<void>
   makeIcons: (drawing: IconDrawing, folder: string) => Promise<void>
+}
+
+export interface WebpTask {
+  file: string
+  folder: string
 }
 
 const isProblem = (text: string): text is Problem => text in problems
@@ -42,15 +49,25 @@ export function createMaker({
   avifLimitMs = seconds(90),
 }: MakerSettings): PictureMaker {
   const path = fileURLToPath(program)
+  const makeOne = async ({ file, folder }: WebpTask, priority: number): Promise<Outcome> => {
+    const { text, isLate } = await run([path, 'webp', file, folder], webpLimitMs, priority)
+    if (isLate) return { problem: 'tooSlow' }
+    return outcomeSchema.parse(JSON.parse(text))
+  }
   return {
-    makeWebp: async (file, folder) => {
-      const { text, isLate } = await run(
-        [path, 'webp', file, folder],
-        webpLimitMs,
-        niceness.awaited,
-      )
-      if (isLate) return { problem: 'tooSlow' }
-      return outcomeSchema.parse(JSON.parse(text))
+    makeWebp: (file, folder) => makeOne({ file, folder }, niceness.awaited),
+    makeWebps: async (tasks) => {
+      const args = [path, 'webps', ...tasks.flatMap(({ file, folder }) => [file, folder])]
+      // Where one of them breaks it, what it has said of those before holds; the others have a process each.
+      const { text } = await run(args, webpLimitMs, niceness.later, true)
+      const outcomes = text
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => outcomeSchema.parse(JSON.parse(line)))
+      for (const task of tasks.slice(outcomes.length)) {
+        outcomes.push(await makeOne(task, niceness.later))
+      }
+      return outcomes
     },
     makeAvif: async (file, folder, width) => {
       const args = [path, 'avif', file, folder, String(width)]
@@ -72,13 +89,14 @@ function run(
   args: string[],
   timeout: number,
   priority: number,
+  mayBreak = false,
 ): Promise<{ text: string; isLate: boolean }> {
   return new Promise((resolve, reject) => {
     const options = { timeout, killSignal: 'SIGKILL', env: {}, windowsHide: true } as const
     const all = ['--no-warnings', ...args]
     const child = execFile(process.execPath, all, options, (error, text, complaint) => {
       if (!error) resolve({ text, isLate: false })
-      else if (error.killed) resolve({ text: '', isLate: true })
+      else if (error.killed || mayBreak) resolve({ text, isLate: true })
       // ENOSPC and its like stand in the complaint.
       else reject(new Error(`A picture could not be made: ${complaint.trim() || error.message}`))
     })

@@ -30,7 +30,7 @@ export async function sweepPictures(scope: PictureScope, listInUse: ListInUse): 
   for (const key of await selectKeysBefore(scope.db, before)) {
     if (!inUse.has(key)) await giveUp(scope, key, before, listInUse)
   }
-  await condemnStrayFiles(scope)
+  await condemnStrayFiles(scope, listInUse)
   await finishRemovals(scope)
   await emptyWorkFolder(scope)
 }
@@ -55,13 +55,14 @@ async function giveUp(
   })
 }
 
-/** Files whose row never came: the process ended between the two. */
-async function condemnStrayFiles(scope: PictureScope): Promise<void> {
+/** Files whose row never came: the process ended between the two. What waits to be made is in use without one. */
+async function condemnStrayFiles(scope: PictureScope, listInUse: ListInUse): Promise<void> {
   const before = scope.now.getTime() - strayMs
   const stored = await scope.pictures.storage.list()
   const known = await selectKeys(scope.db)
+  const inUse = await listInUse(scope)
   for (const { key, changedAt } of stored) {
-    if (changedAt.getTime() >= before || known.has(key)) continue
+    if (changedAt.getTime() >= before || known.has(key) || inUse.has(key)) continue
     await inTransaction(scope, async ({ db }) => {
       if (!(await insertRemoval(db, key))) return
       if (await selectPicture(db, key)) await deleteRemoval(db, key)

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { hours } from '#kernel/duration.ts'
 import { type Picture, pictureAddress, widthsOf } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -15,7 +16,7 @@ import { inWorkFolder } from './work-folder.server.ts'
 const uploads: Limit = { name: 'uploads', most: uploadsAnHour, windowMs: hours(1) }
 
 /** A file that has arrived, and the hash of its bytes. */
-interface Arrived {
+export interface Arrived {
   path: string
   hash: string
 }
@@ -38,12 +39,64 @@ export async function takePicture(
       const head = await readHead(file.path)
       const judged = judgeHead(head)
       if ('problem' in judged) throw refusal(judged.problem)
-      const key = file.hash.slice(0, 16)
+      const key = keyOf(file)
       const known = await findAgain(scope, key)
       const picture = known ?? (await desk.takeTurn(() => make(scope, key, file.path, folder)))
       return addressOf(picture)
     }),
   )
+}
+
+/** What has become of a file: the address that shows it, or why it cannot be a picture. */
+export type Taken = { address: string } | { problem: string }
+
+/**
+ * Takes the pictures of files that nobody waits for, each as one that is uploaded. One that has been made before is
+ * not made again, so that work which a crash has cut off may be done once more.
+ */
+export async function takePictures(
+  scope: PictureScope,
+  files: readonly Arrived[],
+): Promise<Taken[]> {
+  requireAudience('admin', scope.viewer)
+  const { desk, workFolder, maker } = scope.pictures
+  const taken = new Map<Arrived, Taken>()
+  const unmade: Arrived[] = []
+  for (const file of files) {
+    const judged = judgeHead(await readHead(file.path))
+    const known = 'problem' in judged ? undefined : await findAgain(scope, keyOf(file))
+    if ('problem' in judged) taken.set(file, { problem: problems[judged.problem] })
+    else if (known) taken.set(file, { address: addressOf(known) })
+    else unmade.push(file)
+  }
+  await inWorkFolder(workFolder, async (parent) => {
+    const tasks = await Promise.all(
+      unmade.map(async (file, index) => {
+        const folder = join(parent, String(index))
+        await mkdir(folder)
+        return { file: file.path, folder }
+      }),
+    )
+    const outcomes = tasks.length > 0 ? await desk.takeTurn(() => maker.makeWebps(tasks)) : []
+    for (const [index, file] of unmade.entries()) {
+      const outcome = outcomes[index]
+      const folder = tasks[index]?.folder ?? ''
+      if (!outcome) continue
+      if ('problem' in outcome) taken.set(file, { problem: problems[outcome.problem] })
+      else {
+        const picture = { key: keyOf(file), ...outcome.made }
+        // The same file twice among these has been kept a moment ago.
+        const kept =
+          (await findAgain(scope, picture.key)) ?? (await keepPicture(scope, picture, folder))
+        taken.set(file, { address: addressOf(kept) })
+      }
+    }
+  })
+  return files.map((file) => taken.get(file) ?? { problem: problems.broken })
+}
+
+function keyOf({ hash }: Arrived): string {
+  return hash.slice(0, 16)
 }
 
 /** The same file once more is the same picture; it gets its time to be used anew. */

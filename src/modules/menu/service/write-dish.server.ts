@@ -6,6 +6,7 @@ import { dishesRemoved } from '../events.ts'
 import { slugOf } from '../rules.ts'
 import { refuseUnknown } from '../service.server.ts'
 import { holdDish, holdDishes } from '../store/hold-dishes.server.ts'
+import { endImportsOf } from '../picture-imports/service/end-imports.server.ts'
 import { fileUnder, holdKnown } from '../categories/service.server.ts'
 import { selectDishCount } from '../store/read-dishes.server.ts'
 import type { Dish } from '../store/rows.server.ts'
@@ -92,6 +93,7 @@ export async function deleteDishes(scope: WriteScope, ids: readonly string[]): P
     const dishes = await holdDishes(db, some)
     if (dishes.length < some.length) refuseUnknown()
     await markDishesDeleted(db, some, now)
+    await endImportsOf(scope, some)
     await recordAudits(
       scope,
       some.map((id) => ({ action: 'dish.deleted', object: `dish ${id}` })),

@@ -285,6 +285,14 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ...shortageCorruptions,
   ['G1', [`update menu_items set category = 'gone' where position = 3`]],
   ['G1', [`update categories set deleted_at = 1 where key = 'soup'`]],
+  [
+    'G2',
+    [
+      `insert into picture_imports (id, dish_id, source, state, created_at)
+       select 'waits', id, 'soup.jpg', 'waiting', 0 from menu_items where position = 3`,
+      `update menu_items set deleted_at = 1 where position = 3`,
+    ],
+  ],
   ['L1', [`update menu_items set stock_left = stock_left + 1 where stock_left is not null`]],
   ['L1', [`delete from stock_moves where kind = 'taken'`]],
   ['L1', [`update stock_days set taken = taken + 1`]],

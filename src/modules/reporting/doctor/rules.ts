@@ -54,6 +54,7 @@ export const invariants = {
   s1: 'Sessions keep hashes only',
   s2: 'A kitchen screen has one way in, and an end if it was given one',
   g1: 'A dish on the menu stands under a category that is there',
+  g2: 'No picture waits for a dish that has left the menu',
   h1: 'What runs out is a part of an order that stands',
   h2: 'What ran out goes back to the cent, once',
   l1: 'How many of a dish are left is what its changes add up to',

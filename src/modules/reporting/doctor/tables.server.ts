@@ -54,6 +54,7 @@ export interface DoctorTables {
   invariant_s1: Violation
   invariant_s2: Violation
   invariant_g1: Violation
+  invariant_g2: Violation
   invariant_h1: Violation
   invariant_h2: Violation
   invariant_l1: Violation

@@ -33,6 +33,8 @@ export const houseSentences: Sentences = {
     const added = counted(count('added'), 'dish', 'dishes')
     return `${entry.who} imported a menu: ${added} added, ${count('changed')} changed, ${count('removed')} removed`
   },
+  'pictures.sent': (entry) =>
+    `${entry.who} sent ${counted(numberIn(entry, 'count') ?? 0, 'picture', 'pictures')} for the menu in a zip`,
   'settings.changed': (entry) => {
     const fields = wordsIn(entry, 'fields').map((field) => settingNames[field] ?? spoken(field))
     return `${entry.who} changed the settings${fields.length > 0 ? `: ${listed(fields)}` : ''}`

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { maxPartBytes } from './rules.ts'
+import { refusalWords, summaries } from './texts.ts'
+
+const figures = z.string().check(z.regex(/^[1-9]\d?$/))
+
+const leftOut = z.enum([
+  'noDish',
+  'severalDishes',
+  'hasPicture',
+  'secondFile',
+  'notAPicture',
+  'tooLarge',
+  'damaged',
+])
+
+export const sendPictures = endpoint({
+  name: 'sendPictures',
+  method: 'POST',
+  path: '/menu/pictures',
+  summary: summaries.sendPictures,
+  who: 'admin',
+  rate: 'read',
+  query: z.object({
+    /** The sender's own name for a zip that comes in parts. */
+    upload: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))),
+    part: z.optional(figures),
+    parts: z.optional(figures),
+  }),
+  file: { field: 'archive', maxBytes: maxPartBytes },
+  output: z.strictObject({
+    /** False until the last part has come; nothing has been read before. */
+    isWhole: z.boolean(),
+    taken: z.number(),
+    /** The first two hundred. */
+    leftOut: z.array(z.strictObject({ name: z.string(), why: leftOut })),
+    leftOutCount: z.number(),
+  }),
+  refusals: { 409: refusalWords.partMissing, 413: refusalWords.tooLarge },
+})
+
+const importSchema = z.strictObject({
+  dish: z.strictObject({ _id: z.string(), name: z.string() }),
+  source: z.string(),
+})
+
+export const listPictureImports = endpoint({
+  name: 'listPictureImports',
+  method: 'GET',
+  path: '/menu/pictures',
+  summary: summaries.listPictureImports,
+  who: 'admin',
+  rate: 'read',
+  output: z.strictObject({
+    done: z.number(),
+    /** Those that are being worked on or will be. */
+    underWay: z.number(),
+    failed: z.number(),
+    /** Those whose file has not come. */
+    withoutFile: z.number(),
+    /** The first two hundred of either. */
+    failures: z.array(z.extend(importSchema, { problem: z.string() })),
+    wanted: z.array(importSchema),
+  }),
+})
+
+export const retryPictureImports = endpoint({
+  name: 'retryPictureImports',
+  method: 'POST',
+  path: '/menu/pictures/retry',
+  summary: summaries.retryPictureImports,
+  who: 'admin',
+  rate: 'read',
+  output: z.strictObject({ modifiedCount: z.number() }),
+})
+
+export const dismissPictureImports = endpoint({
+  name: 'dismissPictureImports',
+  method: 'DELETE',
+  path: '/menu/pictures',
+  summary: summaries.dismissPictureImports,
+  who: 'admin',
+  rate: 'read',
+  output: z.strictObject({ deletedCount: z.number() }),
+})
+
+export type SentZip = z.output<typeof sendPictures.output>
+export type PictureProgress = z.output<typeof listPictureImports.output>

@@ -1,0 +1,152 @@
+import { newId } from '#kernel/ids.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import type { PictureParts } from '#modules/media/service/picture-scope.server.ts'
+import type { FetchPicture } from './gateway/fetch-picture.server.ts'
+import { findDishNames } from '../service.server.ts'
+import { isAddress } from './rules.ts'
+import { maxDishes } from '../rules/limits.ts'
+import { queueImports } from './service/queue-imports.server.ts'
+import {
+  type PictureImportRow,
+  countOf,
+  deleteDone,
+  deleteImports,
+  deleteWaitingOf,
+  insertImports,
+  reopenImport,
+  selectAllWaiting,
+  selectFailed,
+} from './store.server.ts'
+
+export type { PictureParts, FetchPicture }
+
+/** A dish and where its picture is: an https address, or the name of a file such as pho.jpg. */
+export interface WantedPicture {
+  dishId: string
+  source: string
+}
+
+/**
+ * Notes which pictures are to come to dishes, in the transaction that writes the dishes. What was wanted for them
+ * before and has not come is wanted no more. Addresses are fetched soon after; files wait for a zip.
+ */
+export async function wantPictures(
+  scope: WriteScope,
+  wanted: readonly WantedPicture[],
+): Promise<void> {
+  requireAudience('admin', scope.viewer)
+  const bySource = new Map(wanted.map(({ dishId, source }) => [dishId, source.trim()]))
+  const rows = [...bySource].map(([dishId, source]) => waitingRow(scope, dishId, source))
+  await deleteWaitingOf(scope.db, [...bySource.keys()])
+  await insertImports(scope.db, rows)
+  await queueImports(
+    scope,
+    rows.filter(({ source }) => isAddress(source)),
+  )
+}
+
+export function waitingRow(
+  { now }: Scope,
+  dishId: string,
+  source: string,
+  original: string | null = null,
+): PictureImportRow {
+  const at = now.getTime()
+  const id = newId(at)
+  return {
+    id,
+    dish_id: dishId,
+    source,
+    original,
+    state: 'waiting',
+    problem: null,
+    created_at: at,
+    ended_at: null,
+  }
+}
+
+const shown = 200
+
+/** A picture that is to come, with its dish. */
+export interface ShownImport {
+  dish: { id: string; name: string }
+  source: string
+  problem: string
+}
+
+export interface Progress {
+  done: number
+  underWay: number
+  failed: number
+  withoutFile: number
+  failures: ShownImport[]
+  wanted: ShownImport[]
+}
+
+/** How far all of them are. */
+export async function describeProgress(scope: Scope): Promise<Progress> {
+  requireAudience('admin', scope.viewer)
+  const waiting = await selectAllWaiting(scope.db)
+  const withoutFile = waiting.filter((row) => !hasSource(row))
+  const failures = await selectFailed(scope.db, shown)
+  const told = [...failures, ...withoutFile.slice(0, shown)]
+  const names = await findDishNames(
+    scope,
+    told.map((row) => row.dish_id),
+  )
+  const show = ({ dish_id: id, source, problem }: PictureImportRow): ShownImport => ({
+    dish: { id, name: names.get(id)?.name ?? '' },
+    source,
+    problem: problem ?? '',
+  })
+  return {
+    done: await countOf(scope.db, 'done'),
+    underWay: waiting.length - withoutFile.length,
+    failed: await countOf(scope.db, 'failed'),
+    withoutFile: withoutFile.length,
+    failures: failures.map(show),
+    wanted: withoutFile.slice(0, shown).map(show),
+  }
+}
+
+/** Tries again what failed, but where something newer is wanted for the dish; answers how many. */
+export async function retryImports(scope: Scope): Promise<number> {
+  requireAudience('admin', scope.viewer)
+  return inTransaction(scope, async (transaction) => {
+    const { db } = transaction
+    const waiting = await selectAllWaiting(db)
+    const taken = new Set(waiting.map((row) => row.dish_id))
+    const again: PictureImportRow[] = []
+    for (const row of await selectFailed(db, maxDishes)) {
+      if (taken.has(row.dish_id)) continue
+      taken.add(row.dish_id)
+      await reopenImport(db, row.id)
+      again.push(row)
+    }
+    // Those whose job was given up in the middle are tried again too; it does no harm to the others.
+    await queueImports(transaction, [...waiting.filter(hasSource), ...again])
+    return again.length
+  })
+}
+
+/** Forgets what is over, and what waits for a file; what is being worked on goes on. Answers how many. */
+export async function dismissImports(scope: Scope): Promise<number> {
+  requireAudience('admin', scope.viewer)
+  return inTransaction(scope, async (transaction) => {
+    const { db } = transaction
+    const ids = [
+      ...(await selectAllWaiting(db)).filter((row) => !hasSource(row)),
+      ...(await selectFailed(db, maxDishes)),
+    ].map(({ id }) => id)
+    const done = await countOf(db, 'done')
+    await deleteImports(db, ids)
+    await deleteDone(db)
+    return done + ids.length
+  })
+}
+
+/** Whether there is something to make a picture of. */
+function hasSource({ source, original }: PictureImportRow): boolean {
+  return original !== null || isAddress(source)
+}

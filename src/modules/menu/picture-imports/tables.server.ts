@@ -1,0 +1,18 @@
+import type { ImportState } from './rules.ts'
+
+export interface PictureImportTables {
+  picture_imports: PictureImportRow
+}
+
+export interface PictureImportRow {
+  id: string
+  dish_id: string
+  /** An https address, or the name of a file. */
+  source: string
+  /** Under which key a file that has come lies until it is made; null: nothing has come. */
+  original: string | null
+  state: ImportState
+  problem: string | null
+  created_at: number
+  ended_at: number | null
+}
