@@ -36,6 +36,7 @@ export const growingTables = [
   'people',
   'person_notes',
   'phone_guests',
+  'picture_imports',
   'pictures',
   'provider_customers',
   'provider_events',

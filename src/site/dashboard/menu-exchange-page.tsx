@@ -2,9 +2,11 @@ import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { DownloadMenu } from '#modules/menu/exchange/ui/download-menu.tsx'
+import { pictureProgressQuery } from '#modules/menu/picture-imports/client.ts'
+import { PictureImports } from '#modules/menu/picture-imports/ui/picture-imports.tsx'
 import { ImportMenu } from '#modules/menu/exchange/ui/import-menu.tsx'
 
-export const loader = loadsFor('admin', () => [])
+export const loader = loadsFor('admin', (api) => [pictureProgressQuery(api)])
 
 export function Component() {
   return (
@@ -15,6 +17,7 @@ export function Component() {
       <div className="mt-8 grid gap-12">
         <DownloadMenu />
         <ImportMenu />
+        <PictureImports />
       </div>
     </DashboardLayout>
   )

@@ -41,6 +41,7 @@ export const sendPictures = endpoint({
 })
 
 const importSchema = z.strictObject({
+  _id: z.string(),
   dish: z.strictObject({ _id: z.string(), name: z.string() }),
   source: z.string(),
 })

@@ -23,7 +23,9 @@ export function pictureImportRoutes(pictures: PictureParts): Route[] {
       const { upload = randomBytes(8).toString('hex'), part = '1', parts = '1' } = query
       const asked = { upload, part: Number(part), parts: Number(parts) }
       const { leftOut, ...taken } = await takeZipPart({ ...scope, pictures }, asked, receiveFile)
-      return { ...taken, leftOut: leftOut.slice(0, shown), leftOutCount: leftOut.length }
+      // Two files of a zip may have one name.
+      const told = new Map(leftOut.map((each) => [`${each.why} ${each.name}`, each])).values()
+      return { ...taken, leftOut: [...told.take(shown)], leftOutCount: leftOut.length }
     }),
     serve(listPictureImports, async (scope) => {
       const { failures, wanted, ...counts } = await describeProgress(scope)
@@ -38,6 +40,6 @@ export function pictureImportRoutes(pictures: PictureParts): Route[] {
   ]
 }
 
-function wire({ dish, source }: ShownImport) {
-  return { dish: { _id: dish.id, name: dish.name }, source }
+function wire({ id, dish, source }: ShownImport) {
+  return { _id: id, dish: { _id: dish.id, name: dish.name }, source }
 }

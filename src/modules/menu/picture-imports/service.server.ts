@@ -70,6 +70,7 @@ const shown = 200
 
 /** A picture that is to come, with its dish. */
 export interface ShownImport {
+  id: string
   dish: { id: string; name: string }
   source: string
   problem: string
@@ -95,8 +96,9 @@ export async function describeProgress(scope: Scope): Promise<Progress> {
     scope,
     told.map((row) => row.dish_id),
   )
-  const show = ({ dish_id: id, source, problem }: PictureImportRow): ShownImport => ({
-    dish: { id, name: names.get(id)?.name ?? '' },
+  const show = ({ id, dish_id: dishId, source, problem }: PictureImportRow): ShownImport => ({
+    id,
+    dish: { id: dishId, name: names.get(dishId)?.name ?? '' },
     source,
     problem: problem ?? '',
   })

@@ -65,6 +65,7 @@ export const sectionTexts = {
   chooseAgain: 'Press to choose another',
   tooLarge: 'This zip is larger than 300 MB. Send the pictures in several zips.',
   sending: (share: number) => `Sending … ${Math.floor(share * 100)} %`,
+  sendingLabel: 'Sending the zip',
   looking: 'Looking through the zip …',
   taken: (count: number) =>
     count === 0
@@ -81,7 +82,7 @@ export const sectionTexts = {
   failedHeading: 'What failed',
   more: (count: number) => `And ${formatCount(count)} more.`,
   retry: 'Try again',
-  dismiss: 'Dismiss',
+  dismiss: 'Dismiss list',
   dismissHint: 'Dismissed pictures are not tried again. The dishes stay as they are.',
 }
 
