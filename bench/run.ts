@@ -17,6 +17,7 @@ import { measureNumbers, measureNumbersOnPostgres } from './numbers.ts'
 import { measureOrdersOnPostgres } from './orders-postgres.ts'
 import { measureOrders } from './orders.ts'
 import { measurePeople } from './people.ts'
+import { measurePictures } from './pictures.ts'
 import { measureRates } from './rates.ts'
 import { measureRender } from './render.ts'
 import { measureRestore } from './restore.ts'
@@ -49,6 +50,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   thousand: measureThousand,
   people: measurePeople,
   upload: measureUploads,
+  pictures: measurePictures,
   upgrade: measureUpgrade,
   restore: measureRestore,
   live: measureLive,

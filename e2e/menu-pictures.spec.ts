@@ -1,6 +1,7 @@
 import { zipOf } from '#test/zip.ts'
 import { aJpeg } from '#test/pictures.ts'
 import { call } from './client.ts'
+import { importDishes } from './menu.ts'
 import {
   expect,
   expectNoFaultsInEither,
@@ -20,11 +21,7 @@ test('the owner sends a zip, sees what found its dish and what did not, and the 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLive(page, address)
   const name = `Zipped ${project.name} ${Date.now()}`
-  const dish = { name, recipe: 'Hot.', category: 'soup', price: 4, image: '' }
-  const { insertedId } = await (await call(page, 'POST', '/menu', dish)).json()
-  const other = await (
-    await call(page, 'POST', '/menu', { ...dish, name: `${name} broken` })
-  ).json()
+  const [whole = '', broken = ''] = await importDishes(page, [name, `${name} broken`])
   const jpeg = await aJpeg(800, 600)
   await page.getByLabel('Choose a zip').setInputFiles({
     name: 'pictures.zip',
@@ -40,12 +37,12 @@ test('the owner sends a zip, sees what found its dish and what did not, and the 
   await expect(page.getByText('no dish is called so')).toBeVisible()
   await expect(page.getByText('All pictures have been worked on.')).toBeVisible()
   await expect(page.getByText('damaged or not complete')).toBeVisible()
-  const item = await (await page.request.get(`/menu/${insertedId}`)).json()
+  const item = await (await page.request.get(`/menu/${whole}`)).json()
   expect(item.picture).toMatchObject({ width: 800, height: 600 })
   await expectNoFaultsInEither(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNothingBeside(page)
   await page.getByRole('button', { name: 'Dismiss list' }).press('Enter')
   await expect(page.getByText('All pictures have been worked on.')).toBeHidden()
-  for (const id of [insertedId, other.insertedId]) await call(page, 'DELETE', `/menu/${id}`)
+  for (const id of [whole, broken]) await call(page, 'DELETE', `/menu/${id}`)
 })

@@ -58,6 +58,8 @@ export const listPictureImports = endpoint({
     /** Those that are being worked on or will be. */
     underWay: z.number(),
     failed: z.number(),
+    /** Of those that failed, how many may come next time: a file that is no picture stays one. */
+    canBeRetried: z.number(),
     /** Those whose file has not come. */
     withoutFile: z.number(),
     /** The first two hundred of either. */

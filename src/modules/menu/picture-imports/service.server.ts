@@ -9,7 +9,7 @@ import { maxDishes } from '../rules/limits.ts'
 import { queueImports } from './service/queue-imports.server.ts'
 import {
   type PictureImportRow,
-  countOf,
+  countDone,
   deleteDone,
   deleteImports,
   deleteWaitingOf,
@@ -80,6 +80,8 @@ export interface Progress {
   done: number
   underWay: number
   failed: number
+  /** Those among them that may come next time. */
+  canBeRetried: number
   withoutFile: number
   failures: ShownImport[]
   wanted: ShownImport[]
@@ -90,7 +92,8 @@ export async function describeProgress(scope: Scope): Promise<Progress> {
   requireAudience('admin', scope.viewer)
   const waiting = await selectAllWaiting(scope.db)
   const withoutFile = waiting.filter((row) => !hasSource(row))
-  const failures = await selectFailed(scope.db, shown)
+  const failed = await selectFailed(scope.db, maxDishes)
+  const failures = failed.slice(0, shown)
   const told = [...failures, ...withoutFile.slice(0, shown)]
   const names = await findDishNames(
     scope,
@@ -103,16 +106,20 @@ export async function describeProgress(scope: Scope): Promise<Progress> {
     problem: problem ?? '',
   })
   return {
-    done: await countOf(scope.db, 'done'),
+    done: await countDone(scope.db),
     underWay: waiting.length - withoutFile.length,
-    failed: await countOf(scope.db, 'failed'),
+    failed: failed.length,
+    canBeRetried: failed.filter(hasSource).length,
     withoutFile: withoutFile.length,
     failures: failures.map(show),
     wanted: withoutFile.slice(0, shown).map(show),
   }
 }
 
-/** Tries again what failed, but where something newer is wanted for the dish; answers how many. */
+/**
+ * Tries again what failed, but where something newer is wanted for the dish, and where the file itself is no picture;
+ * answers how many.
+ */
 export async function retryImports(scope: Scope): Promise<number> {
   requireAudience('admin', scope.viewer)
   return inTransaction(scope, async (transaction) => {
@@ -121,7 +128,7 @@ export async function retryImports(scope: Scope): Promise<number> {
     const taken = new Set(waiting.map((row) => row.dish_id))
     const again: PictureImportRow[] = []
     for (const row of await selectFailed(db, maxDishes)) {
-      if (taken.has(row.dish_id)) continue
+      if (taken.has(row.dish_id) || !hasSource(row)) continue
       taken.add(row.dish_id)
       await reopenImport(db, row.id)
       again.push(row)
@@ -141,7 +148,7 @@ export async function dismissImports(scope: Scope): Promise<number> {
       ...(await selectAllWaiting(db)).filter((row) => !hasSource(row)),
       ...(await selectFailed(db, maxDishes)),
     ].map(({ id }) => id)
-    const done = await countOf(db, 'done')
+    const done = await countDone(db)
     await deleteImports(db, ids)
     await deleteDone(db)
     return done + ids.length

@@ -44,23 +44,35 @@ export async function selectFailed(db: Db, limit: number): Promise<PictureImport
   return all(db).where('state', '=', literal('failed')).orderBy('id').limit(limit).execute()
 }
 
-export async function countOf(db: Db, state: 'done' | 'failed'): Promise<number> {
+export async function countDone(db: Db): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('picture_imports')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', literal(state))
+    .where('state', '=', literal('done'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+interface Ended {
+  problem: string | null
+  now: Date
+  /** The file that is kept for another try. */
+  original?: string | null
 }
 
 export async function endImport(
   db: Db,
   id: string,
-  { problem, now }: { problem: string | null; now: Date },
+  { problem, now, original = null }: Ended,
 ): Promise<void> {
   await tables(db)
     .updateTable('picture_imports')
-    .set({ state: problem === null ? 'done' : 'failed', problem, ended_at: now.getTime() })
+    .set({
+      state: problem === null ? 'done' : 'failed',
+      problem,
+      original,
+      ended_at: now.getTime(),
+    })
     .where('id', '=', id)
     .execute()
 }

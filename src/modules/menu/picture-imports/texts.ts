@@ -72,7 +72,7 @@ export const sectionTexts = {
       ? 'No file of this zip found its dish'
       : `${counted(count, 'picture has', 'pictures have')} found ${count === 1 ? 'its dish' : 'their dishes'}`,
   leftOut: (count: number) => `${counted(count, 'file was', 'files were')} left out:`,
-  progressHeading: 'Pictures on their way',
+  progressHeading: 'Pictures of dishes',
   progress: (done: number, all: number, failed: number) =>
     `${formatCount(done)} of ${formatCount(all)}${failed > 0 ? `, ${formatCount(failed)} failed` : ''}`,
   goesOn: 'This goes on by itself. You can leave this page.',

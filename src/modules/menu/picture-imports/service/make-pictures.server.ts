@@ -52,8 +52,8 @@ export async function makePictures(
 /** After the last try they are told to have failed, and can be tried again by hand. */
 export async function giveUpPictures(scope: PictureScope, ids: readonly string[]): Promise<void> {
   await inTransaction(scope, async ({ db, now }) => {
-    for (const { id } of await holdWaiting(db, ids)) {
-      await endImport(db, id, { problem: importTexts.givenUp, now })
+    for (const { id, original } of await holdWaiting(db, ids)) {
+      await endImport(db, id, { problem: importTexts.givenUp, now, original })
     }
   })
 }

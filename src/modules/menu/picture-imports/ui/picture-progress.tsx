@@ -20,12 +20,10 @@ export function PictureProgress({ progress, onChanged }: PictureProgressProps) {
     <div className="mt-8">
       {all > 0 && (
         <>
-          <h3 className="flex flex-wrap items-baseline gap-x-3 text-lg">
-            {sectionTexts.progressHeading}
-            <span className="text-base text-muted tabular-nums">
-              {sectionTexts.progress(done, all, failed)}
-            </span>
-          </h3>
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h3 className="text-lg">{sectionTexts.progressHeading}</h3>
+            <p className="text-muted tabular-nums">{sectionTexts.progress(done, all, failed)}</p>
+          </div>
           <progress
             aria-label={sectionTexts.progressHeading}
             value={done + failed}
@@ -48,7 +46,8 @@ export function PictureProgress({ progress, onChanged }: PictureProgressProps) {
   )
 }
 
-function ProgressActions({ progress: { underWay, failed }, onChanged }: PictureProgressProps) {
+function ProgressActions({ progress, onChanged }: PictureProgressProps) {
+  const { underWay, failed, canBeRetried } = progress
   const api = useApi()
   const queries = useQueryClient()
   const onSettled = () => {
@@ -61,7 +60,7 @@ function ProgressActions({ progress: { underWay, failed }, onChanged }: PictureP
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-3">
-        {failed > 0 && (
+        {canBeRetried > 0 && (
           <Button kind="secondary" disabled={isBusy} onClick={() => retry.mutate()}>
             {sectionTexts.retry}
           </Button>
