@@ -7,6 +7,7 @@ const start = [
   'start.spec.ts',
   'development.spec.ts',
   'kill.spec.ts',
+  'kill-pictures.spec.ts',
   'production-install.spec.ts',
   'admin.spec.ts',
   'check-site.spec.ts',
