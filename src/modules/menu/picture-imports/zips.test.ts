@@ -164,6 +164,16 @@ describe.each(engines)('pictures from a zip on %s', (engine) => {
     await dismiss()
   })
 
+  it('come to hidden dishes too', async () => {
+    const name = fresh('Hidden')
+    const { id } = await addDish(test.scope(ada), aDish({ name, hidden: true }))
+    expect((await send({ name: `${name}.jpg`, bytes: await aJpeg() })).body.taken).toBe(1)
+    await test.runJobs()
+    await changeDish(test.scope(ada), id, { hidden: false })
+    expect(await shownOf(id)).not.toBeNull()
+    await dismiss()
+  })
+
   it('end with their dish', async () => {
     const name = fresh('Deleted')
     const id = await add(name)

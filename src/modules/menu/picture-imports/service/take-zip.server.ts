@@ -18,7 +18,7 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { holdDishes } from '../../store/hold-dishes.server.ts'
-import { selectDishes } from '../../store/read-dishes.server.ts'
+import { selectEveryDish } from '../../store/read-dishes.server.ts'
 import { type ZipEntry, ZipProblem, withZip } from '../gateway/read-zip.server.ts'
 import {
   type LeftOut,
@@ -127,7 +127,7 @@ async function readZip(scope: PictureScope, path: string, folder: string): Promi
 const tooLarge = { leftOut: 'tooLarge' } as const
 
 async function matching({ db }: PictureScope) {
-  const dishes = (await selectDishes(db)).map(({ id, slug, name, image }) => ({
+  const dishes = (await selectEveryDish(db)).map(({ id, slug, name, image }) => ({
     id,
     slug,
     name,
