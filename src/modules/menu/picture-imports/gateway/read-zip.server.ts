@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,8 +9,8 @@ import { type ZipFault, isLeftover, maxEntries, maxRatio, maxUnpackedBytes } fro
 export interface ZipEntry {
   path: string
   bytes: number
-  /** Unpacks it into a file and answers the hash of its bytes; undefined when it is damaged. */
-  unpack: (file: string) => Promise<string | undefined>
+  /** Unpacks it into a file; false when it is damaged. */
+  unpack: (file: string) => Promise<boolean>
 }
 
 /** Why a zip is not read, and the name of the file that it is about. */
@@ -86,24 +85,22 @@ function entryOf(zip: ZipFile, entry: Entry): ZipEntry {
     path: shown(entry.fileName),
     bytes: entry.uncompressedSize,
     unpack: async (file) => {
-      const hash = createHash('sha256')
       let check = 0
       const checking = new Transform({
         transform: (chunk: Buffer, _encoding, done) => {
           check = crc32(chunk, check)
-          hash.update(chunk)
           done(null, chunk)
         },
       })
       const stream = await zip.openReadStreamPromise(entry).catch(() => undefined)
-      if (!stream) return undefined
+      if (!stream) return false
       try {
         await pipeline(stream, checking, createWriteStream(file, { mode: 0o600 }))
       } catch (error) {
         if (error instanceof Error && 'syscall' in error) throw error
-        return undefined
+        return false
       }
-      return check === entry.crc32 ? hash.digest('hex') : undefined
+      return check === entry.crc32
     },
   }
 }

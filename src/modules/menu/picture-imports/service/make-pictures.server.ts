@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { seconds } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { dropOriginal, fetchOriginal } from '#modules/media/service/originals.server.ts'
 import type { PictureScope } from '#modules/media/service/picture-scope.server.ts'
@@ -15,6 +16,7 @@ import type { Dish } from '../../store/rows.server.ts'
 import { AddressProblem, type FetchPicture } from '../gateway/fetch-picture.server.ts'
 import { type PictureImportRow, endImport, holdWaiting, selectWaiting } from '../store.server.ts'
 import { addressTexts, importTexts } from '../texts.ts'
+import { queueImports } from './queue-imports.server.ts'
 
 /** What a file or an address has come to. */
 type Brought = { file: Arrived } | { problem: string }
@@ -22,9 +24,16 @@ type Brought = { file: Arrived } | { problem: string }
 /** Addresses that are asked at once. */
 const asksAtOnce = 4
 
+/** Pictures that one process makes: while those of one step are stored, the next are made. */
+const [stepSize, steps] = [12, 2]
+
+/** Long enough that the menu is told of new pictures a few times a minute, and well within a job's lease. */
+const workMs = seconds(20)
+
 /**
- * Makes the pictures of those that still wait and gives them to their dishes, all in one commit: the menu is told
- * once. Done again after a crash, what was made is found by its bytes and what was given is not waiting any more.
+ * Makes the pictures of those that still wait, for as long as a job may take, and gives them to their dishes in one
+ * commit: the menu is told once. What is left is another job's. Done again after a crash, what was made is found by its
+ * bytes, and what was given is not waiting any more.
  */
 export async function makePictures(
   scope: PictureScope,
@@ -32,21 +41,41 @@ export async function makePictures(
   ids: readonly string[],
 ): Promise<void> {
   const rows = await selectWaiting(scope.db, ids)
-  if (rows.length === 0) return
+  const left = [...rows]
+  const outcomes = new Map<string, Taken>()
+  const endsAt = performance.now() + workMs
+  const work = async () => {
+    while (left.length > 0 && performance.now() < endsAt) {
+      await makeSome(scope, fetchPicture, left.splice(0, stepSize), outcomes)
+    }
+  }
+  const works = Array.from({ length: steps }, work)
+  await Promise.allSettled(works)
+  await Promise.all(works)
+  await giveToDishes(scope, outcomes, left)
+  await dropAll(
+    scope,
+    rows.filter(({ id }) => outcomes.has(id)),
+  )
+}
+
+async function makeSome(
+  scope: PictureScope,
+  fetchPicture: FetchPicture,
+  rows: readonly PictureImportRow[],
+  outcomes: Map<string, Taken>,
+): Promise<void> {
   await inWorkFolder(scope.pictures.workFolder, async (folder) => {
     const brought = await bringAll(scope, fetchPicture, rows, folder)
     const files = brought.flatMap((each) => ('file' in each ? each.file : []))
     const taken = await takePictures(scope, files)
     const byFile = new Map(files.map((file, index) => [file, taken[index]]))
-    const outcomes = new Map<string, Taken>()
     for (const [index, { id }] of rows.entries()) {
       const each = brought[index] ?? { problem: importTexts.lost }
       const outcome = 'file' in each ? byFile.get(each.file) : each
       outcomes.set(id, outcome ?? { problem: importTexts.lost })
     }
-    await giveToDishes(scope, outcomes)
   })
-  await dropAll(scope, rows)
 }
 
 /** After the last try they are told to have failed, and can be tried again by hand. */
@@ -96,9 +125,12 @@ async function bring(
 async function giveToDishes(
   scope: PictureScope,
   outcomes: ReadonlyMap<string, Taken>,
+  left: readonly PictureImportRow[],
 ): Promise<void> {
+  if (outcomes.size === 0) return
   await inTransaction(scope, async (transaction) => {
     const { db, now } = transaction
+    await queueImports(transaction, left)
     const ids = [...outcomes.keys()]
     // Dishes first, as whoever deletes one holds them.
     const wanted = (await selectWaiting(db, ids)).map((row) => row.dish_id)

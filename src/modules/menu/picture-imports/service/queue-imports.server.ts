@@ -9,14 +9,14 @@ import type { PictureImportRow } from '../store.server.ts'
  */
 export const importJob: JobName<{ ids: string[] }> = { kind: 'menu.pictures', lane: 'pictures' }
 
-/** Of files: what one process makes in a few seconds. Of addresses: what even the slowest answer within a job's lease. */
-const [filesAtOnce, addressesAtOnce] = [25, 12]
+/** Of files as many as are made in one go; of addresses what even the slowest answer within a job's lease. */
+const [filesAtOnce, addressesAtOnce] = [250, 12]
 
-export async function queueImports(
-  scope: WriteScope,
-  rows: readonly Pick<PictureImportRow, 'id' | 'source' | 'original'>[],
-): Promise<void> {
-  const isFile = (row: (typeof rows)[number]) => row.original !== null || !isAddress(row.source)
+type Queued = Pick<PictureImportRow, 'id' | 'source' | 'original' | 'created_at'>
+
+/** Due since they were asked for, and so before all AVIFs of those that were made meanwhile. */
+export async function queueImports(scope: WriteScope, rows: readonly Queued[]): Promise<void> {
+  const isFile = (row: Queued) => row.original !== null || !isAddress(row.source)
   await queue(scope, rows.filter(isFile), filesAtOnce)
   await queue(
     scope,
@@ -25,13 +25,11 @@ export async function queueImports(
   )
 }
 
-async function queue(
-  scope: WriteScope,
-  rows: readonly Pick<PictureImportRow, 'id'>[],
-  atOnce: number,
-): Promise<void> {
+async function queue(scope: WriteScope, rows: readonly Queued[], atOnce: number): Promise<void> {
   for (let first = 0; first < rows.length; first += atOnce) {
-    const ids = rows.slice(first, first + atOnce).map(({ id }) => id)
-    await enqueue(scope, importJob, { ids })
+    const some = rows.slice(first, first + atOnce)
+    const ids = some.map(({ id }) => id)
+    const runAt = new Date(Math.min(...some.map((row) => row.created_at)))
+    await enqueue(scope, importJob, { ids }, { runAt })
   }
 }

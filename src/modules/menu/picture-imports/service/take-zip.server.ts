@@ -151,7 +151,7 @@ async function layDown(
   const found: Found[] = []
   for (const dishId of dishIds) {
     // The storage may move it away, so it is unpacked for each.
-    if ((await entry.unpack(file)) === undefined) return undefined
+    if (!(await entry.unpack(file))) return undefined
     const original = originalKey(newId(scope.now.getTime()))
     await keepOriginal(scope, original, file)
     found.push({ dishId, source: fileNameOf(entry.path), original })
