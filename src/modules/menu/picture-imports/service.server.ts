@@ -21,7 +21,7 @@ import {
 
 export type { PictureParts, FetchPicture }
 
-/** A dish and where its picture is: an https address, or the name of a file such as pho.jpg. */
+/** A dish and where its picture is: an https address, the name of a file such as pho.jpg, or empty for none. */
 export interface WantedPicture {
   dishId: string
   source: string
@@ -36,7 +36,8 @@ export async function wantPictures(
   wanted: readonly WantedPicture[],
 ): Promise<void> {
   requireAudience('admin', scope.viewer)
-  const bySource = new Map(wanted.map(({ dishId, source }) => [dishId, source.trim()]))
+  const said = wanted.map(({ dishId, source }) => [dishId, source.trim()] as const)
+  const bySource = new Map(said.filter(([, source]) => source !== ''))
   const rows = [...bySource].map(([dishId, source]) => waitingRow(scope, dishId, source))
   await deleteWaitingOf(scope.db, [...bySource.keys()])
   await insertImports(scope.db, rows)

@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selfSigned } from '../../../../e2e/certificate.ts'
+import { listDishes } from '#modules/menu/service.server.ts'
 import { addDish, changeDish, deleteDish } from '#modules/menu/service/write-dish.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
+import { aMenuOwner } from '#test/menu.ts'
 import { aJpeg, filesIn, heicHead, photo, upload } from '#test/pictures.ts'
 import { aDish, ada, carl } from '#test/world.ts'
 import { type Zipped, sendZip, zipOf } from '#test/zip.ts'
@@ -161,6 +163,22 @@ describe.each(engines)('pictures from a zip on %s', (engine) => {
     await test.runJobs()
     expect(await shownOf(id)).toMatchObject({ width: 500, height: 100 })
     expect(await progress()).toMatchObject({ underWay: 0, failed: 0 })
+    await dismiss()
+  })
+
+  it('come to the dishes of an imported menu that says where they are', async () => {
+    const [fetched, filed] = [fresh('Fetched'), fresh('Filed')]
+    const { send: bring } = await aMenuOwner(test)
+    const text = `name,category,price,recipe,image\n${fetched},soup,5,Hot.,https://pictures.example/a.jpg\n${filed},soup,5,Hot.,Bild 7.jpg\n`
+    const { token } = await bring({ text })
+    expect(await bring({ text, dryRun: false, token })).toMatchObject({ status: 200 })
+    expect(await progress()).toMatchObject({ underWay: 1, withoutFile: 1 })
+    expect((await send({ name: 'bild 7.jpg', bytes: await aJpeg() })).body.taken).toBe(1)
+    await test.runJobs()
+    const menu = await listDishes(test.scope())
+    for (const name of [fetched, filed]) {
+      expect(menu.find((dish) => dish.name === name)?.picture).toMatchObject({ width: 640 })
+    }
     await dismiss()
   })
 

@@ -16,6 +16,7 @@ import { together } from '../rules/problems.ts'
 import { maxDishes, tooManyDishes } from '../../rules/limits.ts'
 import { bringBack } from '../../service/bring-back.server.ts'
 import { deleteDishes } from '../../service/write-dish.server.ts'
+import { wantPictures } from '../../picture-imports/service.server.ts'
 import { addDishes, changeDishes } from './write-dishes.server.ts'
 import { listKnownDishes } from './export-menu.server.ts'
 import { findDeleted } from './find-deleted.server.ts'
@@ -122,7 +123,7 @@ export async function importMenu(
 async function apply(
   transaction: WriteScope,
   mode: Mode,
-  { added, changed, removed, made }: ImportResult,
+  { added, changed, removed, made, pictures }: ImportResult,
 ): Promise<void> {
   const keys = await makeCategories(transaction, made)
   const filed = <Input extends { category: string }>(input: Input): Input => ({
@@ -158,6 +159,13 @@ async function apply(
       options ? { to: { dishId: id }, groups: options.groups } : [],
     ),
   )
+  await wantPictures(transaction, [
+    ...pictures.map(({ known, source }) => ({ dishId: known.id, source })),
+    ...back
+      .filter(({ known }) => known.input.image === '')
+      .map(({ known, pictureSource: source }) => ({ dishId: known.id, source })),
+    ...fresh.map(({ pictureSource: source }, index) => ({ dishId: ids[index] ?? '', source })),
+  ])
   await recordAudit(transaction, {
     action: 'menu.imported',
     object: `menu ${mode}`,
