@@ -70,6 +70,7 @@ export const smallTables = [
   'appearance_pictures',
   'backups',
   'booking_settings',
+  'categories',
   'category_hours',
   'changes',
   'combination_tables',
