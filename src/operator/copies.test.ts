@@ -21,7 +21,7 @@ let bucket: BackupBucket
 let store: OpenStore
 beforeEach(async () => {
   s3 = await startS3Server()
-  bucket = { endpoint: s3.url, bucket: s3.bucket, ...s3.keys, folder: 'servery/', limitMs: 2000 }
+  bucket = { endpoint: s3.url, bucket: s3.bucket, ...s3.keys, folder: 'servery/', limitMs: 60_000 }
   store = await open()
 })
 afterEach(async () => {

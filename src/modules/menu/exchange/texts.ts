@@ -41,6 +41,7 @@ export const exchangeTexts = {
   categoriesText: 'Your menu does not have these categories yet. Tick the ones to add.',
   category: (label: string, count: number) => `${label} (${dishes(count)})`,
   addAll: 'Add all',
+  bringPictures: (count: number) => `Bring ${counted(count, 'picture', 'pictures')} along`,
   pictures: (count: number) =>
     `${counted(count, 'picture', 'pictures')} to come: addresses are fetched after the import, files you upload in a zip below.`,
   example: 'Download an example',

@@ -4,6 +4,7 @@ import { ImportDifference, ImportProblems } from '#modules/menu/exchange/ui/impo
 import type { ChosenFile } from '#modules/menu/exchange/client.ts'
 import type { ImportFound } from '#modules/menu/exchange/contract.ts'
 import type { ImportState } from '#modules/menu/exchange/ui/use-import.ts'
+import { exchangeTexts } from '#modules/menu/exchange/texts.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { Notice } from '#ui-kit/notice.tsx'
@@ -19,7 +20,7 @@ export function ImportResult({ state, onLook, onApply }: ImportResultProps) {
   if (state.step === 'applied') return <Done found={state.found} />
   if (state.step !== 'shown' && state.step !== 'applying') return null
   const { file, found } = state
-  const count = found.added.length + found.changed.length + found.removed.length
+  const count = found.added.length + found.changed.length + found.removed.length + found.pictures
   const isApplying = state.step === 'applying'
   return (
     <div className="mt-10 max-w-3xl">
@@ -82,8 +83,9 @@ function summaryOf({ added, changed, removed, unchanged }: ImportFound): string 
 }
 
 /** What the button does: adds, takes off, changes, or some of each. */
-function wordsFor({ added, changed, removed }: ImportFound): string {
+function wordsFor({ added, changed, removed, pictures }: ImportFound): string {
   const count = added.length + changed.length + removed.length
+  if (count === 0) return exchangeTexts.bringPictures(pictures)
   if (added.length === count) return `Add ${dishes(count)}`
   if (removed.length === count) return `Take ${dishes(count)} off`
   return `Change ${dishes(count)}`
