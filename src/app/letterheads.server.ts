@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { letterStacksOf } from '#modules/restaurant/appearance/rules/fonts.ts'
 import { type Palette, paletteOf } from '#modules/restaurant/appearance/rules/palette.ts'
 import { getLook } from '#modules/restaurant/appearance/service.server.ts'
 import { sampleName } from '#modules/restaurant/rules/settings.ts'
@@ -14,15 +15,16 @@ export function letterheads(
   site: string,
   findIcon: FindIcon,
 ): (scope: Scope) => Promise<Letterhead> {
-  const mark = new URL('images/brand/mark.png', findPlaces(import.meta.dirname).sample)
+  const sampleMark = new URL('images/brand/mark.png', findPlaces(import.meta.dirname).sample)
   return async (scope) => {
     const { name, address, phone, email } = await getRestaurant(scope)
     const look = await getLook(scope)
     const colours = coloursOf(paletteOf(look))
-    const own = look.mark && (await findIcon(scope, 'letter-mark.png'))
-    const head = { name, address, phone, email, site, colours }
-    if (own) return { ...head, mark: own.bytes, markWidth: 36 }
-    return name === sampleName ? { ...head, mark: await readFile(mark) } : head
+    const mark = look.mark && (await findIcon(scope, 'letter-mark.png'))
+    const own = look.fonts !== 'hearth' && { fonts: letterStacksOf(look.fonts) }
+    const head = { name, address, phone, email, site, colours, ...own }
+    if (mark) return { ...head, mark: mark.bytes, markWidth: 36 }
+    return name === sampleName ? { ...head, mark: await readFile(sampleMark) } : head
   }
 }
 

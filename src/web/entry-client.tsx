@@ -7,6 +7,7 @@ import { ApiError, createBrowserApi } from '#kernel/api.ts'
 import { minutes, seconds } from '#kernel/duration.ts'
 import type { TopicVersions } from '#kernel/topic.ts'
 import { followTabs } from '#modules/cart/ui/tabs.ts'
+import type { RestaurantView } from '#modules/restaurant/contract.ts'
 import { App } from '#site/app.tsx'
 import { followAddButtons } from '#site/cart/add-buttons.ts'
 import { fetchAhead } from '#site/fetch-ahead.ts'
@@ -76,9 +77,20 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
+  const lookNow = () => queries.getQueryData<RestaurantView>(['restaurant'])?.look
+  let shown = lookNow()
+  /** A look that is saved elsewhere; how one is made into a style comes only then. */
+  const showNewLook = async () => {
+    const look = lookNow()
+    if (look === shown) return
+    shown = look
+    const { showLook } = await import('#modules/restaurant/appearance/ui/show-look.ts')
+    showLook(look)
+  }
   whenIdle(() => {
     followChanges(state.versions, (topic) => {
-      void queries.invalidateQueries({ queryKey: [topic] })
+      const isFresh = queries.invalidateQueries({ queryKey: [topic] })
+      if (topic === 'restaurant') void isFresh.then(showNewLook)
       // The menu's names, pictures and prices are the cart's; by the house's hours both say what can be had, and
       // by its settings a checkout says who takes the money.
       const also = { menu: ['cart'], restaurant: ['menu', 'cart', 'payment-setup'] }[topic] ?? []

@@ -10,8 +10,10 @@ import {
 } from 'react-router'
 import type { Api } from '#kernel/api.ts'
 import type { TopicVersions } from '#kernel/topic.ts'
+import { facesOf, latinFiles } from '#modules/restaurant/appearance/rules/fonts.ts'
 import { styleOf, themeColours } from '#modules/restaurant/appearance/rules/style.ts'
 import type { RestaurantView } from '#modules/restaurant/contract.ts'
+import { fontFile } from '#modules/restaurant/appearance/ui/font-files.ts'
 import { App } from '#site/app.tsx'
 import { ErrorPage } from '#site/error-page.tsx'
 import { type PageHandle, pageTools } from '#ui-kit/page-data.ts'
@@ -48,10 +50,11 @@ const base = 'http://page.invalid'
 
 /** The server's side of the pages: which there are, and how each becomes HTML. */
 export function createRenderer(built: BuiltAssets) {
+  const withoutFaces = built.css.replaceAll(/@font-face\{[^}]*\}/g, '')
   return {
     patterns: (routes[0]?.children ?? []).flatMap(({ path }) => (path && path !== '*' ? path : [])),
     resolve,
-    render: (request: PageRequest) => render(built, request),
+    render: (request: PageRequest) => render(built, withoutFaces, request),
     signInAddress,
     securityAddress,
     screenAddress: lostScreenAddress,
@@ -101,7 +104,11 @@ function trimmed(path: string): string {
     .join('/')}`
 }
 
-async function render(built: BuiltAssets, { address, origin, api, versions, turn }: PageRequest) {
+async function render(
+  built: BuiltAssets,
+  withoutFaces: string,
+  { address, origin, api, versions, turn }: PageRequest,
+) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const requestContext = new RouterContextProvider()
   requestContext.set(pageTools, { api, queries, waits: true, hash: () => '' })
@@ -123,6 +130,7 @@ async function render(built: BuiltAssets, { address, origin, api, versions, turn
     ...shared,
     preloads: chunks[handle?.source ?? ''] ?? [],
     ...(look?.theme && { theme: look.theme }),
+    ...(look?.fonts && { fonts: look.fonts }),
   }
   const html = renderToString(
     <Document assets={assets} state={writeState({ assets, origin, versions }, queries)}>
@@ -137,13 +145,15 @@ async function render(built: BuiltAssets, { address, origin, api, versions, turn
   )
   const status = handle?.status?.(queries, last?.params ?? {}) ?? 200
   queries.clear()
-  return { status, html: documentOf(html, css, look?.style) }
+  return { status, html: documentOf(html, look?.fonts ? withoutFaces : css, look?.style) }
 }
 
 interface ReadLook {
   style: string
   /** Absent where it is the site's own. */
   theme?: readonly [string, string]
+  /** Absent where the styles' own faces are. */
+  fonts?: string[]
 }
 
 /** By the look: an answer is the same object in every page until the house changes. */
@@ -156,7 +166,13 @@ function lookIn(queries: QueryClient): ReadLook | undefined {
   const known = looks.get(look)
   if (known) return known
   const theme = look.ground === 'warm' ? {} : { theme: themeColours(look) }
-  const read = { style: styleOf(look), ...theme }
+  const { fonts } = look
+  const isOwn = fonts !== 'hearth'
+  const read = {
+    style: (isOwn ? facesOf(fonts, fontFile) : '') + styleOf(look),
+    ...theme,
+    ...(isOwn && { fonts: latinFiles(fonts).map(fontFile) }),
+  }
   looks.set(look, read)
   return read
 }

@@ -11,7 +11,7 @@ export const markId = 'mark@servery'
  * that is fetched. Colours for the dark stand in a style sheet, which may be thrown away.
  */
 export function letterHtml(letter: Letter, head: Letterhead): string {
-  const { style, sheet } = letterStyle(head.colours)
+  const { style, sheet } = letterStyle(head.colours, head.fonts)
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>

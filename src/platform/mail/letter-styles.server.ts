@@ -22,8 +22,18 @@ interface Look {
   more?: string
 }
 
-const sans = `font-family:Figtree,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
-const serif = `font-family:Fraunces,Georgia,'Times New Roman',serif`
+/** A letter brings no typeface: whoever has the house's installed sees it, the others what is nearest to it. */
+export interface LetterFonts {
+  sans: string
+  serif: string
+}
+
+const siteFonts: LetterFonts = {
+  sans: `Figtree,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`,
+  serif: `Fraunces,Georgia,'Times New Roman',serif`,
+}
+const sans = 'font-family:$sans'
+const serif = 'font-family:$serif'
 const block = 'margin:0;overflow-wrap:anywhere'
 
 /** What the parts of a letter look like. A text's colour stands where its face does, so that nothing depends on what a program inherits. */
@@ -67,13 +77,16 @@ type LookName = keyof typeof looks
 export type Style = (names: LookName | readonly LookName[], more?: string) => string
 
 /** How a house's letters look: by day in the elements themselves, by night through their classes. */
-export function letterStyle(own: LetterColours = {}): { style: Style; sheet: string } {
+export function letterStyle(
+  own: LetterColours = {},
+  fonts: LetterFonts = siteFonts,
+): { style: Style; sheet: string } {
   const palette = { ...sitePalette, ...own }
   const style: Style = (names, more = '') => {
     const all: readonly LookName[] = typeof names === 'string' ? [names] : names
     const byDay = all.flatMap((name) => [
       ...coloursOf(looks[name], palette, 0),
-      moreOf(looks[name]),
+      moreOf(looks[name], fonts),
     ])
     return `class="${all.join(' ')}" style="${[...byDay, more].filter(Boolean).join(';')}"`
   }
@@ -103,6 +116,6 @@ function coloursOf({ color, background, border }: Look, palette: Palette, at: 0 
   ].filter(Boolean)
 }
 
-function moreOf({ more = '' }: Look): string {
-  return more
+function moreOf({ more = '' }: Look, { sans: text, serif: display }: LetterFonts): string {
+  return more.replace('$sans', text).replace('$serif', display)
 }

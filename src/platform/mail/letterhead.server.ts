@@ -1,4 +1,4 @@
-import type { LetterColours } from './letter-styles.server.ts'
+import type { LetterColours, LetterFonts } from './letter-styles.server.ts'
 
 /** Who writes: the house's name above every letter, and where it is below. */
 export interface Letterhead {
@@ -15,6 +15,8 @@ export interface Letterhead {
   markWidth?: number
   /** The house's own colours, where it has some. */
   colours?: LetterColours
+  /** The stacks of its own typefaces, where it has chosen others. */
+  fonts?: LetterFonts
 }
 
 /** "Pick up at Emberleaf, 12 Quay Street". */

@@ -45,6 +45,21 @@ describe.each(engines)('the look on %s', (engine) => {
     })
   })
 
+  it('has one pair of typefaces: its faces, its two files first, and no other’s', async () => {
+    expect((await save({ fonts: 'elegant' })).status).toBe(200)
+    const html = await (await test.get('/')).text()
+    expect(html).toMatch(/<style id="look">@font-face\{font-family:'Playfair Display'/)
+    expect(html).toContain(`--font-sans:'Hanken Grotesk','Hanken Grotesk Fallback'`)
+    const first = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
+    expect(first.map(([, file = '']) => file.split('/').at(-1)?.split('-latin')[0])).toEqual([
+      'playfair-display',
+      'hanken-grotesk',
+    ])
+    expect(html).not.toMatch(/Bitter|Crimson|'Inter'/)
+    await save({ fonts: 'hearth' })
+    expect(await (await test.get('/')).text()).not.toContain('Playfair')
+  })
+
   it('of two owners at one look the second is told, and what the first saved stays', async () => {
     const { version } = (await read()).body
     expect((await send({ version, accent: lemon })).status).toBe(200)
@@ -61,6 +76,8 @@ describe.each(engines)('the look on %s', (engine) => {
     ['a hue beyond the circle', { brand: { ...plum, hue: 360 } }, 422],
     ['half a degree', { brand: { ...plum, hue: 1.5 } }, 422],
     ['a number without end', { brand: { ...plum, lightness: 1e300 } }, 422],
+    ['typefaces that are none', { fonts: 'Comic Sans' }, 422],
+    ['CSS in a typeface', { fonts: "x';}body{display:none" }, 422],
     ['a ground that is none', { ground: 'url(x)' }, 422],
     ['a section that is none', { sections: [{ name: 'dashboard', isShown: true }] }, 422],
     [

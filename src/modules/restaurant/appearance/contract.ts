@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { corners, grounds, sectionNames, serviceNames } from './rules/names.ts'
+import { corners, fontPairs, grounds, sectionNames, serviceNames } from './rules/names.ts'
 import { summaries } from './texts.ts'
 
 /** Numbers only: nothing that could be anything else in a style. */
@@ -19,6 +19,7 @@ const colours = {
   accent: z.nullable(colour),
   ground: z.enum(grounds),
   corners: z.enum(corners),
+  fonts: z.enum(fontPairs),
 }
 
 const sections = z.array(z.strictObject({ name: z.enum(sectionNames), isShown: z.boolean() }))
@@ -121,6 +122,7 @@ export const changeAppearance = endpoint({
     accent: z.optional(colours.accent),
     ground: z.optional(colours.ground),
     corners: z.optional(colours.corners),
+    fonts: z.optional(colours.fonts),
     logo: z.optional(z.nullable(sentPicture)),
     mark: z.optional(z.nullable(sentPicture)),
     hero: z.optional(z.nullable(z.array(sentPicture))),

@@ -1,5 +1,6 @@
 import type { Picture } from '#kernel/picture.ts'
 import {
+  type FontPair,
   type PlaceName,
   type SectionName,
   type ServiceName,
@@ -45,6 +46,7 @@ export interface HomeSection {
 /** Everything about a house that the eye sees, as its owner has set it. */
 export interface Look extends Colours {
   corners: (typeof corners)[number]
+  fonts: FontPair
   logo: PlacedPicture | null
   mark: PlacedPicture | null
   /** The first screen of the home page. Null: as it came; none: type on colour. */
@@ -60,6 +62,7 @@ export const defaultLook: Look = {
   accent: null,
   ground: 'warm',
   corners: 'soft',
+  fonts: 'hearth',
   logo: null,
   mark: null,
   hero: null,

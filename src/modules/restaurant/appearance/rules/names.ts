@@ -3,6 +3,11 @@ export const grounds = ['warm', 'cool', 'neutral'] as const
 
 export const corners = ['soft', 'round', 'square'] as const
 
+/** Pairs of typefaces, by their character: one for headings, one for text. */
+export const fontPairs = ['hearth', 'modern', 'classic', 'elegant', 'rustic', 'plain'] as const
+
+export type FontPair = (typeof fontPairs)[number]
+
 /** The places for one picture each. */
 export const placeNames = [
   'menu',

@@ -31,7 +31,7 @@ describe('the palette', () => {
 
   it('of a house that has picked nothing is the one that it came with', () => {
     expect(paletteOf(asItCame)).toEqual(basePalette)
-    expect(styleOf({ ...asItCame, corners: 'soft' })).toBe('')
+    expect(styleOf({ ...asItCame, corners: 'soft', fonts: 'hearth' })).toBe('')
   })
 
   it('keeps the contrast of every pair in 200 random hues, by day and by night', () => {
@@ -73,6 +73,7 @@ describe('a look as a style', () => {
         accent: randomColour(random),
         ground: 'cool',
         corners: 'round',
+        fonts: 'hearth',
       } as const
       const style = styleOf(look)
       expect(style.length).toBeLessThan(950)

@@ -1,12 +1,15 @@
+import { pairs, stackOf } from './fonts.ts'
 import type { Colours, Look } from './look.ts'
+import type { FontPair } from './names.ts'
 import { type DayAndNight, type Role, basePalette, paletteOf } from './palette.ts'
 
 /** A look as the page's own style; empty when nothing differs from the site's styles. */
-export function styleOf(look: Pick<Look, 'corners'> & Colours): string {
-  const rules = [...coloursOf(look), ...radii[look.corners]]
+export function styleOf(look: Pick<Look, 'corners' | 'fonts'> & Colours): string {
+  const rules = [...coloursOf(look), ...radii[look.corners], ...stacksOf(look.fonts)]
   // The small line above a title is amber by itself.
   const eyebrow = look.accent ? '.eyebrow{color:var(--color-accent)}' : ''
-  return rules.length === 0 ? '' : `:root{${rules.join(';')}}${eyebrow}`
+  const own = rules.length === 0 ? '' : `:root{${rules.join(';')}}`
+  return own + headingsOf(look.fonts) + eyebrow
 }
 
 /** Of the browser's own bars: the page's ground by day and by night. */
@@ -23,6 +26,20 @@ function coloursOf(look: Colours): string[] {
     if (day === baseDay && night === baseNight) return []
     return `--color-${role}:${day === night ? day : `light-dark(${day},${night})`}`
   })
+}
+
+/** What the styles call the two faces, where they are not the site's own. */
+function stacksOf(fonts: FontPair): string[] {
+  if (fonts === 'hearth') return []
+  const { display, text, root } = pairs[fonts]
+  const stacks = [`--font-display:${stackOf(display)}`, `--font-sans:${stackOf(text)}`]
+  return root === undefined ? stacks : [...stacks, root]
+}
+
+/** In the layer of the styles' own rule, so that what a heading says of itself still wins. */
+function headingsOf(fonts: FontPair): string {
+  const { headings } = pairs[fonts]
+  return headings === undefined ? '' : `@layer base{h1,h2,h3{${headings}}}`
 }
 
 const radii: Record<Look['corners'], string[]> = {

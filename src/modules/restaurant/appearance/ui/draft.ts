@@ -29,13 +29,14 @@ export interface GroupProps {
 }
 
 export function draftOf(kept: Appearance): Draft {
-  const { brand, accent, ground, corners, sections, services } = kept
+  const { brand, accent, ground, corners, fonts, sections, services } = kept
   const { logo, mark, hero, pictures } = kept
   return {
     brand,
     accent,
     ground,
     corners,
+    fonts,
     sections,
     services,
     logo: logo && plain(logo),

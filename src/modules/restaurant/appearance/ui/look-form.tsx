@@ -9,14 +9,15 @@ import { useRestaurant } from '../../ui/use-restaurant.ts'
 import { appearanceQuery } from '../client.ts'
 import { type Appearance, changeAppearance } from '../contract.ts'
 import { paletteOf } from '../rules/palette.ts'
-import { styleOf } from '../rules/style.ts'
 import { lookTexts as texts } from './texts.ts'
 import { ColourGroup } from './colour-group.tsx'
+import { FontGroup } from './font-group.tsx'
 import { type Draft, changeOf, draftOf } from './draft.ts'
 import { LookPreview } from './look-preview.tsx'
 import { lookStyles } from './look-styles.ts'
 import { PictureGroups, SignGroup } from './picture-groups.tsx'
 import { SectionList } from './section-list.tsx'
+import { showLook } from './show-look.ts'
 import { ServiceGroup } from './service-group.tsx'
 
 /** What the eye sees of the house. */
@@ -36,7 +37,8 @@ function KeptLook({ kept, onNewest }: { kept: Appearance; onNewest: () => void }
   const { name } = useRestaurant()
   const [draft, setDraft] = useState(() => draftOf(kept))
   const palette = paletteOf(draft)
-  useShownLook(kept)
+  // What is saved is seen at once.
+  useEffect(() => showLook(kept), [kept])
   const props = { draft, change, errors: form.errors, hasOriginal: !kept.isOwn }
 
   function change(part: Partial<Draft>) {
@@ -57,6 +59,7 @@ function KeptLook({ kept, onNewest }: { kept: Appearance; onNewest: () => void }
         <LookPreview draft={draft} name={name} />
         <div className="grid min-w-0 gap-10">
           <ColourGroup {...props} palette={palette} />
+          <FontGroup {...props} />
           <SignGroup {...props} />
           <PictureGroups {...props} />
           <Group title={texts.homeTitle} intro={texts.homeIntro}>
@@ -67,14 +70,4 @@ function KeptLook({ kept, onNewest }: { kept: Appearance; onNewest: () => void }
       </div>
     </SettingsFrame>
   )
-}
-
-/** What is saved is seen at once; every other page has it from its next load. */
-function useShownLook(kept: Appearance) {
-  useEffect(() => {
-    const style = document.getElementById('look') ?? document.createElement('style')
-    style.id = 'look'
-    style.textContent = styleOf(kept)
-    document.head.append(style)
-  }, [kept])
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { type Palette, paletteOf } from '../rules/palette.ts'
+import { pairs, stackOf } from '../rules/fonts.ts'
 import { lookTexts as texts } from './texts.ts'
 import type { Draft } from './draft.ts'
 
@@ -85,13 +86,17 @@ const radii = {
 } as const
 
 /** The palette's own variables, for this part of the page alone. */
-function varsOf(palette: Palette, { corners }: Draft, at: 0 | 1): CSSProperties {
+function varsOf(palette: Palette, { corners, fonts }: Draft, at: 0 | 1): CSSProperties {
   const colours = Object.entries(palette).map(([role, both]) => [`--color-${role}`, both[at]])
   const [card, input] = radii[corners]
+  const text = stackOf(pairs[fonts].text)
   return {
     ...Object.fromEntries(colours),
     '--radius-card': card,
     '--radius-input': input,
+    '--font-display': stackOf(pairs[fonts].display),
+    '--font-sans': text,
+    fontFamily: text,
     colorScheme: at === 0 ? 'light' : 'dark',
   } as CSSProperties
 }
