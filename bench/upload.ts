@@ -103,7 +103,7 @@ async function uploadAll(server: Served, cookie: string, photos: Buffer[]): Prom
   return uploads
 }
 
-async function upload({ url }: Served, cookie: string, photo: Buffer): Promise<string> {
+export async function upload({ url }: Served, cookie: string, photo: Buffer): Promise<string> {
   const body = new FormData()
   body.set('image', new Blob([new Uint8Array(photo)]), 'photo.jpg')
   const headers = { cookie, origin: url, 'x-requested-with': 'servery' }
@@ -111,7 +111,11 @@ async function upload({ url }: Served, cookie: string, photo: Buffer): Promise<s
   return answerSchema.parse(await response.json()).data.display_url
 }
 
-async function untilAvif({ url }: Served, address: string, startedAt: number): Promise<number> {
+export async function untilAvif(
+  { url }: Served,
+  address: string,
+  startedAt: number,
+): Promise<number> {
   const avif = url + address.replace('.webp', '.avif')
   while (headerOf(await readAnswer(avif), 'content-type') !== 'image/avif') await delay(50)
   return milliseconds() - startedAt

@@ -51,10 +51,20 @@ const base = 'http://page.invalid'
 /** The server's side of the pages: which there are, and how each becomes HTML. */
 export function createRenderer(built: BuiltAssets) {
   const withoutFaces = built.css.replaceAll(/@font-face\{[^}]*\}/g, '')
+  /** Of the page before: where something breaks, nothing may be asked. */
+  let lastLook: ReadLook | undefined
+  const stylesFor = (look: ReadLook | undefined) => ({
+    css: look?.fonts ? withoutFaces : built.css,
+    style: look?.style,
+  })
   return {
     patterns: (routes[0]?.children ?? []).flatMap(({ path }) => (path && path !== '*' ? path : [])),
     resolve,
-    render: (request: PageRequest) => render(built, withoutFaces, request),
+    render: (request: PageRequest) =>
+      render(built, request, (look) => {
+        lastLook = look
+        return stylesFor(look)
+      }),
     signInAddress,
     securityAddress,
     screenAddress: lostScreenAddress,
@@ -62,11 +72,11 @@ export function createRenderer(built: BuiltAssets) {
       status,
       html: documentOf(
         renderToString(
-          <Document assets={{ ...built, script: '', preloads: [] }} state="null">
+          <Document assets={assetsOf(built, lastLook, { script: '', preloads: [] })} state="null">
             <ErrorPage requestId={requestId} />
           </Document>,
         ),
-        built.css,
+        stylesFor(lastLook),
       ),
     }),
   }
@@ -106,8 +116,8 @@ function trimmed(path: string): string {
 
 async function render(
   built: BuiltAssets,
-  withoutFaces: string,
   { address, origin, api, versions, turn }: PageRequest,
+  stylesFor: (look: ReadLook | undefined) => Styles,
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const requestContext = new RouterContextProvider()
@@ -124,14 +134,8 @@ async function render(
 
   const last = context.matches.at(-1)
   const handle: PageHandle | undefined = last?.route.handle
-  const { chunks, css, ...shared } = built
   const look = lookIn(queries)
-  const assets: Assets = {
-    ...shared,
-    preloads: chunks[handle?.source ?? ''] ?? [],
-    ...(look?.theme && { theme: look.theme }),
-    ...(look?.fonts && { fonts: look.fonts }),
-  }
+  const assets = assetsOf(built, look, { preloads: built.chunks[handle?.source ?? ''] ?? [] })
   const html = renderToString(
     <Document assets={assets} state={writeState({ assets, origin, versions }, queries)}>
       <App api={api} queries={queries} origin={origin}>
@@ -145,7 +149,27 @@ async function render(
   )
   const status = handle?.status?.(queries, last?.params ?? {}) ?? 200
   queries.clear()
-  return { status, html: documentOf(html, look?.fonts ? withoutFaces : css, look?.style) }
+  return { status, html: documentOf(html, stylesFor(look)) }
+}
+
+/** What a page of this look asks for. */
+function assetsOf(
+  { chunks: _chunks, css: _css, ...shared }: BuiltAssets,
+  look: ReadLook | undefined,
+  own: Pick<Assets, 'preloads'> & Partial<Assets>,
+): Assets {
+  return {
+    ...shared,
+    ...own,
+    ...(look?.theme && { theme: look.theme }),
+    ...(look?.fonts && { fonts: look.fonts }),
+  }
+}
+
+interface Styles {
+  css: string
+  /** The house's own. */
+  style: string | undefined
 }
 
 interface ReadLook {
@@ -185,7 +209,7 @@ function requestFor(address: string): Request {
 }
 
 /** React's own tree has no styles in it, so hydration passes them over. */
-function documentOf(html: string, css: string, look = ''): string {
+function documentOf(html: string, { css, style: look }: Styles): string {
   const styles = [css && `<style>${css}</style>`, look && `<style id="look">${look}</style>`].join(
     '',
   )

@@ -17,6 +17,14 @@ const full = aLetter({
 })
 
 describe('a letter', () => {
+  it('names the house’s own typefaces before the system’s, and fetches none', () => {
+    const fonts = { sans: `'Nunito',Arial,sans-serif`, serif: `'Bitter',Georgia,serif` }
+    const html = letterHtml(full, { ...aHead, fonts })
+    expect(html).toContain(`font-family:'Bitter',Georgia,serif;font-size:30px`)
+    expect(html).not.toMatch(/Fraunces|Figtree|@font-face|\$sans|\$serif/)
+    expect(letterHtml(full, aHead)).toContain(`font-family:Fraunces,Georgia,'Times New Roman'`)
+  })
+
   it('is plain text with everything in the order of its markup', () => {
     expect(letterText(full, aHead)).toBe(`Your table
 
