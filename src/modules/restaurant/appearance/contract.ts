@@ -6,21 +6,39 @@ import { summaries } from './texts.ts'
 /** Numbers only: nothing that could be anything else in a style. */
 const colour = z.strictObject({ hue: z.number(), vividness: z.number(), lightness: z.number() })
 
-const place = { alt: z.string(), x: z.number(), y: z.number() }
+// Each field by its name, here and below: what is spread here, browsers would spread, too.
 /** `image` is what the upload has answered. */
-const sentPicture = z.strictObject({ image: z.string(), ...place })
+const sentPicture = z.strictObject({
+  image: z.string(),
+  alt: z.string(),
+  x: z.number(),
+  y: z.number(),
+})
 
-const facts = { key: z.string(), width: z.number(), height: z.number(), color: z.string() }
-const shownPicture = z.strictObject({ ...facts, ...place })
-const keptPicture = z.strictObject({ image: z.string(), ...facts, ...place })
+const shownPicture = z.strictObject({
+  key: z.string(),
+  width: z.number(),
+  height: z.number(),
+  color: z.string(),
+  alt: z.string(),
+  x: z.number(),
+  y: z.number(),
+})
+const keptPicture = z.strictObject({
+  image: z.string(),
+  key: z.string(),
+  width: z.number(),
+  height: z.number(),
+  color: z.string(),
+  alt: z.string(),
+  x: z.number(),
+  y: z.number(),
+})
 
-const colours = {
-  brand: z.nullable(colour),
-  accent: z.nullable(colour),
-  ground: z.enum(grounds),
-  corners: z.enum(corners),
-  fonts: z.enum(fontPairs),
-}
+const picked = z.nullable(colour)
+const ground = z.enum(grounds)
+const corner = z.enum(corners)
+const pair = z.enum(fontPairs)
 
 const sections = z.array(z.strictObject({ name: z.enum(sectionNames), isShown: z.boolean() }))
 
@@ -28,7 +46,6 @@ const shownPlace = z.optional(z.nullable(shownPicture))
 const keptPlace = z.optional(z.nullable(keptPicture))
 const sentPlace = z.optional(z.nullable(sentPicture))
 
-// Each place by its name: what is computed here, browsers would compute, too.
 const shownPlaces = z.strictObject({
   menu: shownPlace,
   shop: shownPlace,
@@ -69,7 +86,11 @@ const services = z.strictObject({
 
 /** What pages need of it; a sample that nobody has changed has none. */
 export const lookSchema = z.strictObject({
-  ...colours,
+  brand: picked,
+  accent: picked,
+  ground,
+  corners: corner,
+  fonts: pair,
   logo: z.nullable(shownPicture),
   mark: z.nullable(shownPicture),
   hero: z.nullable(z.array(shownPicture)),
@@ -86,7 +107,11 @@ export type LookView = z.output<typeof lookSchema>
 
 const appearanceSchema = z.strictObject({
   version: z.number(),
-  ...colours,
+  brand: picked,
+  accent: picked,
+  ground,
+  corners: corner,
+  fonts: pair,
   logo: z.nullable(keptPicture),
   mark: z.nullable(keptPicture),
   hero: z.nullable(z.array(keptPicture)),
@@ -118,11 +143,11 @@ export const changeAppearance = endpoint({
   body: z.strictObject({
     /** Which look it was made from. */
     version: z.number(),
-    brand: z.optional(colours.brand),
-    accent: z.optional(colours.accent),
-    ground: z.optional(colours.ground),
-    corners: z.optional(colours.corners),
-    fonts: z.optional(colours.fonts),
+    brand: z.optional(picked),
+    accent: z.optional(picked),
+    ground: z.optional(ground),
+    corners: z.optional(corner),
+    fonts: z.optional(pair),
     logo: z.optional(z.nullable(sentPicture)),
     mark: z.optional(z.nullable(sentPicture)),
     hero: z.optional(z.nullable(z.array(sentPicture))),
