@@ -81,6 +81,11 @@ export const dashboardRoutes: RouteObject[] = [
     () => import('#site/dashboard/menu-exchange-page.tsx'),
   ),
   page(
+    '/dashboard/manageItems/rows',
+    { source: 'src/site/dashboard/menu-rows-page.tsx', who: 'admin' },
+    () => import('#site/dashboard/menu-rows-page.tsx'),
+  ),
+  page(
     '/dashboard/addItem',
     { source: 'src/site/dashboard/add-item-page.tsx', who: 'admin' },
     () => import('#site/dashboard/add-item-page.tsx'),

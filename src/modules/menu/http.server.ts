@@ -13,12 +13,14 @@ import { itemAvailabilityRoutes } from './http/item-availability.server.ts'
 import { getDishById, getDishPage, listDishes } from './service.server.ts'
 import { addDish, changeDish, deleteDish } from './service/write-dish.server.ts'
 import { servingRoutes } from './availability/http/serving-hours.server.ts'
+import { rowRoutes } from './http/rows.server.ts'
 import { catalogueWiring, itemWiring } from './http/wire.server.ts'
 import { addMenuItem, changeMenuItem, deleteMenuItem } from './contract/writing.ts'
 
 export const menuRoutes: Route[] = [
   ...catalogueRoutes,
   ...bulkRoutes,
+  ...rowRoutes,
   ...itemAvailabilityRoutes,
   ...servingRoutes,
   ...categoryRoutes,

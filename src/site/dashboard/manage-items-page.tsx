@@ -24,6 +24,7 @@ import { CatalogueList } from './menu/catalogue-list.tsx'
 import { ServingHoursButton } from './menu/hours-sheet.tsx'
 import { NoDishes } from './menu/no-dishes.tsx'
 import { Pager } from './menu/pager.tsx'
+import { menuPagesTexts as texts } from './menu/texts.ts'
 
 const path = '/dashboard/manageItems'
 
@@ -51,18 +52,7 @@ export function Component() {
   const nameOf = useEveryCategoryName()
   const search = catalogueAddress(query)
   return (
-    <DashboardLayout
-      heading="Manage Items"
-      beside={
-        <div className="flex flex-wrap gap-3">
-          <ServingHoursButton />
-          <LinkButton to="/dashboard/manageItems/exchange" kind="secondary">
-            Import or export
-          </LinkButton>
-          <LinkButton to="/dashboard/addItem">Add item</LinkButton>
-        </div>
-      }
-    >
+    <DashboardLayout heading="Manage Items" beside={<Ways />}>
       {data ? (
         <div className="mt-6">
           <CatalogueFilter
@@ -115,6 +105,21 @@ export function Component() {
         </div>
       )}
     </DashboardLayout>
+  )
+}
+
+function Ways() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ServingHoursButton />
+      <LinkButton to="/dashboard/manageItems/exchange" kind="secondary">
+        Import or export
+      </LinkButton>
+      <LinkButton to="/dashboard/manageItems/rows" kind="secondary">
+        {texts.rows}
+      </LinkButton>
+      <LinkButton to="/dashboard/addItem">Add item</LinkButton>
+    </div>
   )
 }
 

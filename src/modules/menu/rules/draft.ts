@@ -77,15 +77,22 @@ export function changesOf(read: DishDraft, draft: DishDraft): Partial<ReturnType
   return Object.fromEntries(body.filter(([name]) => changed.some((field) => field === name)))
 }
 
-/** A sentence for each field that keeps the draft from being saved, by its name in the form. */
-export function findDraftProblems(draft: DishDraft, hasPicture: boolean): Record<string, string> {
+/**
+ * A sentence for each field that keeps the draft from being saved, by its name in the form.
+ * @param mayBeBare whether it was added without details, in a row or from a file
+ */
+export function findDraftProblems(
+  draft: DishDraft,
+  hasPicture: boolean,
+  mayBeBare = false,
+): Record<string, string> {
   // The form offers no category that is none.
   return {
     ...findDishProblems(bodyOf(draft), [draft.category]),
     ...(draft.name.trim() === '' && { name: 'Name is required' }),
     ...(draft.category === '' && { category: 'Category is required' }),
     ...(draft.price.trim() === '' && { price: 'Price is required' }),
-    ...(draft.description.trim() === '' && { description: 'Details are required' }),
+    ...(draft.description.trim() === '' && !mayBeBare && { description: 'Details are required' }),
     ...(!hasPicture && { image: 'Image is required' }),
   }
 }

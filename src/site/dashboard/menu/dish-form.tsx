@@ -49,7 +49,8 @@ export function DishForm(props: DishFormProps) {
     setFailure(undefined)
     // Only a new dish has to have one: an update keeps what there is.
     const hasPicture = picture !== null || form.version !== undefined
-    if (isBusy || refuse(findDraftProblems(draft, hasPicture))) return
+    const wasBare = form.version !== undefined && form.read.description === ''
+    if (isBusy || refuse(findDraftProblems(draft, hasPicture, wasBare))) return
     setIsBusy(true)
     const address = await upload(picture ?? '').catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)

@@ -1,4 +1,5 @@
 import { LinkButton } from '#ui-kit/button.tsx'
+import { menuPagesTexts as texts } from './texts.ts'
 
 interface NoDishesProps {
   /** There are none at all, rather than none that fit. */
@@ -17,9 +18,12 @@ export function NoDishes({ isEmpty, clearTo }: NoDishesProps) {
           <p className="mt-2 text-muted">
             Add the first dish: a name, a price and a picture are enough to begin with.
           </p>
-          <LinkButton to="/dashboard/addItem" className="mt-6">
-            Add item
-          </LinkButton>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton to="/dashboard/addItem">Add item</LinkButton>
+            <LinkButton to="/dashboard/manageItems/rows" kind="secondary">
+              {texts.rows}
+            </LinkButton>
+          </div>
         </>
       ) : (
         <>
