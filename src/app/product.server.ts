@@ -42,7 +42,7 @@ import { forgetExpiredKeys } from '#platform/once/once.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { signedLinks } from '#platform/signed-links.server.ts'
 import { accountParts } from './accounts.server.ts'
-import { type Config, isProxyForgotten, originOf } from '#src/config/config.server.ts'
+import { type Config, isProxyForgotten, isPublic, originOf } from '#src/config/config.server.ts'
 import { settingsChecks } from './settings-checks.server.ts'
 import { letterheads } from './letterheads.server.ts'
 import { pictureParts, watchPictures } from './pictures.server.ts'
@@ -115,6 +115,9 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     reportingModule(outages, {
       isProxyForgotten: isProxyForgotten(config),
       areBackupsCopied: config.backups.bucket !== undefined,
+      isPublic: isPublic(config),
+      hasMail,
+      takesRealCards: () => inUse.processor.isLive,
       arrivals: signedLinks(secret, 'arrival'),
     }),
   ]

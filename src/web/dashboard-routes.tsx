@@ -61,6 +61,11 @@ export const dashboardRoutes: RouteObject[] = [
     ),
   ),
   page(
+    '/dashboard/setup/:step',
+    { source: 'src/site/dashboard/setup-page.tsx', who: 'admin' },
+    () => import('#site/dashboard/setup-page.tsx'),
+  ),
+  page(
     '/dashboard/allUsers',
     { source: 'src/site/dashboard/all-users-page.tsx', who: 'admin', ...listed },
     () => import('#site/dashboard/all-users-page.tsx'),

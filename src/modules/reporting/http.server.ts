@@ -8,22 +8,23 @@ import { getAdminStats } from './contract.ts'
 import { customerRoutes } from './http/customers.server.ts'
 import { outageRoutes } from './outages/http.server.ts'
 import { proxyRoutes } from './http/proxies.server.ts'
+import { setupStepRoutes } from './http/setup-steps.server.ts'
+import type { Reach } from './service/setup-steps.server.ts'
 import { reportRoutes } from './http/report.server.ts'
 import { countTotals } from './service.server.ts'
 import { waitingRoutes } from './http/waiting.server.ts'
 
 /** What the operator's settings say of the machine. */
-export interface Surroundings {
+export interface Surroundings extends Reach {
   isProxyForgotten: boolean
-  areBackupsCopied: boolean
   /** Proves requests of the operator's check-site command. */
   arrivals: SignedLinks
 }
 
 export const reportingRoutes = ({
   isProxyForgotten,
-  areBackupsCopied,
   arrivals,
+  ...reach
 }: Surroundings): Route[] => [
   ...reportRoutes,
   ...bookingReportRoutes,
@@ -40,7 +41,8 @@ export const reportingRoutes = ({
   ...customerRoutes,
   ...auditRoutes,
   ...waitingRoutes,
-  ...backupRoutes(areBackupsCopied),
+  ...backupRoutes(reach.areBackupsCopied),
+  ...setupStepRoutes(reach),
   ...outageRoutes,
   ...proxyRoutes(isProxyForgotten, arrivals),
 ]

@@ -46,6 +46,7 @@ const unnamed: Restaurant = {
   version: 0,
   hoursKeptAt: null,
   firstStepsDone: false,
+  confirmed: [],
 }
 
 /** The restaurant as its owner has set it up; before that, one with the defaults. */
@@ -78,7 +79,7 @@ export async function changeRestaurant(scope: Scope, change: Partial<Restaurant>
 /** Everything that an admin may change, and what the dashboard says beside it. */
 export async function getSettings(scope: Scope, others: SettingsChecks): Promise<Settings> {
   const restaurant = await getRestaurant(scope)
-  const { texts, orderRules, hoursKeptAt, ...plain } = restaurant
+  const { texts, orderRules, hoursKeptAt, confirmed: _confirmed, ...plain } = restaurant
   return {
     ...plain,
     texts: knownTexts(texts),
@@ -134,9 +135,7 @@ export async function changeSettings(
     change: async (before, held) =>
       changedBy(change, before, { now: held.now, defaults: await defaultTextsOf(held, before) }),
     // Hours that are looked at for the first time and kept as they are: the first steps wait for that.
-    fieldsOf: (names) => [
-      ...new Set(names.map((name) => (name === 'hoursKeptAt' ? 'hours' : name))),
-    ],
+    fieldsOf,
     findProblems: async (after, before, held) => ({
       ...findSettingsProblems(after),
       ...(await others.findFeatureProblems(held, after.feature, before.feature)),
@@ -169,6 +168,13 @@ async function findCurrencyProblems(
   return lock === undefined ? {} : { currency: lock }
 }
 
+function fieldsOf(names: readonly string[]): string[] {
+  const said = names.map((name) => (name === 'hoursKeptAt' ? 'hours' : name))
+  // A default that was looked at and kept is a change only where nothing else is.
+  const others = said.filter((name) => name !== 'confirmed')
+  return [...new Set(others.length > 0 ? others : said)]
+}
+
 /** What is not named stays, within the groups too: of the hours a kind, of the texts a text. */
 function changedBy(
   change: SettingsChange,
@@ -190,7 +196,31 @@ function changedBy(
     feature: withGiven(before.feature, feature),
     orderRules: inCurrency(rules, before.currency, plain.currency ?? before.currency),
     legal: withGiven(before.legal, trimmed(legal)),
+    confirmed: confirmedBy(change, before),
   }
+}
+
+/** What the setup asks for once; of the rules for orders each by itself. */
+const askedFor: ReadonlySet<string> = new Set([
+  'currency',
+  'country',
+  'timeZone',
+  'orderRules.guests',
+])
+
+function confirmedBy(
+  change: SettingsChange,
+  { confirmed, isSample }: Restaurant,
+): readonly string[] {
+  // The sample is a going concern.
+  if (isSample) return confirmed
+  const { orderRules = {}, ...plain } = change
+  const rules = Object.entries(orderRules).map(([name, value]) => [`orderRules.${name}`, value])
+  const said = [...Object.entries(plain), ...rules].flatMap(([name, value]) =>
+    value !== undefined && askedFor.has(String(name)) ? [String(name)] : [],
+  )
+  const fresh = said.filter((name) => !confirmed.includes(name))
+  return fresh.length === 0 ? confirmed : [...confirmed, ...fresh].toSorted()
 }
 
 /** A price keeps its number, not how many of the smallest unit it is: 15.00 dollars become 15 yen. */

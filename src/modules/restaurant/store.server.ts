@@ -13,6 +13,8 @@ export interface Restaurant extends RestaurantSettings {
   hoursKeptAt: number | null
   /** An admin has put the list of first steps away. */
   firstStepsDone: boolean
+  /** The settings that an admin has said, also where they said the same as the default. */
+  confirmed: readonly string[]
 }
 
 export async function selectRestaurant(db: Db): Promise<Restaurant | undefined> {
@@ -84,6 +86,7 @@ function restaurantOf(row: RestaurantRow): Restaurant {
     version: row.version,
     hoursKeptAt: row.hours_kept_at,
     firstStepsDone: row.first_steps_done === 1,
+    confirmed: JSON.parse(row.confirmed) as string[],
   }
 }
 
@@ -108,6 +111,7 @@ function rowOf(restaurant: Restaurant, now: Date): RestaurantRow {
     version: restaurant.version,
     hours_kept_at: restaurant.hoursKeptAt,
     first_steps_done: Number(restaurant.firstStepsDone),
+    confirmed: JSON.stringify(restaurant.confirmed),
     updated_at: now.getTime(),
   }
 }

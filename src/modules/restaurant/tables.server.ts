@@ -28,5 +28,6 @@ export interface RestaurantRow {
   version: number
   hours_kept_at: number | null
   first_steps_done: number
+  confirmed: string
   updated_at: number
 }

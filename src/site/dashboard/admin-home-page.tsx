@@ -7,6 +7,7 @@ import { bookingReportQuery } from '#modules/reporting/client/bookings.ts'
 import { ordersKey } from '#modules/orders/client/book.ts'
 import { adminStatsQuery } from '#modules/reporting/client.ts'
 import type { AdminStats } from '#modules/reporting/contract.ts'
+import { setupStepsQuery } from '#modules/reporting/client/setup-steps.ts'
 import { outagesQuery } from '#modules/reporting/outages/client.ts'
 import { proxyProblemQuery } from '#modules/reporting/client/proxies.ts'
 import { reportKey, reportQuery } from '#modules/reporting/client/report.ts'
@@ -42,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
     queries.prefetchQuery(reportQuery(api, asked)),
     queries.prefetchQuery(bookingReportQuery(api, asked)),
     queries.prefetchQuery(paymentSetupQuery(api)),
+    queries.prefetchQuery(setupStepsQuery(api)),
     queries.prefetchInfiniteQuery(openOrders(api)),
   ])
   if (waits) await fetched

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { setupStepsQuery } from '#modules/reporting/client/setup-steps.ts'
 import { screensQuery } from '#modules/accounts/sessions/client/kitchen-screens.ts'
 import { kitchenSettingsQuery } from '#modules/orders/client/kitchen-settings.ts'
 import { KitchenPart } from '#modules/orders/ui/settings/answers-form.tsx'
@@ -32,6 +33,7 @@ import {
   settingsAddress,
 } from './settings/settings-nav.tsx'
 import { TablesPart } from './settings/tables/plan-form.tsx'
+import { SetupPart } from '#modules/reporting/ui/setup/setup-part.tsx'
 import { TextsPart } from './settings/texts-part.tsx'
 
 const parts: Record<Part, ComponentType<PartProps>> = {
@@ -47,6 +49,7 @@ const parts: Record<Part, ComponentType<PartProps>> = {
   payment: PaymentPart,
   screens: ScreensPart,
   pages: PagesPart,
+  setup: SetupPart,
   legal: LegalPart,
 }
 
@@ -58,6 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(part === 'pages' ? [housePagesQuery(api)] : []),
     ...(part === 'look' ? [appearanceQuery(api)] : []),
     ...(part === 'tables' || part === 'bookings' ? [tablePlanQuery(api)] : []),
+    ...(part === 'setup' ? [setupStepsQuery(api)] : []),
     ...(part === 'screens' ? [screensQuery(api)] : []),
     ...(part === 'times' ? [slotSettingsQuery(api)] : []),
     ...(part === 'kitchen' ? [kitchenSettingsQuery(api)] : []),

@@ -3,7 +3,7 @@ import { settingsQuery } from '#modules/restaurant/client/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { NumberedSteps } from '../numbered-steps.tsx'
-import { hasFirstSteps } from '../setup/use-first-steps.ts'
+import { isSettingUp } from '../setup/is-setting-up.ts'
 
 const steps = [
   'Put a dish into your cart: the plus sign beside it is enough.',
@@ -14,7 +14,7 @@ const steps = [
 /** Before the first order there is nothing to show but how one is made, unless the first steps say so. */
 export function FirstOrder() {
   const { data: settings } = useQuery(settingsQuery(useApi()))
-  if (!settings || hasFirstSteps(settings)) return null
+  if (!settings || isSettingUp(settings)) return null
   return (
     <div className="mt-12 max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
       <h2 className="text-2xl">Nobody has ordered yet.</h2>

@@ -17,6 +17,7 @@ const links = [
   { part: 'payment', label: 'Card payment', to: `${settingsAddress}/payment` },
   { part: 'screens', label: 'Kitchen screens', to: `${settingsAddress}/screens` },
   { part: 'pages', label: 'Pages', to: `${settingsAddress}/pages` },
+  { part: 'setup', label: 'Setup', to: `${settingsAddress}/setup` },
   { part: 'legal', label: 'Legal', to: `${settingsAddress}/legal` },
 ] as const
 

@@ -1,26 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SetupStep } from '#modules/reporting/rules/setup-steps.ts'
 import { settingsQuery } from '#modules/restaurant/client/settings.ts'
 import { type Settings, changeSettings } from '#modules/restaurant/contract/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { Button } from '#ui-kit/button.tsx'
+import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { ChecklistStep } from './checklist-step.tsx'
-import { hasFirstSteps, useFirstSteps } from './use-first-steps.ts'
+import { StepList } from '#modules/reporting/ui/setup/step-list.tsx'
+import { setupTexts as texts } from '#modules/reporting/ui/setup/texts.ts'
+import { isSettingUp } from './is-setting-up.ts'
+import { useSetupSteps } from '#modules/reporting/ui/setup/use-setup-steps.ts'
 
-/** From an empty database to a first test order; it goes when everything is done and put away. */
+/** What is missing before guests can order, for as long as something is. */
 export function SetupChecklist() {
-  const { data: settings } = useQuery(settingsQuery(useApi()))
-  if (!settings || !hasFirstSteps(settings)) return null
-  return <Checklist settings={settings} />
+  const api = useApi()
+  const { data: settings } = useQuery(settingsQuery(api))
+  const { data } = useSetupSteps()
+  if (!settings || !data || data.canOrder || !isSettingUp(settings)) return null
+  return <Checklist steps={data.steps} settings={settings} />
 }
 
-function Checklist({ settings }: { settings: Settings }) {
-  const steps = useFirstSteps(settings)
-  const done = steps.filter(({ isDone }) => isDone).length
-  const isComplete = done === steps.length
-  const next = steps.find(({ isDone }) => !isDone)
+function Checklist({ steps, settings }: { steps: readonly SetupStep[]; settings: Settings }) {
+  const missing = steps.filter(({ isDone, isNeeded }) => isNeeded && !isDone)
   return (
     <section
       aria-labelledby="first-steps"
@@ -28,24 +30,15 @@ function Checklist({ settings }: { settings: Settings }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="first-steps" className="text-2xl">
-          {isComplete ? 'Your restaurant is open' : 'First steps'}
+          {texts.title}
         </h2>
-        <p className="text-sm text-muted tabular-nums">
-          {done} of {steps.length} done
-        </p>
+        <p className="text-sm text-muted tabular-nums">{texts.missing(missing.length)}</p>
       </div>
-      <progress
-        value={done}
-        max={steps.length}
-        aria-label="First steps done"
-        className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-surface2 [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-surface2 [&::-webkit-progress-value]:bg-success"
-      />
-      <ol className="mt-5 grid gap-1">
-        {steps.map((step) => (
-          <ChecklistStep key={step.title} step={step} isNext={step === next} />
-        ))}
-      </ol>
-      {isComplete && <PutAway version={settings.version} />}
+      <StepList steps={steps} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={`/dashboard/setup/${missing[0]?.name ?? ''}`}>{texts.lead}</LinkButton>
+        <PutAway version={settings.version} />
+      </div>
     </section>
   )
 }
@@ -58,15 +51,15 @@ function PutAway({ version }: { version: number }) {
     try {
       await api(changeSettings, { body: { version, firstStepsDone: true } })
       await queries.invalidateQueries({ queryKey: ['restaurant'] })
-      void toasts.show('success', 'Put away')
+      void toasts.show('success', texts.hidden)
     } catch (error) {
       if (error instanceof Error) setFailure(error.message)
     }
   }
   return (
     <>
-      <Button className="mt-5" onClick={() => void putAway()}>
-        Hide this list
+      <Button kind="secondary" onClick={() => void putAway()}>
+        {texts.hide}
       </Button>
       <ErrorText>{failure}</ErrorText>
     </>

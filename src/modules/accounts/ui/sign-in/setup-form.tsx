@@ -45,7 +45,7 @@ export function SetupForm() {
       await setUp(api, queries, { code, name: name.trim(), email: email.trim(), password })
       forget()
       void toasts.show('success', 'Welcome to your restaurant')
-      await navigate('/dashboard/adminHome', { replace: true })
+      await navigate('/dashboard/setup/place', { replace: true })
     } catch (failure) {
       fail(failure, 'code')
     }

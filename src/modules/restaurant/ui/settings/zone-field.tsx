@@ -1,41 +1,44 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { FormField } from '#ui-kit/form-field.tsx'
+import { inputClass } from '#ui-kit/text-input.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { TextField } from '#ui-kit/text-input.tsx'
 
 interface ZoneFieldProps {
   initial: string
   error: string | undefined
 }
 
-/** The time zone: typing searches the list that the browser knows. */
+/** The time zone, chosen from the list that the browser knows; typing in it searches. */
 export function ZoneField({ initial, error }: ZoneFieldProps) {
-  const listId = useId()
   const isHydrated = useHydrated()
   const [zone, setZone] = useState(initial)
   // Four hundred names are no part of the page's own HTML.
-  const zones = isHydrated ? Intl.supportedValuesOf('timeZone') : []
+  const known = isHydrated ? Intl.supportedValuesOf('timeZone') : []
+  const zones = known.includes(zone) ? known : [zone, ...known]
   const clock = isHydrated ? timeIn(zone) : undefined
   return (
-    <>
-      <TextField
-        label="Time zone"
-        name="timeZone"
-        list={listId}
-        value={zone}
-        onChange={({ target }) => setZone(target.value)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={error}
-        hint={clock ? `It is ${clock} there now. Hours are read by this clock.` : 'Type a city.'}
-      />
-      <datalist id={listId}>
-        {zones.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
-    </>
+    <FormField
+      label="Time zone"
+      error={error}
+      hint={clock ? `It is ${clock} there now. Hours are read by this clock.` : undefined}
+    >
+      {(wiring) => (
+        <select
+          {...wiring}
+          name="timeZone"
+          value={zone}
+          onChange={({ target }) => setZone(target.value)}
+          className={inputClass}
+        >
+          {zones.map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
   )
 }
 

@@ -1,17 +1,18 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import type { SetupStep } from '#modules/reporting/rules/setup-steps.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
-import type { FirstStep } from './use-first-steps.ts'
+import { setupTexts, stepTexts } from './texts.ts'
 
 interface ChecklistStepProps {
-  step: FirstStep
+  step: SetupStep
   /** The first that is not done: the one thing to do now. */
   isNext: boolean
 }
 
 /** One thing to do; what is done is said, and stays a link. */
-export function ChecklistStep({ step, isNext }: ChecklistStepProps) {
-  const { title, text, to, action, isDone } = step
+export function ChecklistStep({ step: { name, isDone }, isNext }: ChecklistStepProps) {
+  const { title, text, to, action } = stepTexts[name]
   return (
     <li
       className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-input p-3 ${isNext ? 'bg-surface2' : ''}`}
@@ -23,14 +24,24 @@ export function ChecklistStep({ step, isNext }: ChecklistStepProps) {
         {isDone && <Check className="size-4" strokeWidth={3} />}
       </span>
       <div className="min-w-0 flex-1 basis-56">
-        <h3 className="font-sans text-base font-semibold">
-          {title}
-          {isDone && <span className="sr-only"> (done)</span>}
-        </h3>
+        <h4 className="font-sans text-base font-semibold">
+          {isDone ? (
+            <Link to={to} className="hover:underline">
+              {title}
+              <span className="sr-only">{setupTexts.done}</span>
+            </Link>
+          ) : (
+            title
+          )}
+        </h4>
         {!isDone && <p className="mt-0.5 text-sm text-muted">{text}</p>}
       </div>
       {!isDone && (
-        <Link to={to} className={buttonClass(isNext ? 'primary' : 'secondary', 'max-sm:ml-10')}>
+        <Link
+          to={to}
+          aria-label={`${action}: ${title}`}
+          className={buttonClass(isNext ? 'primary' : 'secondary', 'max-sm:ml-10')}
+        >
           {action}
         </Link>
       )}
