@@ -4,7 +4,7 @@ import {
   guestsLeft,
   personDeleted,
 } from '#modules/accounts/events.ts'
-import { forgetNote } from '#modules/accounts/module.server.ts'
+import { forgetNote, removeSamplePeople } from '#modules/accounts/module.server.ts'
 import {
   dropFavourites,
   emptyLeftCarts,
@@ -16,7 +16,7 @@ import {
   rescaleSeenPrices,
 } from '#modules/cart/module.server.ts'
 import { dishesRemoved } from '#modules/menu/events.ts'
-import { rescalePrices } from '#modules/menu/module.server.ts'
+import { leaveSampleMenu, rescalePrices } from '#modules/menu/module.server.ts'
 import { forgetMessages } from '#modules/messages/module.server.ts'
 import {
   buyersForgotten,
@@ -43,13 +43,16 @@ import {
   sealBuyers,
 } from '#modules/payments/module.server.ts'
 import { forgetBookings, handOverHold } from '#modules/reservations/module.server.ts'
-import { digitsChanged } from '#modules/restaurant/events.ts'
-import { forgetReviews } from '#modules/reviews/module.server.ts'
+import { digitsChanged, houseTakenOver } from '#modules/restaurant/events.ts'
+import { forgetReviews, removeSampleReviews } from '#modules/reviews/module.server.ts'
 import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 
 /** Which module does something about what another one announces. */
 export const listeners: Listeners = listenersOf([
   on(dishesRemoved, forgetDishes),
+  on(houseTakenOver, leaveSampleMenu),
+  on(houseTakenOver, async (scope) => void (await removeSampleReviews(scope))),
+  on(houseTakenOver, async (scope) => void (await removeSamplePeople(scope))),
   on(digitsChanged, rescalePrices),
   on(digitsChanged, rescaleSeenPrices),
   on(orderStopped, endShortages),

@@ -4,7 +4,8 @@ import { makeResetLink } from '#modules/accounts/service/passwords.server.ts'
 import { makeAdmin, removeSamplePeople } from '#modules/accounts/service/roles.server.ts'
 import { removeSecondFactor } from '#modules/accounts/second-factor/service/set-up.server.ts'
 import { type Person, findPersonByEmail } from '#modules/accounts/service.server.ts'
-import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
+import { makeMine } from '#modules/restaurant/service/make-mine.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { removeSampleReviews } from '#modules/reviews/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { Command } from './admin-command.server.ts'
@@ -34,7 +35,7 @@ export const peopleCommands: Record<string, Command> = {
   },
   'go-live': {
     summary:
-      'Removes the sample people and reviews and keeps the menu, so that PUBLIC_URL may be set.',
+      'Removes the sample’s name, address, links, people and reviews and keeps the menu, so that PUBLIC_URL may be set.',
     more: 'With Stripe’s keys it first makes the smallest payment there, looks it up and cancels it; when Stripe refuses, nothing is changed.',
     run: ({ withScope, config }) => withScope((scope) => goLive(scope, config)),
   },
@@ -44,8 +45,9 @@ async function goLive(scope: Scope, config: Config): Promise<string> {
   const cards = await tryCards(config, scope)
   const [reviews, people] = await inTransaction(scope, async (transaction) => {
     const { isSample } = await getRestaurant(transaction)
-    if (isSample) await changeRestaurant(transaction, { isSample: false })
-    return [await removeSampleReviews(transaction), await removeSamplePeople(transaction)]
+    const counts = [await removeSampleReviews(transaction), await removeSamplePeople(transaction)]
+    if (isSample) await makeMine(transaction, true)
+    return counts
   })
   const removed = `Removed ${reviews} sample reviews. Removed ${people} sample people. The menu stays as it is.`
   const wanted = (await isAdminWanted(scope)) ? nobodyInCharge : ''

@@ -7,8 +7,7 @@ import { addSampleCategories } from '#modules/menu/categories/service.server.ts'
 import type { DishInput } from '#modules/menu/rules/dish-problems.ts'
 import { hasHadDishes } from '#modules/menu/service.server.ts'
 import { addDish } from '#modules/menu/service/write-dish.server.ts'
-import { defaultHours } from '#modules/restaurant/rules/hours.ts'
-import { sampleName } from '#modules/restaurant/rules/settings.ts'
+import { sampleHouse } from '#modules/restaurant/rules/sample-house.ts'
 import { changeRestaurant, isUnnamed } from '#modules/restaurant/service.server.ts'
 import { addSampleReviews } from '#modules/reviews/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
@@ -64,7 +63,7 @@ export async function addSampleData(scope: Scope, assets: URL): Promise<void> {
   const reviews = reviewFile.parse(read('reviews.json'))
 
   await inTransaction(scope, async (transaction) => {
-    await changeRestaurant(transaction, emberleaf)
+    await changeRestaurant(transaction, sampleHouse)
     await registerPictures(transaction, Object.values(pictures))
     await addSampleTables(transaction)
     await addSampleCategories(transaction)
@@ -101,28 +100,4 @@ function dishOf(
 function addressOf(picture: Picture | undefined): string {
   if (!picture) throw new Error('A sample dish has no picture.')
   return pictureAddress(picture.key, Math.max(...widthsOf(picture)), 'webp')
-}
-
-const emberleaf = {
-  name: sampleName,
-  address: '128 Orchard Lane, Hudson, NY 12534',
-  phone: '(518) 555-0147',
-  cuisine: 'American, pizza, salads',
-  coordinates: '42.25290, -73.79102',
-  timeZone: 'America/New_York',
-  currency: 'USD',
-  links: [
-    { name: 'Facebook', url: 'https://facebook.example/emberleaf' },
-    { name: 'Instagram', url: 'https://instagram.example/emberleaf' },
-    { name: 'Twitter', url: 'https://twitter.example/emberleaf' },
-  ],
-  hours: defaultHours,
-  feature: {
-    title: 'Double Pepperoni',
-    date: 'March 20, 2024',
-    text: 'Two layers, and both for a reason: the lower one seasons the cheese while it melts, the upper one curls into small cups and crisps at the rim. Two days of dough carry it. It is on every second table on a Friday, and nobody has ever asked for half.',
-    picture: 'hero-table',
-    dishSlug: 'double-pepperoni',
-  },
-  isSample: true,
 }

@@ -10,6 +10,7 @@ import { ownAccount, ownHistory, ownSessions } from './service/own-data.server.t
 export type { AccountParts }
 export { avatarRoutes } from './http/avatars.server.ts'
 export { createProvider } from './service/provider.server.ts'
+export { removeSamplePeople } from './service/roles.server.ts'
 export { forgetNote } from './notes/service.server.ts'
 
 export function accountsModule(parts: AccountParts): Module {

@@ -85,6 +85,10 @@ export async function selectSamplePeople(db: Db): Promise<Person[]> {
   return (await living(db).where('is_sample', '=', 1).execute()).map(personOf)
 }
 
+export async function keepSamplePerson(db: Db, id: string): Promise<void> {
+  await tables(db).updateTable('people').set({ is_sample: 0 }).where('id', '=', id).execute()
+}
+
 /** The ids of all admins, locked in one order, so that two changes of roles wait for each other. */
 export async function holdAdminIds(db: Db): Promise<string[]> {
   const rows = await tables(db)

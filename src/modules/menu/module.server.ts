@@ -10,6 +10,7 @@ import { pictureImportJobs } from './picture-imports/jobs.server.ts'
 export { menuCardRoutes } from './http/menu-card.server.ts'
 export { listPicturesInUse } from './service.server.ts'
 export type { FetchPicture }
+export { leaveSampleMenu } from './service/leave-sample.server.ts'
 export { rescalePrices } from './service/rescale-prices.server.ts'
 
 /** @param fetchPicture how pictures come from addresses; the real one when absent */

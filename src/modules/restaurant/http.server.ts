@@ -18,6 +18,7 @@ import {
   textsOf,
 } from './service.server.ts'
 import { slotSettingsRoutes } from './http/ordering-times.server.ts'
+import { makeMineRoutes } from './http/make-mine.server.ts'
 import { settingsRoutes } from './http/settings.server.ts'
 import { takesLater } from './service/times-ahead.server.ts'
 import { ownWritingOf } from './service/writing.server.ts'
@@ -57,6 +58,7 @@ export const restaurantRoutes = (others: SettingsChecks, isTaken: IsTaken): Rout
   ),
   ...pauseRoutes,
   ...settingsRoutes(others),
+  ...makeMineRoutes,
   ...slotSettingsRoutes,
   ...legalRoutes,
   ...appearanceRoutes,

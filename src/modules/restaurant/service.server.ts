@@ -7,12 +7,11 @@ import type { Settings, SettingsChange } from './contract/settings.ts'
 import { digitsChanged } from './events.ts'
 import type { LegalName } from './legal/rules.ts'
 import { readLegalTexts, saveLegalTexts } from './legal/service.server.ts'
-import { usualCountry } from './rules/countries.ts'
 import { knownDigitsOf, rescaled } from './rules/currencies.ts'
-import { type KindOfHours, defaultHours } from './rules/hours.ts'
-import { type OrderRules, defaultOrderRules, rulesOf, wireRules } from './rules/order-rules.ts'
+import type { KindOfHours } from './rules/hours.ts'
+import { type OrderRules, rulesOf, wireRules } from './rules/order-rules.ts'
 import { findLegalProblems, findSettingsProblems } from './rules/settings-problems.ts'
-import { unnamedRestaurant } from './rules/settings.ts'
+import { unnamed } from './service/unnamed.server.ts'
 import { openingAt } from './service/opening.server.ts'
 import { formatsIn, writingOf } from './service/writing.server.ts'
 import {
@@ -25,29 +24,6 @@ import { defaultTextsOf } from './service/default-texts.server.ts'
 import { type Texts, isTextName, textsWith } from './texts.ts'
 
 export type { Restaurant }
-
-/** A site whose owner has not said anything yet. */
-const unnamed: Restaurant = {
-  name: unnamedRestaurant,
-  address: '',
-  phone: '',
-  email: '',
-  cuisine: '',
-  coordinates: '',
-  timeZone: 'America/New_York',
-  currency: 'USD',
-  country: usualCountry,
-  links: [],
-  hours: defaultHours,
-  texts: {},
-  feature: { title: '', date: '', text: '', picture: 'hero-table', dishSlug: '' },
-  orderRules: defaultOrderRules,
-  isSample: false,
-  version: 0,
-  hoursKeptAt: null,
-  firstStepsDone: false,
-  confirmed: [],
-}
 
 /** The restaurant as its owner has set it up; before that, one with the defaults. */
 export async function getRestaurant(scope: Scope): Promise<Restaurant> {

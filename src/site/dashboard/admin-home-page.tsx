@@ -29,6 +29,7 @@ import { BackupAge } from '#modules/reporting/ui/backup-age.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { PauseControl } from './pause-control.tsx'
 import { requirePerson } from './loads-for.ts'
+import { SampleNote } from './setup/sample-note.tsx'
 import { SetupChecklist } from './setup/setup-checklist.tsx'
 
 /** A failure is the page's to say: a dashboard without its figures still leads to everything else. */
@@ -66,6 +67,7 @@ export function Component() {
         <p className="text-muted">Hello, {person?.displayName}. This is where things stand.</p>
         <PauseControl className={buttonClass('secondary')} />
       </div>
+      <SampleNote />
       <TestModeNote />
       <div className="mt-8">
         {stats ? (

@@ -33,7 +33,7 @@ import {
   settingsAddress,
 } from './settings/settings-nav.tsx'
 import { TablesPart } from './settings/tables/plan-form.tsx'
-import { SetupPart } from '#modules/reporting/ui/setup/setup-part.tsx'
+import { SetupTab } from './setup/setup-tab.tsx'
 import { TextsPart } from './settings/texts-part.tsx'
 
 const parts: Record<Part, ComponentType<PartProps>> = {
@@ -49,7 +49,7 @@ const parts: Record<Part, ComponentType<PartProps>> = {
   payment: PaymentPart,
   screens: ScreensPart,
   pages: PagesPart,
-  setup: SetupPart,
+  setup: SetupTab,
   legal: LegalPart,
 }
 

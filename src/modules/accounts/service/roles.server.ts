@@ -19,6 +19,7 @@ import {
   anonymisePerson,
   deletePersonRow,
   holdAdminIds,
+  keepSamplePerson,
   selectAdmins,
   selectPerson,
   selectSamplePeople,
@@ -102,12 +103,19 @@ export async function listMailReaders(scope: Scope, address: string): Promise<st
   return address ? [address] : (await listAdmins(scope)).map(({ email }) => email)
 }
 
-/** Takes the invented people away, so that the site may go live; answers how many there were. */
+/**
+ * Takes the invented people away, so that the site may go live; answers how many. Whoever asks is nobody's invention:
+ * they stay, with the role that they have.
+ */
 export async function removeSamplePeople(scope: Scope): Promise<number> {
+  const { viewer } = scope
+  const asking = 'personId' in viewer ? viewer.personId : undefined
   return inTransaction(scope, async (held) => {
     const people = await selectSamplePeople(held.db)
-    for (const person of people) await remove(held, person)
-    return people.length
+    const others = people.filter(({ id }) => id !== asking)
+    for (const person of others) await remove(held, person)
+    if (asking !== undefined) await keepSamplePerson(held.db, asking)
+    return others.length
   })
 }
 

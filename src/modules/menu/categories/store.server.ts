@@ -37,6 +37,16 @@ export async function updateCategory(db: Db, { key, ...row }: CategoryRow): Prom
   await tables(db).updateTable('categories').set(row).where('key', '=', key).execute()
 }
 
+/** None shows a picture that came with the program. */
+export async function uncoverCategories(db: Db): Promise<void> {
+  await tables(db).updateTable('categories').set({ cover: '' }).where('cover', '!=', '').execute()
+}
+
+/** As in a house that never had any: numbers and names are given anew. */
+export async function deleteEveryCategory(db: Db): Promise<void> {
+  await tables(db).deleteFrom('categories').execute()
+}
+
 export async function updatePlaces(
   db: Db,
   key: string,

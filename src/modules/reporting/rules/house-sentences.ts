@@ -39,6 +39,10 @@ export const houseSentences: Sentences = {
     const fields = wordsIn(entry, 'fields').map((field) => settingNames[field] ?? spoken(field))
     return `${entry.who} changed the settings${fields.length > 0 ? `: ${listed(fields)}` : ''}`
   },
+  'house.taken_over': ({ who, details }) =>
+    details['keepsMenu'] === true
+      ? `${who} made the sample restaurant their own and kept its menu`
+      : `${who} made the sample restaurant their own`,
   'ordering.paused': ({ who, details, say }) =>
     `${who} stopped taking orders${typeof details['until'] === 'number' ? ` until ${say(details['until'])}` : ''}`,
   'ordering.resumed': ({ who }) => `${who} began to take orders again`,
