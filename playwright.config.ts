@@ -12,6 +12,7 @@ const start = [
   'admin.spec.ts',
   'check-site.spec.ts',
   'restore.spec.ts',
+  'make-mine.spec.ts',
 ]
 /**
  * What is told over streams, by another site and between two admins is the same at every width, too;

@@ -26,7 +26,7 @@ test.use({ baseURL: address })
 
 const home = '/dashboard/adminHome'
 const owner = { name: 'Olga Owner', email: 'olga@example.com', password: 'open-sesame' }
-const steps = (page: Page) => page.getByRole('region', { name: /First steps|is open/ })
+const steps = (page: Page) => page.getByRole('region', { name: 'Before guests can order' })
 
 test('an owner’s first hour: from an empty database to the numbers of a first order', async ({
   page,
@@ -42,7 +42,7 @@ test('an owner’s first hour: from an empty database to the numbers of a first 
   await page.goto('/ourMenu')
   await page.getByRole('link', { name: 'Add the first dish' }).click()
   await addDishWithFile(page, onionSoup)
-  await expectDone(page, 5)
+  await expectMissing(page, 2)
   await page.goto('/dashboard/addItem')
   await addDishByKeyboard(page, caesar)
   await page.goto('/ourMenu')
@@ -52,22 +52,27 @@ test('an owner’s first hour: from an empty database to the numbers of a first 
   await page.goto(home)
   await steps(page).getByRole('link', { name: 'Go to the shop' }).click()
   await orderForATest(page)
-  await expectDone(page, 6)
+  await expectDone(page, 'Test order')
   await expectNumbers(page)
 
-  await steps(page).getByRole('link', { name: 'Set up' }).click()
+  await steps(page).getByRole('link', { name: 'Set up: Second factor' }).click()
   await turnOnSecondFactor(page)
-  await expectDone(page, 7)
+  await expectDone(page, 'Second factor')
   await putListAway(page)
   await page.context().clearCookies()
   await page.goto(link)
   await expect(page.getByText('This restaurant is set up already.')).toBeVisible()
 })
 
-/** The list of first steps, and how far it is. */
-async function expectDone(page: Page, done: number) {
+/** What guests cannot order without, and how much of it is left. */
+async function expectMissing(page: Page, count: number) {
   await page.goto(home)
-  await expect(steps(page).getByText(`${done} of 7 done`)).toBeVisible()
+  await expect(steps(page).getByText(`${count} things are missing`)).toBeVisible()
+}
+
+async function expectDone(page: Page, title: string) {
+  await page.goto(home)
+  await expect(steps(page).getByRole('link', { name: `${title} (done)` })).toBeVisible()
 }
 
 async function becomeAdmin(page: Page, link: string, code: string) {
@@ -83,27 +88,26 @@ async function becomeAdmin(page: Page, link: string, code: string) {
   await expect(page.getByLabel('Email')).toHaveValue(owner.email)
   await page.getByLabel('Code from the log').fill(code.toLowerCase())
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(home)
-  await expect(steps(page).getByText('1 of 7 done')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/setup/place')
+  await expectMissing(page, 7)
   await expect(page.getByText('Nobody has ordered yet.')).toHaveCount(0)
   await expectNoFaultsInEither(page)
 }
 
 async function sayWhoAndWhen(page: Page) {
-  await steps(page).getByRole('link', { name: 'Fill in' }).click()
+  await steps(page).getByRole('link', { name: 'Fill in: Name and address' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Olga’s')
   await page.getByLabel('Address', { exact: true }).fill('1 First Street, Hudson, NY')
   await page.getByLabel('Phone').fill('(518) 555-0101')
   await save(page)
-  await expectDone(page, 2)
+  await expectMissing(page, 5)
   await steps(page).getByRole('link', { name: 'Set hours' }).click()
   await save(page)
-  await expectDone(page, 3)
-  await steps(page).getByRole('link', { name: 'Write', exact: true }).click()
+  await expectMissing(page, 4)
+  await page.goto('/dashboard/settings/texts')
   await page.getByText('Home: over the pictures').click()
   await page.getByLabel('Large line, and the foot of every page').fill('Soup, all day.')
   await save(page)
-  await expectDone(page, 4)
 }
 
 async function save(page: Page) {
