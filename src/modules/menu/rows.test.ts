@@ -135,5 +135,8 @@ describe('a row', () => {
   it('finds columns by their headings', () => {
     const [row] = pasteInto([emptyRow], { row: 0, field: 'sizes' }, 'Price\tNo.\tDish\n9\t12\tPho')
     expect(row).toMatchObject({ price: '9', name: 'Pho', sizes: '' })
+    const german = 'Gericht\tPreis\tBeschreibung\tGrößen\nPho\t\tMild\tKlein 9 | Groß 12'
+    const [found] = pasteInto([emptyRow], { row: 0, field: 'name' }, german)
+    expect(found).toMatchObject({ name: 'Pho', description: 'Mild', sizes: 'Klein 9 | Groß 12' })
   })
 })

@@ -36,12 +36,15 @@ export const rowTexts = {
   oneSize: 'Sizes are two or more. With one, write its price into Price.',
   twice: (name: string) => `“${name}” appears twice.`,
   sizeGroup: 'Size',
-  /** What a spreadsheet may call each column, in small letters. */
-  headings: {
-    name: ['name', 'dish', 'item', 'title'],
-    category: ['category', 'section', 'group'],
-    price: ['price', 'cost'],
-    description: ['description', 'details', 'text'],
-    sizes: ['sizes', 'size', 'variations'],
-  },
+  /** What a spreadsheet may call the column of sizes, in small letters. */
+  sizeHeadings: [
+    'sizes',
+    'size',
+    'variations',
+    'größen',
+    'tailles',
+    'tamaños',
+    'formati',
+    'tamanhos',
+  ],
 }

@@ -1,5 +1,7 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { readTypedCents } from '#kernel/read-money.ts'
+import { descriptionColumn } from '../exchange/contract.ts'
+import { matchColumns } from '../exchange/rules/column-names.ts'
 import { rowTexts } from '../texts.ts'
 
 /** A dish as it stands in a row, as typed. */
@@ -161,10 +163,20 @@ function readCells(text: string): string[][] {
   return lines
 }
 
+const fieldOfColumn = new Map<string, RowField>([
+  ['name', 'name'],
+  ['category', 'category'],
+  ['price', 'price'],
+  [descriptionColumn, 'description'],
+])
+
 /** The columns by their headings, where a line names the dish and its price. */
 function headingsIn(cells: readonly string[]): (RowField | undefined)[] | undefined {
-  const found = cells.map((cell) =>
-    rowFields.find((field) => rowTexts.headings[field].includes(cell.trim().toLowerCase())),
+  const columns = matchColumns(cells)
+  const found = cells.map((cell, index) =>
+    rowTexts.sizeHeadings.includes(cell.trim().toLowerCase())
+      ? 'sizes'
+      : fieldOfColumn.get(columns[index] ?? ''),
   )
   return found.includes('name') && found.includes('price') ? found : undefined
 }
