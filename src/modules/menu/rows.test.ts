@@ -6,7 +6,7 @@ import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
 import type { MenuItem } from './contract.ts'
 import type { FullCategory } from './categories/contract/writing.ts'
-import { emptyRow, pasteInto, readRow, readSizes, withRoom } from './rules/dish-rows.ts'
+import { emptyRow, pasteInto, readRow, readSizes, withCell, withRoom } from './rules/dish-rows.ts'
 
 describe.each(engines)('dishes in rows on %s', (engine) => {
   let test: TestApp
@@ -130,6 +130,13 @@ describe('a row', () => {
     expect(rows[1]?.description).toBe('Crisp, "hot"\nand green')
     expect(rows[3]?.category).toBe('Drinks')
     expect(withRoom(rows)).toEqual(rows)
+  })
+
+  it('takes the shelf of the row above while it says nothing', () => {
+    const rows = withCell([soup, soup, emptyRow], 0, 'category', 'Soups')
+    expect(rows.map(({ category }) => category)).toEqual(['Soups', 'Starters', 'Soups'])
+    const named = withCell(rows, 0, 'name', 'Broth')
+    expect(named.map(({ name }) => name)).toEqual(['Broth', ' Soup ', ''])
   })
 
   it('finds columns by their headings', () => {

@@ -37,6 +37,20 @@ export function withRoom(rows: readonly DishRow[]): DishRow[] {
   return isFull ? [...rows, { ...emptyRow, category: last?.category ?? '' }] : [...rows]
 }
 
+/** One cell says something else; rows below that say nothing yet go to the same shelf. */
+export function withCell(
+  rows: readonly DishRow[],
+  index: number,
+  field: RowField,
+  text: string,
+): DishRow[] {
+  return rows.map((row, place) => {
+    if (place === index) return { ...row, [field]: text }
+    const follows = field === 'category' && place > index && isEmptyRow(row)
+    return follows ? { ...row, category: text } : row
+  })
+}
+
 export interface Size {
   name: string
   /** Dollars. */

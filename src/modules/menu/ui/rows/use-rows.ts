@@ -12,6 +12,7 @@ import {
   emptyRow,
   isEmptyRow,
   pasteInto,
+  withCell,
   readRow,
   withRoom,
 } from '../../rules/dish-rows.ts'
@@ -71,7 +72,7 @@ export function useRows(isAwake: boolean) {
     save,
     change(index: number, field: RowField, text: string) {
       setErrors(({ [`${index}.${field}`]: _mended, ...rest }) => rest)
-      put(rows.with(index, { ...(rows[index] ?? emptyRow), [field]: text }))
+      put(withCell(rows, index, field, text))
     },
     remove(index: number) {
       setErrors({})
