@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { callsOf } from './client.ts'
-import { admin, startServer } from './servers.ts'
+import { admin, startBuilt, startServer } from './servers.ts'
 import { openSession } from './sessions.ts'
 import { ada } from './own-house.ts'
 
@@ -22,7 +22,8 @@ test('a server that is killed while the sample is made one’s own has made all 
     await delay(round * 12)
     await running.stop('SIGKILL')
     await taking
-    const again = await startServer(dataDir)
+    // Limits are relaxed for the sample alone.
+    const again = await startBuilt({ env: { DATA_DIR: dataDir, NODE_ENV: 'production' } })
     const restaurant = await (await fetch(`${again.url}/restaurant`)).json()
     const menu = await (await fetch(`${again.url}/menu`)).json()
     const categories = await (await fetch(`${again.url}/categories`)).json()
