@@ -103,6 +103,7 @@ async function expectPublished(browser: Browser, at: string) {
   const context = await browser.newContext({ baseURL: at })
   const visitor = await context.newPage()
   await visitor.goto('/ourMenu')
+  await expect(visitor).toHaveTitle(/^Phở Linh\b/)
   for (const [name] of dishes) await expect(visitor.getByText(name, { exact: true })).toBeVisible()
   for (const name of ['Noodle soups', 'Sandwiches', 'Drinks']) {
     await expect(visitor.getByRole('heading', { name })).toBeVisible()

@@ -4,6 +4,7 @@ import { LinkFields } from '#modules/restaurant/ui/settings/link-fields.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import type { PartProps } from './settings-nav.tsx'
+import { unnamedRestaurant } from '#modules/restaurant/rules/settings.ts'
 import { settingsQuery } from '#modules/restaurant/client/settings.ts'
 import { changeSettings } from '#modules/restaurant/contract/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -34,7 +35,7 @@ export function RestaurantPart({ settings: newest, onNewest }: PartProps) {
         <TextField
           label="Name"
           name="name"
-          defaultValue={settings.name}
+          defaultValue={settings.name === unnamedRestaurant ? '' : settings.name}
           autoComplete="off"
           maxLength={80}
           aria-required="true"
@@ -45,7 +46,7 @@ export function RestaurantPart({ settings: newest, onNewest }: PartProps) {
           name="address"
           defaultValue={settings.address}
           autoComplete="off"
-          placeholder="128 Orchard Lane, Hudson, NY 12534"
+          placeholder="1 Main Street, Springfield"
           error={errors['address']}
           hint="Shown in the footer and on the contact page, with a link to a map."
         />

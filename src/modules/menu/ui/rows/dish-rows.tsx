@@ -187,7 +187,7 @@ function Row({ row, index, rows, labels, news }: RowProps) {
         disabled={isEmptyRow(row)}
         aria-label={texts.remove(number)}
         onClick={() => rows.remove(index)}
-        className="grid size-11 place-items-center self-center rounded-full text-muted hover:bg-surface2 hover:text-text disabled:invisible max-lg:col-start-3 max-lg:row-start-1"
+        className="grid size-11 place-items-center rounded-full max-lg:self-center text-muted hover:bg-surface2 hover:text-text disabled:invisible max-lg:col-start-3 max-lg:row-start-1"
       >
         <X aria-hidden="true" className="size-5" />
       </button>
