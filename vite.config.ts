@@ -28,16 +28,19 @@ const isDocument = (file: string) =>
 const isReachedFirst = reachedFrom('src/web/entry-client.tsx')
 /** The small things beside that which stand on most pages. */
 const onMostPages =
-  /src.(kernel(?!.(?:plain-text|read-money|formatter|ids|fields))|ui-kit.(button|rating|icon|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages|reservations)\w+.((client|contract)\.ts|ui.(add-button|answer\.|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|modules.(reviews.rules|menu.categories.(client|contract|rules))\.ts|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
+  /src.(kernel(?!.(?:plain-text|read-money|formatter|ids|fields))|ui-kit.(button|rating|icon\.|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages|reservations)\w+.((client|contract)\.ts|ui.(add-button|answer\.|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|restaurant-context)))|modules.(reviews.rules|menu.categories.(client|contract|rules))\.ts|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
 
 /** Of the query library what only pages with lists by page, or with several calls at once, run. */
 const ofLists = /@tanstack.*(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)/i
+
+/** Words that only owners read, which a contract of every page names for the server's documents. */
+const ofOwners = /src.modules.menu.categories.texts/
 
 /**
  * What every page runs is one file: each more costs a trip and its headers, and compresses worse alone.
  */
 function sharedPart(id: string, parts: Parts): string | undefined {
-  if (ofLists.test(id)) return undefined
+  if (ofLists.test(id) || ofOwners.test(id)) return undefined
   return onMostPages.test(id) || isReachedFirst(id, parts) ? 'shared' : undefined
 }
 

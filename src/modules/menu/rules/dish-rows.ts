@@ -2,7 +2,7 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { readTypedCents } from '#kernel/read-money.ts'
 import { descriptionColumn } from '../exchange/contract.ts'
 import { matchColumns } from '../exchange/rules/column-names.ts'
-import { rowTexts } from '../texts.ts'
+import { rowTexts } from './row-words.ts'
 
 /** A dish as it stands in a row, as typed. */
 export interface DishRow {

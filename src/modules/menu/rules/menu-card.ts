@@ -1,5 +1,22 @@
 import { allergens } from '../rules.ts'
-import { menuCardTexts as texts } from '../texts.ts'
+
+/*
+ * Beside its rule and not in texts.ts, whose other words every page of the site has: what is printed comes later.
+ */
+/** What stands on the printed menu beside the house's own words. */
+export const menuCardTexts = {
+  title: (name: string) => `${name}: menu`,
+  order: 'Order online',
+  online: 'Menu online',
+  vegetarian: 'V',
+  vegan: 'VG',
+  undeclared: '?',
+  diets: 'V vegetarian · VG vegan',
+  ask: '? Allergens are not declared: please ask us.',
+  from: (price: string) => `from ${price}`,
+}
+
+const texts = menuCardTexts
 
 /** What dishes on paper carry behind their names. */
 interface Marked {

@@ -8,7 +8,7 @@ import { addCategory } from '../categories/service/write-category.server.ts'
 import { writeOptions } from '../options/service/write-by-name.server.ts'
 import type { SaidGroup } from '../options/rules/groups-as-text.ts'
 import { type SaidRow, type Size, maxRowsAtOnce } from '../rules/dish-rows.ts'
-import { rowTexts } from '../texts.ts'
+import { rowTexts } from '../rules/row-words.ts'
 import { addDish } from './write-dish.server.ts'
 
 export interface AddedRows {

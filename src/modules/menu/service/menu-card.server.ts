@@ -10,10 +10,9 @@ import { listCategories } from '../categories/service.server.ts'
 import { fromCents } from '../options/rules/cheapest.ts'
 import { type OptionGroup, sizeGroupOf } from '../options/rules/groups.ts'
 import { findGroups } from '../options/service/find-groups.server.ts'
-import { legendOf, marksOf } from '../rules/menu-card.ts'
+import { legendOf, marksOf, menuCardTexts } from '../rules/menu-card.ts'
 import { sameCategory } from '../rules.ts'
 import { type ShownDish, listDishes } from '../service.server.ts'
-import { menuCardTexts } from '../texts.ts'
 import type { CardDish, MenuCard } from './draw-menu-card.server.ts'
 
 export interface CardParts {

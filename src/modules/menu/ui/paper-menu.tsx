@@ -3,9 +3,8 @@ import { formatDollars } from '#kernel/money.ts'
 import type { Category } from '#modules/menu/categories/contract.ts'
 import { inMenuOrder, shelvesOf } from '#modules/menu/categories/rules.ts'
 import { type MenuItem, descriptionOf } from '#modules/menu/contract.ts'
-import { legendOf, marksOf } from '#modules/menu/rules/menu-card.ts'
+import { legendOf, marksOf, menuCardTexts as texts } from '#modules/menu/rules/menu-card.ts'
 import { sameCategory } from '#modules/menu/rules.ts'
-import { menuCardTexts as texts } from '#modules/menu/texts.ts'
 import { useOffers, useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 
 export interface PaperMenuProps {
