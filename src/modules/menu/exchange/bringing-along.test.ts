@@ -199,6 +199,22 @@ describe.each(engines)('a menu that somebody brings along on %s', (engine) => {
     expect(await optionsOf('Eggs')).toEqual([['Bread', 'White 0', 'Rye 0.5']])
   })
 
+  it('gives no dish away whose price Uber Eats does not say, and rounds none', async () => {
+    const title = { translations: { en: 'Bowl' } }
+    const menuOf = (price_info?: object) => ({
+      menus: [{ category_ids: ['c'] }],
+      categories: [{ id: 'c', title: { translations: { en: 'Soup' } }, entities: [{ id: 'i' }] }],
+      items: [{ id: 'i', title, price_info }],
+    })
+    const unpriced = await owner.send({ format: 'json', text: JSON.stringify(menuOf()) })
+    expect(unpriced).toMatchObject({ token: null, added: [], problems: [{ column: 'price' }] })
+    const split = await owner.send({
+      format: 'json',
+      text: JSON.stringify(menuOf({ price: 12.5 })),
+    })
+    expect(split).toMatchObject({ token: null, added: [], problems: [{ column: 'price' }] })
+  })
+
   it('says how many pictures are to come, and shows none of elsewhere meanwhile', async () => {
     const text =
       'name,price,category,image\nFig,4,dessert,https://shop.example/fig.jpg\nPear,4,dessert,pear.jpg\n'

@@ -13,7 +13,7 @@ const menuSchema = z.object({
       title: words,
       description: words,
       image_url: z.optional(z.nullable(z.string())),
-      price_info: z.optional(z.object({ price: z.optional(z.number()) })),
+      price_info: z.optional(z.nullable(z.object({ price: z.optional(z.number()) }))),
       modifier_group_ids: z.optional(
         z.nullable(z.object({ ids: z.optional(z.nullable(z.array(z.string()))) })),
       ),
@@ -79,13 +79,15 @@ export function readUberEats(menu: Menu, price: PriceText): Table {
       seen.add(id)
       const said = (item.modifier_group_ids?.ids ?? []).flatMap((each) => groups.get(each) ?? [])
       const taken = said.map((group) => saidGroup(group, items, nested))
+      const cents = item.price_info?.price ?? Number.NaN
       return {
         line: seen.size,
         cells: {
           name: titleOf(item),
           [descriptionColumn]: textOf(item.description),
           category: titleOf(category),
-          price: price.write(item.price_info?.price ?? 0),
+          // None is not 0, and half a cent not a whole one: each is asked for, where every price is read.
+          price: Number.isInteger(cents) ? price.write(cents) : '',
           options: writeGroups(
             taken.filter(({ options }) => options.length > 0),
             price,
