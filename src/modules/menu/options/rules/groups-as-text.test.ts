@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { type SaidGroup, readGroups, writeGroups } from './groups-as-text.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Writing, americanWriting, writeAs } from '#kernel/writing.ts'
+import { type SaidGroup, filePrice, readGroups, writeGroups } from './groups-as-text.ts'
 
 const price = {
   read: (text: string) => (/^\d+\.\d\d$/.test(text) ? Math.round(Number(text) * 100) : undefined),
@@ -65,5 +66,29 @@ describe('options in a cell', () => {
     ['Toppings: Ham | | Basil', /“” is no option/],
   ])('%s is refused in a sentence', (text, sentence) => {
     expect(readGroups(text, price)).toEqual({ problem: expect.stringMatching(sentence) })
+  })
+
+  describe('where a comma is the decimal mark', () => {
+    const comma: Writing = { ...americanWriting, decimal: ',', thousands: '.' }
+    afterEach(() => writeAs(americanWriting))
+
+    it('have prices by size with commas, in them and between them', () => {
+      writeAs(comma)
+      const text = 'Extras: Ham +1,50 (Small +1,20, Large +1.250,80,30 +2)'
+      const read = readGroups(text, filePrice)
+      expect('groups' in read && [...(read.groups[0]?.options[0]?.bySize ?? [])]).toEqual([
+        ['Small', 120],
+        ['Large', 125_080],
+        ['30', 200],
+      ])
+    })
+
+    it('come back as they were written, of a dinar too', () => {
+      writeAs({ ...comma, digits: 3 })
+      const text = 'Size (size): Small | Large +1.250'
+      const read = readGroups(text, filePrice)
+      expect(read).toMatchObject({ groups: [{ options: [{}, { priceCents: 1250 }] }] })
+      expect('groups' in read && writeGroups(read.groups, filePrice)).toBe(text)
+    })
   })
 })

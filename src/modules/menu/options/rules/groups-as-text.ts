@@ -1,5 +1,5 @@
 import { type Cents, dollarsFromCents, plainPrice } from '#kernel/money.ts'
-import { readTypedCents } from '#kernel/read-money.ts'
+import { parseCents, readTypedCents } from '#kernel/read-money.ts'
 import type { GroupInput } from './group-problems.ts'
 import type { GroupKind } from './groups.ts'
 
@@ -28,7 +28,8 @@ export interface PriceText {
 
 /** As files of this house write prices: read with either decimal mark, written with a point. */
 export const filePrice: PriceText = {
-  read: readTypedCents,
+  // What `write` has written first: "1.250" of a dinar is that also where people write "1,250".
+  read: (text) => parseCents(text) ?? readTypedCents(text),
   write: (cents) => plainPrice(dollarsFromCents(cents)),
 }
 
@@ -146,6 +147,9 @@ function writeOption({ name, priceCents, bySize }: SaidOption, { write }: PriceT
   return `${quoted(name)}${price}${sizes.length > 0 ? ` (${sizes.join(', ')})` : ''}`
 }
 
+/** A comma that is no decimal mark: "Small +1,50, Large +2,00" are two. */
+const betweenSizes = /,(?!\d[\d.]*\s*(?:,|$))/
+
 function readOption(
   text: string,
   price: PriceText,
@@ -155,7 +159,7 @@ function readOption(
   const read = readPriced(plain.trim(), price)
   if (!read || read.name === '') return undefined
   const bySize = new Map<string, Cents>()
-  for (const each of sizes.split(',').filter((part) => part.trim() !== '')) {
+  for (const each of sizes.split(betweenSizes).filter((part) => part.trim() !== '')) {
     const size = readPriced(each.trim(), price)
     if (!size || size.name === '') return undefined
     bySize.set(restored(size.name), size.cents)
