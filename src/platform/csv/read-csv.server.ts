@@ -90,7 +90,9 @@ const quoteSentence =
 /** Spreadsheets of countries that write 14,50 put semicolons between cells. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1)
-  return head.includes(';') && !head.includes(',') ? ';' : ','
+  if (head.includes(',')) return ','
+  if (head.includes(';')) return ';'
+  return head.includes('\t') ? '\t' : ','
 }
 
 function countIn(record: readonly string[], pattern: RegExp): number {

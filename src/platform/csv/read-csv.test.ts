@@ -24,6 +24,13 @@ describe('reading CSV', () => {
     ])
   })
 
+  it('takes tabs where cells were copied out of a spreadsheet', async () => {
+    expect(await read('Nom\tPrix\nSoupe\t7,50')).toEqual([
+      [1, 'Nom', 'Prix'],
+      [2, 'Soupe', '7,50'],
+    ])
+  })
+
   it('takes off what keeps a spreadsheet from calculating, and nothing else', async () => {
     expect(await read(`'=1,''=1,'tis,'`)).toEqual([[1, '=1', "'=1", "'tis", "'"]])
   })
