@@ -72,7 +72,7 @@ function TileLink({ tile: { label, picture, number } }: { tile: CategoryTile }) 
           className="aspect-4/5 w-full object-cover transition-transform duration-500 ease-out group-hover:scale-104"
         />
       ) : (
-        <span className="block aspect-4/5 bg-ink" />
+        <span className="glow block aspect-4/5 bg-ink" />
       )}
       <span className="absolute inset-x-0 bottom-0 flex h-[45%] items-end bg-linear-to-t from-ink/80 to-transparent p-5 font-display text-2xl leading-none font-[560] text-cream">
         {label}
