@@ -46,7 +46,7 @@ export function RestaurantPart({ settings: newest, onNewest }: PartProps) {
           name="address"
           defaultValue={settings.address}
           autoComplete="off"
-          placeholder="1 Main Street, Springfield"
+          placeholder="Street, number, postal code and town"
           error={errors['address']}
           hint="Shown in the footer and on the contact page, with a link to a map."
         />
@@ -106,7 +106,7 @@ function SearchGroup({
           name="cuisine"
           defaultValue={settings.cuisine}
           autoComplete="off"
-          placeholder="Italian, pizza"
+          placeholder="Vietnamese, noodles"
           maxLength={120}
           error={errors['cuisine']}
           hint="One, or several with commas."
