@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
 import { Brand } from '#site/brand.tsx'
@@ -66,8 +67,10 @@ export function SignInFrame({ picture, motto, title, intro, children }: SignInFr
   )
 }
 
-/** Between the form and the other way in. */
+/** Between the form and the other way in, where there is one. */
 export function OrLine() {
+  const { google } = useSignInOptions()
+  if (google === 'off') return null
   return (
     <div
       aria-hidden="true"
