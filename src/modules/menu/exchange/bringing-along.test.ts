@@ -215,6 +215,18 @@ describe.each(engines)('a menu that somebody brings along on %s', (engine) => {
     expect(split).toMatchObject({ token: null, added: [], problems: [{ column: 'price' }] })
   })
 
+  it('is not emptied by a file without a dish', async () => {
+    for (const body of [
+      { format: 'json', text: '[]' },
+      { format: 'csv', text: 'name,price,category' },
+    ]) {
+      expect(await owner.send({ ...body, mode: 'replace' })).toMatchObject({
+        status: 422,
+        error: { fields: { text: expect.stringContaining('no dish') } },
+      })
+    }
+  })
+
   it('says how many pictures are to come, and shows none of elsewhere meanwhile', async () => {
     const text =
       'name,price,category,image\nFig,4,dessert,https://shop.example/fig.jpg\nPear,4,dessert,pear.jpg\n'

@@ -57,6 +57,9 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
     asked.text,
     asked.columns ?? {},
   )
+  if (asked.mode === 'replace' && lines.length === 0 && problems.count === 0) {
+    refuseText('This file has no dish: as the whole menu it would remove every one.')
+  }
   await nextTurn()
   const menu = await listKnownDishes(scope)
   await nextTurn()
