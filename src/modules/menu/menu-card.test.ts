@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aMenuOwner } from '#test/menu.ts'
 import { marksOf } from './rules/menu-card.ts'
+import { listDishes } from './service.server.ts'
 
 describe('the printed menu', () => {
   let test: TestApp
@@ -23,6 +24,19 @@ describe('the printed menu', () => {
     const later = await test.get('/menu-card.pdf', { 'if-none-match': tag })
     expect(later.status).toBe(200)
     expect(later.headers.get('etag')).not.toBe(tag)
+  })
+
+  it('says which letters it cannot print, in the place of boxes', async () => {
+    const owner = await aMenuOwner(test)
+    const text = 'name,price,category\nぜんざい,5,dessert\n'
+    const { token } = await owner.send({ text })
+    await owner.send({ text, dryRun: false, token })
+    const answer = await test.get('/menu-card.pdf')
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).error.message).toMatch(/lack letters .*ぜ.*Print the menu page/)
+    const dish = (await listDishes(test.scope())).find(({ name }) => name === 'ぜんざい')
+    await test.call('DELETE', `/menu/${dish?.id}`, { as: owner.as })
+    expect((await test.get('/menu-card.pdf')).status).toBe(200)
   })
 
   it('is drawn once for all who ask at the same moment', async () => {

@@ -60,6 +60,8 @@ export const plainTexts: Partial<Texts> = {
   heroTitle: '',
   orderOnlineTitle: 'Order online',
   popularBanner: 'Guest favorites',
+  offersText: 'For a short time',
+  menuButton: 'Order online',
   menuText: 'Everything we serve, with prices and allergens.',
   dessertText: '',
   pizzaText: '',

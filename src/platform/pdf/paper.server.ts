@@ -58,6 +58,8 @@ export class Paper {
   readonly #known = new Map<string, FontFile>()
   /** Widths at a size of one point: a word is laid out once, however often lines are tried. */
   readonly #widths = new Map<string, number>()
+  /** Letters that none of the faces has. */
+  readonly missing = new Set<string>()
 
   constructor(document: PDFKit.PDFDocument, fonts: URL) {
     this.#document = document
@@ -178,6 +180,7 @@ export class Paper {
     for (const written of text) {
       const letter = drawnBy(written) ? written : (plain.get(written) ?? written)
       const font = drawnBy(letter) ?? first
+      if (font === first && !drawnBy(letter)) this.missing.add(letter)
       const last = runs.at(-1)
       if (last?.font === font || (last && letter === ' ')) last.text += letter
       else runs.push({ font, text: letter })

@@ -3,7 +3,7 @@ import { addButtonFor } from '#modules/cart/ui/add-button.tsx'
 import { menuQuery } from '#modules/menu/client.ts'
 import { isPopular } from '#modules/menu/rules.ts'
 import { MenuItemList } from '#modules/menu/ui/menu-item-list.tsx'
-import { useOffers, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useOffers, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
@@ -19,6 +19,10 @@ export function PopularSection() {
   'use no memo'
   const texts = useTexts()
   const picture = useSitePicture('popular', 'bg-pizza')
+  const { look } = useRestaurant()
+  const { data: items } = useQuery(menuQuery(useApi()))
+  // A band over an empty card says nothing of a house; the specification's stays in the sample.
+  if (look?.isOwn && items && items.length > 0 && !items.some(isPopular)) return null
   return (
     <section aria-labelledby="popular" className="pb-16 md:pb-24">
       <div

@@ -46,6 +46,6 @@ export const exchangeTexts = {
     `${counted(count, 'picture', 'pictures')} to come: addresses are fetched after the import, files you upload in a zip below.`,
   example: 'Download an example',
   print: 'Menu as PDF, to print',
-  hint: 'Upload a spreadsheet as CSV, or an export from Square, WooCommerce, Toast or Uber Eats. You see what would change before anything does. Dishes are known by their _id, else by their slug; without a slug, by their name. Columns that the file leaves out stay as they are.',
+  hint: 'Upload a spreadsheet as CSV, or an export from Square, WooCommerce, Toast or Uber Eats. You see what would change before anything does. A dish is recognized by its name, or by its ID in our own export. Columns that the file leaves out stay as they are.',
   chooseFile: 'or drop it here: .csv or .json',
 }

@@ -77,11 +77,15 @@ export function isOfferOver({ price, oldPrice }: Pick<DishInput, 'price' | 'oldP
   return oldPrice !== null && oldPrice !== undefined && oldPrice <= price
 }
 
+/** A house of sixty categories needs no paragraph of them. */
+const mostNamed = 8
+
 /** A typing mistake would put the dish on a shelf that no page shows. */
 function categoryProblem(category: string, known: readonly string[]): string | undefined {
   if (!isText(category, 1, 40) || category === 'default') return 'Choose a category.'
   if (known.includes(category)) return undefined
-  return `"${category}" is not a category: ${known.join(', ')}.`
+  const some = known.slice(0, mostNamed).join(', ')
+  return `"${category}" is not a category: ${some}${known.length > mostNamed ? ' and others' : ''}.`
 }
 
 /** Receipts, titles and the kitchen's screen carry the name. */

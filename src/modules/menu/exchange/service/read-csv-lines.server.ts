@@ -20,10 +20,14 @@ const longestSample = 60
 /** Which of our columns each column of the file is, by the file's own name; empty: not taken. */
 export type ChosenColumns = Readonly<Record<string, string>>
 
+const excelSentence =
+  'This is an Excel file. Save it as CSV (File, Save as, “CSV UTF-8”), and choose that file.'
+
 type Row = { line: number; cells: readonly string[] }
 
 /** The lines of a table whose first names the columns. @throws Refusal `invalid` */
 export async function readCsvLines(text: string, chosen: ChosenColumns): Promise<ReadLines> {
+  if (text.startsWith('PK\u0003\u0004')) refuseText(excelSentence)
   const { lines: rows, isTooLong, problem } = await readCsv(text, maxRows + 1)
   if (isTooLong) refuseTooMany()
   const problems = noProblems()
