@@ -6,6 +6,7 @@ import { Lost } from './lost.tsx'
  * this one needs neither data nor router nor script.
  */
 export function ErrorPage({ requestId }: { requestId: string }) {
+  'use no memo'
   return (
     <main id="main" className="grid min-h-dvh items-center">
       <title>Oops! Page not found</title>

@@ -15,6 +15,7 @@ export function Lost({
   text = 'The page you are looking for does not exist or has been moved.',
   children,
 }: LostProps) {
+  'use no memo'
   const picture = useSitePicture('lost', 'banner-contact')
   return (
     <div className={`${pageWidth} grid items-center gap-10 py-12 md:grid-cols-2 md:py-20`}>

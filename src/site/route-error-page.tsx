@@ -6,6 +6,7 @@ import { Lost } from './lost.tsx'
 
 /** What a page that broke in the browser shows instead of nothing. */
 export function RouteErrorPage() {
+  'use no memo'
   const error = useRouteError()
   if (isMissingScript(error)) return <ConnectionFailure />
   return <ErrorPage requestId={error instanceof ApiError ? error.requestId : ''} />
@@ -13,6 +14,7 @@ export function RouteErrorPage() {
 
 /** The page exists, its script did not come: offline, or the site was updated meanwhile. */
 function ConnectionFailure() {
+  'use no memo'
   return (
     <main id="main" className="grid min-h-dvh items-center">
       <title>This page could not be loaded</title>

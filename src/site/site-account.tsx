@@ -12,6 +12,7 @@ export function dashboardOf({ role }: Pick<Person, 'role'>): string {
 
 /** Leads to the sign-in, which leads back to this very place. */
 export function LoginLink({ className }: { className: string }) {
+  'use no memo'
   const { pathname, search, hash } = useLocation()
   const isMissing = useMatches().at(-1)?.id === '*'
   // A kept page is the same for every query, and one for all that are missing; the browser knows more.
@@ -25,6 +26,7 @@ export function LoginLink({ className }: { className: string }) {
 }
 
 export function LogoutButton({ className }: { className: string }) {
+  'use no memo'
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()

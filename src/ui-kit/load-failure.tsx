@@ -8,6 +8,7 @@ interface LoadFailureProps {
 
 /** Stays until the next try succeeds. */
 export function LoadFailure({ what, onRetry }: LoadFailureProps) {
+  'use no memo'
   return (
     <div
       role="alert"

@@ -5,6 +5,7 @@ interface PhoneLinkProps {
 
 /** Calls with one tap; the address keeps only what a telephone dials. */
 export function PhoneLink({ phone, className }: PhoneLinkProps) {
+  'use no memo'
   return (
     <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={className}>
       {phone}

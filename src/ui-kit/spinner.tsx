@@ -1,5 +1,6 @@
 /** Turns only after 150 ms: what comes sooner needs no sign of waiting. */
 export function Spinner({ label }: { label: string }) {
+  'use no memo'
   return (
     <output className="grid place-items-center p-10">
       <span
@@ -16,6 +17,7 @@ export function Spinner({ label }: { label: string }) {
 
 /** Over the whole window, where the specification asks for it. */
 export function FullScreenSpinner({ label }: { label: string }) {
+  'use no memo'
   return (
     <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center">
       <Spinner label={label} />

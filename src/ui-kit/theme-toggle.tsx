@@ -6,6 +6,7 @@ const following: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 
 
 /** Turns through the three themes. The icons follow the document, so the first paint is right. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
+  'use no memo'
   const theme = useSyncExternalStore(watchTheme, readTheme, () => 'system' as const)
   return (
     <button

@@ -1,5 +1,6 @@
 /** Stands for whoever wrote (assets/images/brand/avatar.svg), in the colours of the theme. */
 export function Avatar() {
+  'use no memo'
   return (
     <svg viewBox="0 0 160 160" aria-hidden="true" className="size-12 shrink-0 rounded-full">
       <path className="fill-surface2" d="M0 0h160v160H0z" />

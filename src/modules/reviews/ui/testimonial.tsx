@@ -5,6 +5,7 @@ import { Answer } from './answer.tsx'
 import { Avatar } from './avatar.tsx'
 
 export function Testimonial({ review }: { review: Review }) {
+  'use no memo'
   // Nobody reads a page in the size of a headline.
   const isLong = review.details.length > 280
   return (
