@@ -4,7 +4,7 @@ import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Category, listCategories as listShown } from './contract.ts'
 import * as contract from './contract/writing.ts'
-import type { CategoryInput } from './rules/category-problems.ts'
+import { categoryInputOf } from './rules/category-problems.ts'
 import {
   type CountedCategory,
   type ShownCategory,
@@ -21,11 +21,11 @@ export const categoryRoutes: Route[] = [
   ),
   serve(contract.addCategory, async (scope, { body }, { key }) =>
     once(scope, { operation: contract.addCategory.name, key, body }, async (transaction) => ({
-      insertedId: await addCategory(transaction, { label: body.label, ...inputOf(body) }),
+      insertedId: await addCategory(transaction, { label: body.label, ...categoryInputOf(body) }),
     })),
   ),
   serve(contract.changeCategory, async (scope, { params, body: { version, ...body } }) => {
-    const changing = changeCategory(scope, params.key, inputOf(body), version)
+    const changing = changeCategory(scope, params.key, categoryInputOf(body), version)
     const isChanged = await changing.catch(async (error: unknown) => {
       throw (await withCurrent(scope, params.key, error)) ?? error
     })
@@ -49,25 +49,6 @@ function wireFull(each: CountedCategory): contract.FullCategory {
   const { image, station, version } = each.row
   const hidden = each.row.is_hidden === 1
   return { ...wire(each), image, hidden, station, dishes: each.dishes, version }
-}
-
-interface Said {
-  label?: string | undefined
-  description?: string | null | undefined
-  image?: string | undefined
-  hidden?: boolean | undefined
-  station?: string | undefined
-}
-
-/** What was sent, and no more. */
-function inputOf({ label, description, image, hidden, station }: Said): Partial<CategoryInput> {
-  return {
-    ...(label !== undefined && { label }),
-    ...(description !== undefined && { description }),
-    ...(image !== undefined && { image }),
-    ...(hidden !== undefined && { isHidden: hidden }),
-    ...(station !== undefined && { station }),
-  }
 }
 
 /** Whoever comes second is shown what the first has written. */

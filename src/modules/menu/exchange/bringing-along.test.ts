@@ -199,6 +199,17 @@ describe.each(engines)('a menu that somebody brings along on %s', (engine) => {
     expect(await optionsOf('Eggs')).toEqual([['Bread', 'White 0', 'Rye 0.5']])
   })
 
+  it('hides a category that its file hides, and with it its dishes', async () => {
+    const text = JSON.stringify({
+      categories: [{ label: 'Staff meals', hidden: true, station: 'Pass' }],
+      dishes: [{ name: 'Staff Stew', price: 4, category: 'Staff meals' }],
+    })
+    await apply({ format: 'json', text, newCategories: ['Staff meals'] })
+    const made = (await listCategories()).find(({ label }) => label === 'Staff meals')
+    expect(made).toMatchObject({ hidden: true, station: 'Pass', dishes: 1 })
+    expect(await dishNamed('Staff Stew')).toBeUndefined()
+  })
+
   it('gives no dish away whose price Uber Eats does not say, and rounds none', async () => {
     const title = { translations: { en: 'Bowl' } }
     const menuOf = (price_info?: object) => ({

@@ -37,6 +37,8 @@ export const exchangeTexts = {
     uber_eats: 'This is a menu of Uber Eats.',
   },
   notesTitle: 'Not in the file',
+  noAllergens:
+    'The file does not say what dishes contain: declare their allergens, so that guests who ask can find them.',
   categoriesTitle: 'New categories',
   categoriesText: 'Your menu does not have these categories yet. Tick the ones to add.',
   category: (label: string, count: number) => `${label} (${dishes(count)})`,

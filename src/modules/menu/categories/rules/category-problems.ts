@@ -1,4 +1,5 @@
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
+
 import { fold } from '../../rules.ts'
 import { type Named, flagCategories } from '../rules.ts'
 import { categoryTexts } from '../texts.ts'
@@ -20,6 +21,27 @@ export interface CategoryInput {
   image: string
   station: string
   isHidden: boolean
+}
+
+/** The same in the words of calls and files. */
+interface WireCategory {
+  label?: string | undefined
+  description?: string | null | undefined
+  image?: string | undefined
+  hidden?: boolean | undefined
+  station?: string | undefined
+}
+
+/** What was sent, and no more. */
+export function categoryInputOf(sent: WireCategory): Partial<CategoryInput> {
+  const { label, description, image, hidden, station } = sent
+  return {
+    ...(label !== undefined && { label }),
+    ...(description !== undefined && { description }),
+    ...(image !== undefined && { image }),
+    ...(hidden !== undefined && { isHidden: hidden }),
+    ...(station !== undefined && { station }),
+  }
 }
 
 /** A sentence per field; `others` are those that stand beside it. */

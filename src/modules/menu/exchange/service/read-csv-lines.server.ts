@@ -1,6 +1,6 @@
 import { readCsv } from '#platform/csv/read-csv.server.ts'
 import { matchColumns } from '../rules/column-names.ts'
-import { columns } from '../rules/fields.ts'
+import { columns, keyColumns } from '../rules/fields.ts'
 import { filePrice } from '../../options/rules/groups-as-text.ts'
 import { type Problems, noProblems, note } from '../rules/problems.ts'
 import { isSquare, readSquare } from '../rules/square.ts'
@@ -8,6 +8,7 @@ import { type Table, namedRows } from '../rules/table.ts'
 import { isToast, readToast } from '../rules/toast.ts'
 import { isWooCommerce, readWooCommerce } from '../rules/woocommerce.ts'
 import { maxDishes } from '../../rules/limits.ts'
+import { exchangeTexts } from '../texts.ts'
 import { lineOfRow } from './read-table.server.ts'
 import { type ReadLines, refuseText, refuseTooMany } from './refuse-text.server.ts'
 
@@ -47,7 +48,7 @@ export async function readCsvLines(text: string, chosen: ChosenColumns): Promise
     return {
       source: foreign.source,
       columns: [],
-      notes: [...foreign.table.notes, allergensLack],
+      notes: [...foreign.table.notes, exchangeTexts.noAllergens],
       lines: foreign.table.rows.map((row) => lineOfRow(row, problems)),
       problems,
     }
@@ -55,9 +56,6 @@ export async function readCsvLines(text: string, chosen: ChosenColumns): Promise
   if (whole.length > maxDishes) refuseTooMany()
   return readOwnTable(head.line, names, whole, chosen, problems)
 }
-
-const allergensLack =
-  'The file does not say what dishes contain: declare their allergens, so that guests who ask can find them.'
 
 function readForeign(
   names: readonly string[],
@@ -92,8 +90,7 @@ function readOwnTable(
       .slice(0, longestSample),
   }))
   noteHeadProblems(names, taken, headLine, problems)
-  const isKnown = taken.some((column) => ['name', '_id', 'slug'].includes(column ?? ''))
-  const lines = isKnown
+  const lines = namesDish(taken)
     ? rows.map(({ line, cells }) => {
         const said = taken.flatMap((column, index) =>
           column === undefined || taken.indexOf(column) < index
@@ -117,8 +114,13 @@ function noteHeadProblems(
     const first = names[taken.indexOf(column)] ?? ''
     note(problems, line, names[index] ?? '', `“${first}” is this dish’s ${column} already.`)
   })
-  if (taken.some((column) => ['name', '_id', 'slug'].includes(column ?? ''))) return
+  if (namesDish(taken)) return
   note(problems, line, '', 'No column is the name of the dish: say which one is.')
+}
+
+/** Whether a line says which dish it is of. */
+function namesDish(taken: readonly (string | undefined)[]): boolean {
+  return ['name', ...keyColumns].some((column) => taken.includes(column))
 }
 
 function isWhole({ line, cells }: Row, names: readonly string[], problems: Problems): boolean {

@@ -8,6 +8,7 @@ import {
   fields,
   optionsColumn,
 } from '../rules/fields.ts'
+import { categoryInputOf } from '../../categories/rules/category-problems.ts'
 import { filePrice } from '../../options/rules/groups-as-text.ts'
 import { isPictureSource } from '../rules/picture-source.ts'
 import type { Table } from '../rules/table.ts'
@@ -16,6 +17,7 @@ import { readUberEats, uberEatsIn } from '../rules/uber-eats.ts'
 import { type Problems, noProblems, note } from '../rules/problems.ts'
 import { maxKeys } from '../rules/limits.ts'
 import { maxDishes } from '../../rules/limits.ts'
+import { exchangeTexts } from '../texts.ts'
 import { lineOfRow, optionsIn } from './read-table.server.ts'
 import {
   type ReadLines,
@@ -54,17 +56,19 @@ function readForeign({ rows, notes }: Table): ReadLines {
   if (rows.length > maxDishes) refuseTooMany()
   const problems = noProblems()
   const lines = rows.map((row) => lineOfRow(row, problems))
-  const lack =
-    'The file does not say what dishes contain: declare their allergens, so that guests who ask can find them.'
-  return { source: 'uber_eats', columns: [], notes: [...notes, lack], lines, problems }
+  return {
+    source: 'uber_eats',
+    columns: [],
+    notes: [...notes, exchangeTexts.noAllergens],
+    lines,
+    problems,
+  }
 }
 
 function categoriesIn(said: unknown, problems: Problems): SaidCategory[] {
   return categoriesOf(said).map(({ options, ...category }) => ({
     label: category.label,
-    ...(category.description !== undefined && { description: category.description }),
-    ...(category.hidden !== undefined && { hidden: category.hidden }),
-    ...(category.station !== undefined && { station: category.station }),
+    ...categoryInputOf(category),
     options: optionsIn(options, 0, problems),
   }))
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import type { NewCategory } from '../../categories/service/write-category.server.ts'
 import type { ImportFound } from '../contract.ts'
 import type { Line, SaidOptions } from '../rules/fields.ts'
 import type { Problems } from '../rules/problems.ts'
@@ -22,11 +23,7 @@ export interface ReadLines {
 }
 
 /** A category as a file describes it, for one that is made from it. */
-export interface SaidCategory {
-  label: string
-  description?: string | null
-  hidden?: boolean
-  station?: string
+export interface SaidCategory extends Omit<NewCategory, 'image'> {
   options?: SaidOptions | undefined
 }
 
