@@ -8,7 +8,7 @@ import {
   menuFilterQuery,
   readMenuFilter,
   sameCategory,
-  slugOf,
+  dishSlugOf,
 } from './rules.ts'
 
 const brulee: Filterable = {
@@ -85,10 +85,6 @@ describe('the shop', () => {
   })
 
   test('gives every name an address', () => {
-    expect(
-      ['Crème Brûlée', '  ', 'Fish & Chips!', 'Phở Đặc Biệt', 'Smørrebrød'].map((name) =>
-        slugOf(name),
-      ),
-    ).toEqual(['creme-brulee', 'dish', 'fish-chips', 'pho-dac-biet', 'smorrebrod'])
+    expect(['Crème Brûlée', '  ', '寿司'].map(dishSlugOf)).toEqual(['creme-brulee', 'dish', 'dish'])
   })
 })

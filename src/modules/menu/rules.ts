@@ -1,4 +1,5 @@
 import { type Described, descriptionOf } from './contract.ts'
+import { fold, slugOf } from '#kernel/fold.ts'
 import { type Needed, canBeFreeOf } from './options/rules/allergens.ts'
 
 /** What the law asks to be declared (the fourteen of EU 1169/2011). */
@@ -133,30 +134,7 @@ export function matchesFilter(item: Filterable, filter: MenuFilter): boolean {
   )
 }
 
-/** Letters that are no others with an accent, as far as Unicode is concerned. */
-const letters = new Map([
-  ['đ', 'd'],
-  ['ł', 'l'],
-  ['ø', 'o'],
-  ['ı', 'i'],
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-])
-
-/** Case and accents do not matter: "creme" finds "Crème", and "dac" finds "Đặc". */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[đłøıßæœ]/g, (letter) => letters.get(letter) ?? letter)
-}
-
-/** The address part of a dish's page: "Crème Brûlée" is "creme-brulee"; `without` a Latin letter, this. */
-export function slugOf(name: string, without = 'dish'): string {
-  const slug = fold(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return slug.slice(0, 80) || without
+/** The address part of a dish's page; names without a Latin letter share one, and are counted. */
+export function dishSlugOf(name: string): string {
+  return slugOf(name) || 'dish'
 }

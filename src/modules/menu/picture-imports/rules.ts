@@ -1,4 +1,4 @@
-import { fold, slugOf } from '../rules.ts'
+import { bareOf, fold, slugOf } from '#kernel/fold.ts'
 
 export type ImportState = 'waiting' | 'done' | 'failed'
 
@@ -95,15 +95,15 @@ export function matcher(
 ): (path: string) => { dishIds: string[] } | { leftOut: LeftOut } {
   const byId = new Map(dishes.map((dish) => [dish.id, dish]))
   const bySlug = new Map(dishes.map((dish) => [dish.slug, dish]))
-  const byName = Map.groupBy(dishes, ({ name }) => bare(name))
+  const byName = Map.groupBy(dishes, ({ name }) => bareOf(name))
   const byFile = Map.groupBy(waiting, ({ source }) => fileKey(source))
   const given = new Set<string>()
   const meant = (file: string): readonly Candidate[] => {
     const waits = byFile.get(fileKey(file))?.flatMap(({ dishId }) => byId.get(dishId) ?? []) ?? []
     if (waits.length > 0) return waits
     const stem = file.replace(pictureEnding, '')
-    const addressed = bySlug.get(slugOf(stem, ''))
-    return addressed ? [addressed] : (byName.get(bare(stem)) ?? [])
+    const addressed = bySlug.get(slugOf(stem))
+    return addressed ? [addressed] : (byName.get(bareOf(stem)) ?? [])
   }
   return (path) => {
     const file = fileNameOf(path)
@@ -118,11 +118,6 @@ export function matcher(
     for (const { id } of free) given.add(id)
     return { dishIds: free.map(({ id }) => id) }
   }
-}
-
-/** Letters and figures alone: "Phở Bò!" and "pho_bo" are the same. */
-function bare(text: string): string {
-  return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 function fileKey(source: string): string {

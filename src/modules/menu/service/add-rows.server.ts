@@ -6,7 +6,7 @@ import { holdKnown } from '../categories/service.server.ts'
 import { likenessOf } from '../categories/rules/category-problems.ts'
 import { addCategory } from '../categories/service/write-category.server.ts'
 import { writeOptions } from '../options/service/write-by-name.server.ts'
-import type { SaidGroup } from '../options/rules/groups-as-text.ts'
+import { type SaidGroup, sizesAsGroup } from '../options/rules/groups-as-text.ts'
 import { type SaidRow, type Size, maxRowsAtOnce } from '../rules/dish-rows.ts'
 import { rowTexts } from '../rules/row-words.ts'
 import { addDish } from './write-dish.server.ts'
@@ -95,25 +95,12 @@ function isCheapest(price: number, sizes: readonly Size[]): boolean {
   return sizes.every((size) => size.price >= price) && sizes.some((size) => size.price === price)
 }
 
-/** What each size costs more than the cheapest. */
 function sizeGroup(sizes: readonly Size[]): SaidGroup {
-  const cents = sizes.map(
-    ({ price }) => centsFromDollars(price) ?? refuse({ rows: rowTexts.notAPrice }),
-  )
-  const least = Math.min(...cents)
-  return {
-    name: rowTexts.sizeGroup,
-    kind: 'one',
-    least: 1,
-    most: 1,
-    free: 0,
-    isSize: true,
-    options: sizes.map(({ name }, index) => ({
-      name,
-      priceCents: (cents[index] ?? least) - least,
-      bySize: new Map(),
-    })),
-  }
+  const priced = sizes.map(({ name, price }) => ({
+    name,
+    cents: centsFromDollars(price) ?? refuse({ rows: rowTexts.notAPrice }),
+  }))
+  return sizesAsGroup(rowTexts.sizeGroup, priced)
 }
 
 function refuse(fields: Record<string, string>): never {

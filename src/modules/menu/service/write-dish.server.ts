@@ -3,7 +3,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { dishesRemoved } from '../events.ts'
-import { slugOf } from '../rules.ts'
+import { dishSlugOf } from '../rules.ts'
 import { refuseUnknown } from '../service.server.ts'
 import { holdDish, holdDishes } from '../store/hold-dishes.server.ts'
 import { endImportsOf } from '../picture-imports/service/end-imports.server.ts'
@@ -32,7 +32,7 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
     // First: whoever else adds one waits here, and sees its address and the count.
     await announceChange('menu')
     if ((await selectDishCount(db)) >= maxDishes) throw new Refusal('invalid', tooManyDishes())
-    const wanted = slugOf(input.name)
+    const wanted = dishSlugOf(input.name)
     const slug = slugGiver(await selectSlugs(db, wanted))(wanted)
     const kept = newlyKept(transaction, slug, (await selectLastPosition(db)) + 1)
     const dish = describe(input, picture, kept, (await holdKnown(transaction)).all)

@@ -3,7 +3,6 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { type Told, aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { ada, carl } from '#test/world.ts'
-import { slugOf } from './rules.ts'
 
 const catering = {
   slug: 'catering',
@@ -104,13 +103,4 @@ describe.each(engines)('the owner’s own pages on %s', (engine) => {
       body: { error: { code: 'changed_meanwhile' } },
     })
   })
-})
-
-it.each([
-  ['Crêpes & catering', 'crepes-catering'],
-  ['  About us!  ', 'about-us'],
-  ['Über uns', 'uber-uns'],
-  ['???', ''],
-])('“%s” is proposed as %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
 })

@@ -21,23 +21,13 @@ export const noPages: HousePages = { pages: [] }
 
 export const mostPages = 20
 
+export const longestSlug = 60
+
 /** Latin letters, digits and hyphens only: no two addresses can look alike, and none can lead upwards. */
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export function isSlug(text: string): boolean {
-  return text.length >= 2 && text.length <= 60 && slug.test(text)
-}
-
-/** "Crêpes & catering" is found at /crepes-catering. */
-export function slugOf(title: string): string {
-  return title
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60)
-    .replace(/-$/, '')
+  return text.length >= 2 && text.length <= longestSlug && slug.test(text)
 }
 
 /**

@@ -1,6 +1,5 @@
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
-
-import { fold } from '../../rules.ts'
+import { fold } from '#kernel/fold.ts'
 import { type Named, flagCategories } from '../rules.ts'
 import { categoryTexts } from '../texts.ts'
 

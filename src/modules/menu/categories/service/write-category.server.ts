@@ -4,7 +4,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { findPictureKeyAt } from '#modules/media/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { slugOf } from '../../rules.ts'
+import { slugOf } from '#kernel/fold.ts'
 import { slugGiver } from '../../rules/slugs.ts'
 import {
   type CategoryInput,
@@ -195,7 +195,7 @@ function requireSense(input: CategoryInput, others: readonly CategoryRow[]): voi
 /** "Phở bò" is "pho-bo"; a name without a Latin letter is counted. What is there keeps its own. */
 function keyFor(label: string, there: readonly CategoryRow[]): string {
   const give = slugGiver([...reservedKeys, ...there.map(({ key }) => key)])
-  return give(slugOf(label, 'category').slice(0, 34))
+  return give(slugOf(label, 34) || 'category')
 }
 
 /** The five keep theirs; all others are counted on. */

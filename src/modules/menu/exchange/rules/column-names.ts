@@ -1,5 +1,5 @@
+import { bareOf } from '#kernel/fold.ts'
 import { descriptionColumn } from '../contract.ts'
-import { folded } from './table.ts'
 
 /** What owners call our columns, a line each for English, German, French, Spanish, Italian and Portuguese. */
 const called: Record<string, readonly string[]> = {
@@ -72,7 +72,7 @@ const called: Record<string, readonly string[]> = {
 const columnsByName = new Map(
   Object.entries(called).flatMap(([column, names]) =>
     [column, ...names.flatMap((language) => language.split(', '))].map((name): [string, string] => [
-      folded(name),
+      bareOf(name),
       column,
     ]),
   ),
@@ -85,7 +85,7 @@ const columnsByName = new Map(
 export function matchColumns(names: readonly string[]): (string | undefined)[] {
   const taken = new Set<string>()
   return names.map((name) => {
-    const column = columnsByName.get(folded(name))
+    const column = columnsByName.get(bareOf(name))
     if (column === undefined || taken.has(column)) return undefined
     taken.add(column)
     return column

@@ -1,7 +1,7 @@
 import { type DishInput, findDishProblems, keepsPicture } from '../../rules/dish-problems.ts'
 import { findGroupProblems } from '../../options/rules/group-problems.ts'
 import { maxCategories } from '../../categories/rules/category-problems.ts'
-import { slugOf } from '../../rules.ts'
+import { slugOf } from '#kernel/fold.ts'
 import type { Value } from './cells.ts'
 import {
   type Field,

@@ -1,6 +1,7 @@
+import { bareOf } from '#kernel/fold.ts'
 import { descriptionColumn } from '../contract.ts'
 import type { PriceText } from '../../options/rules/groups-as-text.ts'
-import { type NamedRow, type Table, folded, plainWords, someOf } from './table.ts'
+import { type NamedRow, type Table, plainWords, someOf } from './table.ts'
 import { asSizes } from './variations.ts'
 
 /**
@@ -8,7 +9,7 @@ import { asSizes } from './variations.ts'
  * item has.
  */
 export function isSquare(names: readonly string[]): boolean {
-  const known = new Set(names.map(folded))
+  const known = new Set(names.map(bareOf))
   return ['itemname', 'variationname'].every((name) => known.has(name))
 }
 

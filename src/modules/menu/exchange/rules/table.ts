@@ -1,3 +1,5 @@
+import { bareOf } from '#kernel/fold.ts'
+
 /** A file as rows of cells under our own columns, whatever it looked like. */
 export interface Table {
   rows: readonly TableRow[]
@@ -24,20 +26,11 @@ export function namedRows(
   names: readonly string[],
   lines: readonly { line: number; cells: readonly string[] }[],
 ): NamedRow[] {
-  const places = new Map(names.map((name, index) => [folded(name), index]))
+  const places = new Map(names.map((name, index) => [bareOf(name), index]))
   return lines.map(({ line, cells }) => ({
     line,
-    cell: (name) => cells[places.get(folded(name)) ?? -1]?.trim() ?? '',
+    cell: (name) => cells[places.get(bareOf(name)) ?? -1]?.trim() ?? '',
   }))
-}
-
-/** How names of columns are compared: without case, accents, spaces and signs. */
-export function folded(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** A shop's price as digits and marks alone: "$ 1,250.00" is "1,250.00". */

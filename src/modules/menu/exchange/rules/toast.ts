@@ -1,5 +1,6 @@
+import { bareOf } from '#kernel/fold.ts'
 import { descriptionColumn } from '../contract.ts'
-import { type NamedRow, type Table, bareAmount, folded, plainWords, someOf } from './table.ts'
+import { type NamedRow, type Table, bareAmount, plainWords, someOf } from './table.ts'
 
 const groups = ['Menu Group', 'Menu Groups', 'Menu group(s)', 'Parent menu group', 'Parent']
 const items = ['Menu Item', 'Item Name', 'Name']
@@ -7,8 +8,8 @@ const prices = ['Price', 'Base Price', 'Item Price']
 
 /** Toast's exports: a row an item, its menu group beside it, and rows of modifiers among them. */
 export function isToast(names: readonly string[]): boolean {
-  const known = new Set(names.map(folded))
-  const hasOne = (of: readonly string[]) => of.some((name) => known.has(folded(name)))
+  const known = new Set(names.map(bareOf))
+  const hasOne = (of: readonly string[]) => of.some((name) => known.has(bareOf(name)))
   const isTheirs = ['menugroup', 'menugroups', 'parentmenugroup', 'entitytype']
   return isTheirs.some((name) => known.has(name)) && hasOne(items) && hasOne(prices)
 }

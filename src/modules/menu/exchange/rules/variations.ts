@@ -1,4 +1,4 @@
-import { type PriceText, type SaidGroup, writeGroups } from '../../options/rules/groups-as-text.ts'
+import { type PriceText, sizesAsGroup, writeGroups } from '../../options/rules/groups-as-text.ts'
 import { bareAmount } from './table.ts'
 
 /** What one article of a shop is sold as, each at a price of its own. */
@@ -17,27 +17,17 @@ export function asSizes(
   groupName: string,
   price: PriceText,
 ): { price: string; options: string } {
-  const [only] = variations
-  const priced = variations.map((each) => ({ ...each, cents: price.read(bareAmount(each.price)) }))
-  const known = priced.flatMap(({ cents }) => cents ?? [])
-  if (variations.length < 2 || known.length < variations.length) {
+  const centsOf = (each: Variation) => price.read(bareAmount(each.price))
+  const sizes = variations.flatMap((each) => {
+    const cents = centsOf(each)
+    return cents === undefined ? [] : { name: each.name, cents }
+  })
+  if (variations.length < 2 || sizes.length < variations.length) {
     // Whatever cannot be read is told where every price is read.
-    const unread = priced.find(({ cents }) => cents === undefined) ?? only
-    return { price: bareAmount(unread?.price ?? ''), options: '' }
+    const said = variations.find((each) => centsOf(each) === undefined) ?? variations[0]
+    return { price: bareAmount(said?.price ?? ''), options: '' }
   }
-  const cheapest = Math.min(...known)
-  const group: SaidGroup = {
-    name: groupName,
-    kind: 'one',
-    least: 1,
-    most: 1,
-    free: 0,
-    isSize: true,
-    options: priced.map(({ name, cents = cheapest }) => ({
-      name,
-      priceCents: cents - cheapest,
-      bySize: new Map(),
-    })),
-  }
-  return { price: price.write(cheapest), options: writeGroups([group], price) }
+  const cheapest = Math.min(...sizes.map(({ cents }) => cents))
+  const options = writeGroups([sizesAsGroup(groupName, sizes)], price)
+  return { price: price.write(cheapest), options }
 }

@@ -1,11 +1,12 @@
+import { bareOf } from '#kernel/fold.ts'
 import { descriptionColumn } from '../contract.ts'
 import type { PriceText } from '../../options/rules/groups-as-text.ts'
-import { type NamedRow, type Table, bareAmount, folded, plainWords, someOf } from './table.ts'
+import { type NamedRow, type Table, bareAmount, plainWords, someOf } from './table.ts'
 import { asSizes } from './variations.ts'
 
 /** WooCommerce's product CSV: simple products, and variable ones with a row a variation behind them. */
 export function isWooCommerce(names: readonly string[]): boolean {
-  const known = new Set(names.map(folded))
+  const known = new Set(names.map(bareOf))
   return ['type', 'sku', 'name', 'regularprice'].every((name) => known.has(name))
 }
 
@@ -68,7 +69,7 @@ function priceOf(row: NamedRow): string {
 }
 
 function categoryOf(row: NamedRow): string {
-  const [first = ''] = row.cell('Categories').split(/,(?! )|, /)
+  const [first = ''] = row.cell('Categories').split(',')
   return first.split('>').at(-1)?.trim() ?? ''
 }
 

@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/scope.server.ts'
-import { slugOf } from '../../rules.ts'
+import { slugOf } from '#kernel/fold.ts'
 import { selectDeletedDishes } from '../../store/with-deleted.server.ts'
 import { maxRows } from '../../store/write-dishes.server.ts'
 import type { Known, Line } from '../rules/fields.ts'

@@ -2,7 +2,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { type AuditEntry, recordAudits } from '#platform/audit/audit.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { fileUnder } from '../../categories/service.server.ts'
-import { slugOf } from '../../rules.ts'
+import { dishSlugOf } from '../../rules.ts'
 import { refuseUnknown } from '../../service.server.ts'
 import { holdDishes } from '../../store/hold-dishes.server.ts'
 import type { Dish } from '../../store/rows.server.ts'
@@ -37,7 +37,7 @@ export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): 
     for (const [index, input] of inputs.slice(first, first + maxRows).entries()) {
       const kept = newlyKept(
         scope,
-        giveSlug(slugOf(input.slug || input.name)),
+        giveSlug(dishSlugOf(input.slug || input.name)),
         position + first + index,
       )
       dishes.push(describe(input, await findPicture(input.image), kept, [input.category]))

@@ -1,16 +1,10 @@
 import { type Cents, dollarsFromCents, plainPrice } from '#kernel/money.ts'
 import { parseCents, readTypedCents } from '#kernel/read-money.ts'
 import type { GroupInput } from './group-problems.ts'
-import type { GroupKind } from './groups.ts'
+import type { OptionGroup } from './groups.ts'
 
 /** A group of options as a file says it: by names, as files know no ids. */
-export interface SaidGroup {
-  name: string
-  kind: GroupKind
-  least: number
-  most: number | null
-  free: number
-  isSize: boolean
+export interface SaidGroup extends Omit<OptionGroup, 'id' | 'options'> {
   options: readonly SaidOption[]
 }
 
@@ -88,6 +82,25 @@ export function readGroups(
 /** The name of the size group that prices by size may speak of. */
 export function sizesIn(groups: readonly SaidGroup[]): readonly string[] {
   return groups.find(({ isSize }) => isSize)?.options.map(({ name }) => name) ?? []
+}
+
+/** What a dish is sold as, each at a price of its own: it costs what the cheapest does, and the others so much more. */
+export function sizesAsGroup(
+  name: string,
+  sizes: readonly { name: string; cents: Cents }[],
+): SaidGroup {
+  const cheapest = Math.min(...sizes.map(({ cents }) => cents))
+  return {
+    ...one,
+    name,
+    least: 1,
+    isSize: true,
+    options: sizes.map((size) => ({
+      name: size.name,
+      priceCents: size.cents - cheapest,
+      bySize: new Map(),
+    })),
+  }
 }
 
 /** The same as an admin says it in the form; what an option contains stays unsaid. */

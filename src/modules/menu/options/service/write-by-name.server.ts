@@ -16,6 +16,7 @@ import {
   updateLinkPosition,
 } from '../store/write-groups.server.ts'
 import { type SaidGroup, filePrice, inputOf, writeGroups } from '../rules/groups-as-text.ts'
+import type { OptionGroupRow } from '../tables.server.ts'
 
 /** What a group of the house is linked to, or is to be: a dish, or all of a category. */
 export interface LinkedTo {
@@ -42,11 +43,7 @@ export async function listOptionTexts(scope: Pick<Scope, 'db'>): Promise<Map<str
 
 /** Names of every size that the house has, in small letters. */
 export async function listSizeNames(scope: Pick<Scope, 'db'>): Promise<Set<string>> {
-  const { groups, values } = await readAll(scope)
-  const sizes = groups.filter((group) => group.is_size === 1)
-  return new Set(
-    sizes.flatMap(({ id }) => (values.get(id) ?? []).map(({ name }) => name.toLowerCase())),
-  )
+  return new Set(sizesIn(await readAll(scope)).map(({ name }) => name.toLowerCase()))
 }
 
 /**
@@ -63,16 +60,21 @@ export async function writeOptions(
 }
 
 async function readAll({ db }: Pick<Scope, 'db'>) {
-  const groups = await selectGroups(db)
-  const values = Map.groupBy(
-    await selectValues(
-      db,
-      groups.map(({ id }) => id),
-    ),
-    (value) => value.group_id,
-  )
-  const prices = Map.groupBy(await selectPrices(db), (price) => price.link_id)
-  return { groups, values, prices, links: await selectLinks(db) }
+  const groups = new Map((await selectGroups(db)).map((group) => [group.id, group]))
+  const everyValue = await selectValues(db, [...groups.keys()])
+  return {
+    groups,
+    values: Map.groupBy(everyValue, (value) => value.group_id),
+    valueNames: new Map(everyValue.map(({ id, name }) => [id, name])),
+    prices: Map.groupBy(await selectPrices(db), (price) => price.link_id),
+    links: await selectLinks(db),
+  }
+}
+
+/** Every size of the house. */
+function sizesIn({ groups, values }: Rows) {
+  const sizes = groups.values().filter((group) => group.is_size === 1)
+  return sizes.flatMap(({ id }) => values.get(id) ?? [])
 }
 
 function endOf({ dish_id: dish, category }: { dish_id: string | null; category: string | null }) {
@@ -80,21 +82,14 @@ function endOf({ dish_id: dish, category }: { dish_id: string | null; category: 
 }
 
 function saidOf(
-  { groups, values, prices }: Rows,
+  { groups, values, valueNames, prices }: Rows,
   link: Rows['links'][number],
 ): SaidGroup | undefined {
-  const group = groups.find(({ id }) => id === link.group_id)
+  const group = groups.get(link.group_id)
   if (!group) return undefined
   const own = prices.get(link.id) ?? []
-  const nameOfSize = (id: string) =>
-    [...values.values()].flat().find((value) => value.id === id)?.name ?? id
   return {
-    name: group.name,
-    kind: group.kind,
-    least: group.least,
-    most: group.most,
-    free: group.free_count,
-    isSize: group.is_size === 1,
+    ...plainOf(group),
     options: (values.get(group.id) ?? []).map((value) => {
       const of = own.filter((price) => price.value_id === value.id)
       const plain = of.find((price) => price.size_value_id === '')
@@ -103,11 +98,21 @@ function saidOf(
         name: value.name,
         priceCents: plain?.price_cents ?? value.price_cents,
         bySize: new Map(
-          bySize.map((price) => [nameOfSize(price.size_value_id), price.price_cents]),
+          bySize.map(({ size_value_id: size, price_cents: cents }) => [
+            valueNames.get(size) ?? size,
+            cents,
+          ]),
         ),
       }
     }),
   }
+}
+
+type Plain = Omit<SaidGroup, 'options'>
+
+function plainOf(row: OptionGroupRow): Plain {
+  const { name, kind, least, most, free_count: free, is_size: isSize } = row
+  return { name, kind, least, most, free, isSize: isSize === 1 }
 }
 
 interface KnownGroup {
@@ -124,23 +129,17 @@ async function openBook(scope: WriteScope) {
   const count = Map.groupBy(rows.links, (link) => link.group_id)
   const known = new Map<string, KnownGroup[]>()
   const add = (key: string, group: KnownGroup) => known.set(key, [...(known.get(key) ?? []), group])
-  for (const group of rows.groups) {
+  for (const group of rows.groups.values()) {
     const values = rows.values.get(group.id) ?? []
-    const key = keyOf({ ...group, free: group.free_count, isSize: group.is_size === 1 }, values)
-    add(key, { id: group.id, values, links: count.get(group.id)?.length ?? 0 })
+    const links = count.get(group.id)?.length ?? 0
+    add(keyOf(plainOf(group), values), { id: group.id, values, links })
   }
   const ends = Map.groupBy(rows.links, endOf)
   /** Sizes of elsewhere, for prices by size of a dish whose sizes its category has. */
-  const sizes = rows.groups
-    .filter((group) => group.is_size === 1)
-    .flatMap(({ id }) => rows.values.get(id) ?? [])
-  return { known, add, ends, sizes }
+  return { known, add, ends, sizes: sizesIn(rows) }
 }
 
-function keyOf(
-  group: Pick<SaidGroup, 'name' | 'kind' | 'least' | 'most' | 'free' | 'isSize'>,
-  values: readonly { name: string }[],
-): string {
+function keyOf(group: Plain, values: readonly { name: string }[]): string {
   const { name, kind, least, most, free, isSize } = group
   const names = [name, ...values.map((value) => value.name)].map((each) => each.toLowerCase())
   return JSON.stringify([names, kind, least, most, free, isSize])

@@ -4,7 +4,8 @@ import { FormField } from '#ui-kit/form-field.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
 import { LegalText } from '../../legal/ui/legal-text.tsx'
-import { type HousePage, slugOf } from '../rules.ts'
+import { slugOf } from '#kernel/fold.ts'
+import { type HousePage, longestSlug } from '../rules.ts'
 import { pagePlaces } from '../rules/places.ts'
 import { pagesPartTexts as texts } from './texts.ts'
 
@@ -25,8 +26,8 @@ export function PageFields(props: PageFieldsProps) {
   const { slug, title, body, place } = page
 
   function changeTitle(typed: string) {
-    const follows = slug === slugOf(title)
-    onChange({ title: typed, ...(follows && { slug: slugOf(typed) }) })
+    const follows = slug === slugOf(title, longestSlug)
+    onChange({ title: typed, ...(follows && { slug: slugOf(typed, longestSlug) }) })
   }
 
   return (
@@ -44,7 +45,7 @@ export function PageFields(props: PageFieldsProps) {
         <TextField
           label={texts.slug}
           value={slug}
-          maxLength={60}
+          maxLength={longestSlug}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

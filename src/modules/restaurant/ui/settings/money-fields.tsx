@@ -52,7 +52,7 @@ export function MoneyFields({ settings, errors }: MoneyFieldsProps) {
       >
         {(wiring) => (
           <select {...wiring} name="country" defaultValue={country} className={inputClass}>
-            {Object.entries(countries).map(([locale, name]) => (
+            {Object.entries(countries).map(([locale, { name }]) => (
               <option key={locale} value={locale}>
                 {name} ({formats[locale]})
               </option>

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { slugOf } from './fold.ts'
+
+it.each([
+  ['Crème Brûlée', 'creme-brulee'],
+  ['Crêpes & catering', 'crepes-catering'],
+  ['Fish & Chips!', 'fish-chips'],
+  ['  About us!  ', 'about-us'],
+  ['Über uns', 'uber-uns'],
+  ['Phở Đặc Biệt', 'pho-dac-biet'],
+  ['Smørrebrød', 'smorrebrod'],
+  ['Große Straße', 'grosse-strasse'],
+  ['???', ''],
+  ['寿司', ''],
+])('“%s” is found at %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug)
+})
+
+it('an address that is cut ends in no hyphen', () => {
+  expect(slugOf('Soup of the day', 5)).toBe('soup')
+})
