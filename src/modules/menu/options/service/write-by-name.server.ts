@@ -16,7 +16,6 @@ import {
   updateLinkPosition,
 } from '../store/write-groups.server.ts'
 import { type SaidGroup, filePrice, inputOf, writeGroups } from '../rules/groups-as-text.ts'
-import type { OptionGroupRow } from '../tables.server.ts'
 
 /** What a group of the house is linked to, or is to be: a dish, or all of a category. */
 export interface LinkedTo {
@@ -109,8 +108,9 @@ function saidOf(
 }
 
 type Plain = Omit<SaidGroup, 'options'>
+type GroupRow = Awaited<ReturnType<typeof selectGroups>>[number]
 
-function plainOf(row: OptionGroupRow): Plain {
+function plainOf(row: GroupRow): Plain {
   const { name, kind, least, most, free_count: free, is_size: isSize } = row
   return { name, kind, least, most, free, isSize: isSize === 1 }
 }
