@@ -2,14 +2,11 @@ import { readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { days, hours } from '#kernel/duration.ts'
+import { counted } from '#kernel/counted.ts'
+import { days } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
+import { getBackupState } from '#modules/reporting/service/backups.server.ts'
 import { describeProxies } from '#modules/reporting/service/proxies.server.ts'
-import {
-  selectFirstStepAt,
-  selectLastBackups,
-  selectLastCopy,
-} from '#platform/backup/store.server.ts'
 import { tryMailServer } from '#platform/mail/mail.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { signedLinks } from '#platform/signed-links.server.ts'
@@ -154,7 +151,7 @@ async function checkCertificate({ hostname, port }: URL): Promise<Finding> {
   })
   if (until === undefined) return mend('certificate', 'It cannot be read.')
   const left = Math.floor((until.getTime() - Date.now()) / days(1))
-  const sentence = `It is good for ${left} more ${left === 1 ? 'day' : 'days'}`
+  const sentence = `It is good for ${counted(left, 'more day')}`
   return left >= 14
     ? well('certificate', `${sentence}.`)
     : mend('certificate', `${sentence}, and should have been renewed by now.`)
@@ -272,27 +269,27 @@ async function checkDisk({ dataDir }: Config): Promise<Finding> {
       )
 }
 
-async function checkBackups({ db, now }: Scope, { backups }: Config): Promise<Finding[]> {
-  const since = (await selectFirstStepAt(db)) ?? now.getTime()
-  const ageOf = (at: number | undefined) => now.getTime() - (at ?? since)
-  const judge = (about: string, at: number | undefined, missing: string) => {
-    const age = Math.floor(ageOf(at) / hours(1))
-    const words = at === undefined ? missing : `It is ${age} ${age === 1 ? 'hour' : 'hours'} old.`
-    return ageOf(at) <= days(2) ? well(about, words) : mend(about, words)
+async function checkBackups(scope: Scope, { backups }: Config): Promise<Finding[]> {
+  const { last, isLate, copy } = await getBackupState(scope, backups.bucket !== undefined)
+  const judge = (about: string, late: boolean, ageSeconds: number | null, missing: string) => {
+    const age = counted(Math.floor((ageSeconds ?? 0) / 3600), 'hour')
+    const words = ageSeconds === null ? missing : `It is ${age} old.`
+    return late ? mend(about, words) : well(about, words)
   }
-  const { written } = await selectLastBackups(db)
-  const own = judge('backup', written?.started_at, 'There is none yet; each night makes one.')
-  const copy = backups.bucket
-    ? judge(
-        'its copy',
-        await selectLastCopy(db),
-        'There is none yet; it follows the night’s backup.',
-      )
-    : mend(
-        'its copy',
-        'Backups stay on this machine only: set BACKUP_S3_BUCKET, or have them copied elsewhere.',
-      )
-  return [own, copy]
+  return [
+    judge('backup', isLate, last?.ageSeconds ?? null, 'There is none yet; each night makes one.'),
+    copy
+      ? judge(
+          'its copy',
+          copy.isLate,
+          copy.ageSeconds,
+          'There is none yet; it follows the night’s backup.',
+        )
+      : mend(
+          'its copy',
+          'Backups stay on this machine only: set BACKUP_S3_BUCKET, or have them copied elsewhere.',
+        ),
+  ]
 }
 
 function ask(address: string, headers: Record<string, string> = {}): Promise<Response> {

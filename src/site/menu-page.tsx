@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { menuQuery } from '#modules/menu/client.ts'
 import { categoriesQuery } from '#modules/menu/categories/client.ts'
 import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
 import { useOffers, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
-import { useApi } from '#ui-kit/api-context.ts'
 import { PageBanner } from '#ui-kit/page-banner.tsx'
+import { useMenu } from '#modules/menu/ui/use-menu.ts'
 import { MenuOnPaper } from '#modules/menu/ui/menu-on-paper.tsx'
 import { menuData } from '#modules/menu/ui/menu-data.ts'
 import { menuPageTexts } from './menu/texts.ts'
@@ -23,9 +22,7 @@ export function Component() {
   const texts = useTexts()
   const offers = useOffers('ordering')
   const origin = useOrigin()
-  const api = useApi()
-  const { data: items, isError, refetch } = useQuery(menuQuery(api))
-  const categories = useQuery(categoriesQuery(api))
+  const { items, categories, isError, retry } = useMenu()
   return (
     <>
       <PageHead
@@ -33,9 +30,9 @@ export function Component() {
         description={`The whole menu of ${name}, with prices, diets and allergens.`}
         path="/ourMenu"
         {...(items &&
-          categories.data && {
+          categories && {
             structuredData: import.meta.env.SSR
-              ? menuData(items, categories.data, { name, origin, currency })
+              ? menuData(items, categories, { name, origin, currency })
               : {},
           })}
       />
@@ -57,10 +54,10 @@ export function Component() {
           )
         }
       />
-      {items && categories.data ? (
+      {items && categories ? (
         <>
-          <PrintedMenu items={items} categories={categories.data} />
-          <MenuOnPaper items={items} categories={categories.data} />
+          <PrintedMenu items={items} categories={categories} />
+          <MenuOnPaper items={items} categories={categories} />
           <p className={`${pageWidth} pb-16 text-center`}>
             <a
               href="/menu-card.pdf"
@@ -73,14 +70,7 @@ export function Component() {
           </p>
         </>
       ) : (
-        <MenuPending
-          what="The menu"
-          isError={isError || categories.isError}
-          onRetry={() => {
-            void refetch()
-            void categories.refetch()
-          }}
-        />
+        <MenuPending what="The menu" isError={isError} onRetry={retry} />
       )}
     </>
   )

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { menuQuery } from '#modules/menu/client.ts'
 import { categoriesQuery } from '#modules/menu/categories/client.ts'
 import { readShopNumber, shelfAt, shelvesOf } from '#modules/menu/categories/rules.ts'
 import { EmptyMenu } from '#modules/menu/ui/empty-menu.tsx'
+import { useMenu } from '#modules/menu/ui/use-menu.ts'
 import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
 import { useOffers, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
-import { useApi } from '#ui-kit/api-context.ts'
 import { PageBanner } from '#ui-kit/page-banner.tsx'
 import { Component as NotFound } from './not-found-page.tsx'
 import { FirstDishLink } from './menu/first-dish-link.tsx'
@@ -23,10 +22,8 @@ export function Component() {
   const offers = useOffers('ordering')
   const texts = useTexts()
   const number = readShopNumber(useParams()['categoryId'])
-  const api = useApi()
-  const { data: items, isError, refetch } = useQuery(menuQuery(api))
-  const categories = useQuery(categoriesQuery(api))
-  const shelves = shelvesOf(categories.data ?? [], items ?? [])
+  const { items, categories, isError, retry } = useMenu()
+  const shelves = shelvesOf(categories ?? [], items ?? [])
   const tab = shelfAt(shelves, number)
   const picture = useSitePicture('shop', 'banner-shop')
   if (!offers) return <NotFound />
@@ -45,17 +42,10 @@ export function Component() {
         <EmptyMenu text={texts.menuEmpty}>
           <FirstDishLink />
         </EmptyMenu>
-      ) : items && categories.data ? (
+      ) : items && categories ? (
         <ShopShelves items={items} categories={shelves} tab={tab} />
       ) : (
-        <MenuPending
-          what="The menu"
-          isError={isError || categories.isError}
-          onRetry={() => {
-            void refetch()
-            void categories.refetch()
-          }}
-        />
+        <MenuPending what="The menu" isError={isError} onRetry={retry} />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { tabDraft } from './tab-draft.ts'
 
 /**
  * A half-filled form survives a reload and a way round by another page: what is typed into the named
@@ -9,7 +10,6 @@ export function useFormDraft(
   key: string,
   names: readonly string[],
 ): { forget: () => void } {
-  const storageKey = `servery-draft-${key}`
   const list = names.join(' ')
   useEffect(() => {
     const element = form.current
@@ -18,18 +18,19 @@ export function useFormDraft(
       const field = element.elements.namedItem(name)
       return isFilledIn(field) ? [field] : []
     })
-    const kept = readDraft(storageKey)
+    const draft = tabDraft<Record<string, string>>(key)
+    const kept = draft.read() ?? {}
     // What somebody has typed before the script came is newer than the draft.
     for (const field of fields) {
       if (field.value === givenOf(field)) field.value = kept[field.name] || field.value
     }
     const keep = () => {
-      writeDraft(storageKey, Object.fromEntries(fields.map(({ name, value }) => [name, value])))
+      draft.write(Object.fromEntries(fields.map(({ name, value }) => [name, value])))
     }
     element.addEventListener('input', keep)
     return () => element.removeEventListener('input', keep)
-  }, [form, storageKey, list])
-  return { forget: () => writeDraft(storageKey, undefined) }
+  }, [form, key, list])
+  return { forget: () => tabDraft(key).write(undefined) }
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -46,23 +47,4 @@ function isFilledIn(field: Element | RadioNodeList | null): field is Field {
 function givenOf(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue
   return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''
-}
-
-function readDraft(key: string): Record<string, string> {
-  try {
-    // Only `writeDraft` writes there; a stranger's value is put into text fields, as text.
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>
-  } catch {
-    return {}
-  }
-}
-
-/** Storage may be forbidden or full; the form works all the same. */
-function writeDraft(key: string, draft: Record<string, string> | undefined): void {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Nothing is kept.
-  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
-const picture = z.strictObject({
+export const pictureSchema = z.strictObject({
   key: z.string(),
   width: z.number(),
   height: z.number(),
@@ -29,7 +29,7 @@ export const menuItemFields = {
   oldPrice: z.nullable(z.number()),
   slug: z.string(),
   imageAlt: z.string(),
-  picture: z.nullable(picture),
+  picture: z.nullable(pictureSchema),
   allergens: z.nullable(z.array(z.string())),
   diets: z.nullable(z.array(z.string())),
   spiceLevel: z.number(),

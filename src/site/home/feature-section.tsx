@@ -6,7 +6,6 @@ import { isSitePicture, useSitePicture } from '../site-pictures.ts'
 
 /** One dish, its picture to the edge of the window. */
 export function FeatureSection() {
-  'use no memo'
   // Rendered once: what would be remembered of it, every visitor would fetch.
   'use no memo'
   const { feature } = useRestaurant()

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { categoriesQuery } from '#modules/menu/categories/client.ts'
 import { type CategoryTile, tilesOf } from '#modules/menu/categories/ui/category-tiles.ts'
-import { menuQuery } from '#modules/menu/client.ts'
+import { useMenu } from '#modules/menu/ui/use-menu.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
-import { useApi } from '#ui-kit/api-context.ts'
 import { Arrows } from '#ui-kit/arrows.tsx'
 import { Dots } from '#ui-kit/dots.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
@@ -15,9 +12,7 @@ import { comingTiles, useComing } from '../site-pictures.ts'
 
 export function OrderOnlineSection() {
   const texts = useTexts()
-  const api = useApi()
-  const { data: items } = useQuery(menuQuery(api))
-  const { data: categories } = useQuery(categoriesQuery(api))
+  const { items, categories } = useMenu()
   const { row, ...slider } = useSlider()
   const coming = useComing(comingTiles)
   const tiles = items && categories ? tilesOf(categories, items, coming) : undefined

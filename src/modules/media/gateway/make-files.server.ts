@@ -19,7 +19,6 @@ export interface MadePicture {
  * for what is made later. Nothing of the original's bytes is left: no metadata, no second file.
  */
 export async function makeWebp(file: string, folder: string): Promise<Outcome> {
-  beSmall()
   const size = await sizeOf(file)
   if (size === undefined) return { problem: 'broken' }
   if (isTooLarge(size)) return { problem: 'tooManyPixels' }
@@ -39,7 +38,6 @@ export async function makeWebp(file: string, folder: string): Promise<Outcome> {
 
 /** Makes the AVIFs of a master, and what a link to it is shown with. */
 export async function makeAvif(master: string, folder: string, width: number): Promise<void> {
-  beSmall()
   for (const pixels of widthsOf({ width })) {
     const picture = sharp(master).resize({ width: pixels }).avif({ quality: 50, effort: 2 })
     await writeFile(join(folder, `${pixels}.avif`), await picture.toBuffer())
@@ -47,8 +45,8 @@ export async function makeAvif(master: string, folder: string, width: number): P
   await makeCard(master, join(folder, cardName))
 }
 
-/** One thread, and nothing remembered: whoever reads the menu has the machine first. */
-function beSmall(): void {
+/** For the process that makes them: one thread, and nothing remembered, as whoever reads the menu comes first. */
+export function beSmall(): void {
   sharp.concurrency(1)
   sharp.cache(false)
 }

@@ -31,8 +31,6 @@ const card = { width: 1200, height: 630 }
 
 /** Draws what browsers, phones, letters and social networks show of a house. */
 export async function makeIcons(drawing: IconDrawing, folder: string): Promise<void> {
-  sharp.concurrency(1)
-  sharp.cache(false)
   for (const [name, size, isRound] of squares) {
     const square = await drawSquare(drawing, size, isRound)
     await writeFile(join(folder, name), await square.png({ compressionLevel: 9 }).toBuffer())

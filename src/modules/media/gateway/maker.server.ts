@@ -57,7 +57,7 @@ export function createMaker({
   return {
     makeWebp: (file, folder) => makeOne({ file, folder }, niceness.awaited),
     makeWebps: async (tasks) => {
-      const args = [path, 'webps', ...tasks.flatMap(({ file, folder }) => [file, folder])]
+      const args = [path, 'webp', ...tasks.flatMap(({ file, folder }) => [file, folder])]
       // Where one of them breaks it, what it has said of those before holds; the others have a process each.
       const { text } = await run(args, webpLimitMs, niceness.later, true)
       const outcomes = text

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { pictureSchema } from '../contract.ts'
 import { summaries } from './texts.ts'
-
-const picture = z.strictObject({
-  key: z.string(),
-  width: z.number(),
-  height: z.number(),
-  color: z.string(),
-})
 
 export const categoryFields = {
   /** What a dish says of it, and what never changes. */
@@ -22,7 +16,7 @@ export const categoryFields = {
   /** Which of the pictures that come with the program stand for it; empty: none. */
   cover: z.string(),
   /** Its own picture. */
-  picture: z.nullable(picture),
+  picture: z.nullable(pictureSchema),
 }
 
 const categorySchema = z.strictObject(categoryFields)

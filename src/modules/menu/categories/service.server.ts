@@ -75,7 +75,7 @@ export async function holdKnown({ db }: WriteScope): Promise<KnownCategories> {
 
 function knownOf(every: readonly CategoryRow[]): KnownCategories {
   const there = every.filter((row) => row.deleted_at === null)
-  const keys = [...there.map(({ key }) => key), ...offeredTo(every)]
+  const keys = [...there.map(({ key }) => key), ...offeredTo(every).map(({ key }) => key)]
   const all = [
     ...keys.flatMap((key) => (key === 'drinks' ? ['drink', key] : [key])),
     ...flagCategories,
@@ -92,33 +92,22 @@ function knownOf(every: readonly CategoryRow[]): KnownCategories {
  * its own has them by using them.
  */
 export async function fileUnder(scope: WriteScope, categories: readonly string[]): Promise<void> {
-  const keys = new Set(categories.map((category) => categoryOf({ category })))
-  if (![...keys].some(specified)) return
-  const missing = offeredTo(await selectEvery(scope.db)).filter((key) => keys.has(key))
-  for (const key of missing) {
-    const { number, menuPosition, ...same } = specified(key) ?? never(key)
-    await insertCategory(scope.db, {
-      ...newRow(same, scope.now),
-      number,
-      position: number,
-      menu_position: menuPosition,
-    })
-  }
+  const used = new Set(categories.map((category) => categoryOf({ category })))
+  if (!specifiedCategories.some(({ key }) => used.has(key))) return
+  const missing = offeredTo(await selectEvery(scope.db)).filter(({ key }) => used.has(key))
+  for (const each of missing) await insertCategory(scope.db, specifiedRow(each, scope.now))
 }
 
 /** The sample's five, with its pictures and, where the settings have it, its own line. */
 export async function addSampleCategories(scope: WriteScope): Promise<void> {
   requireAudience('admin', scope.viewer)
   const there = new Set((await selectEvery(scope.db)).map(({ key }) => key))
-  for (const { number, menuPosition, ...same } of specifiedCategories) {
-    if (there.has(same.key)) continue
+  for (const each of specifiedCategories) {
+    if (there.has(each.key)) continue
     await insertCategory(scope.db, {
-      ...newRow(same, scope.now),
-      number,
-      position: number,
-      menu_position: menuPosition,
-      description: same.key === 'drinks' ? '' : null,
-      cover: same.key,
+      ...specifiedRow(each, scope.now),
+      description: each.key === 'drinks' ? '' : null,
+      cover: each.key,
     })
   }
 }
@@ -147,11 +136,17 @@ export function newRow({ key, label }: { key: string; label: string }, now: Date
   } satisfies Partial<CategoryRow>
 }
 
+type Specified = (typeof specifiedCategories)[number]
+
+function specifiedRow({ number, menuPosition, ...named }: Specified, now: Date): CategoryRow {
+  return { ...newRow(named, now), number, position: number, menu_position: menuPosition }
+}
+
 /** Which of the five a house may still use: all that it never had, while it has made none of its own. */
-function offeredTo(every: readonly CategoryRow[]): string[] {
+function offeredTo(every: readonly CategoryRow[]): Specified[] {
   if (every.some(({ key }) => !specified(key))) return []
   const had = new Set(every.map(({ key }) => key))
-  return specifiedCategories.flatMap(({ key }) => (had.has(key) ? [] : key))
+  return specifiedCategories.filter(({ key }) => !had.has(key))
 }
 
 async function withPictures(scope: Scope, rows: readonly CategoryRow[]): Promise<ShownCategory[]> {
@@ -160,8 +155,4 @@ async function withPictures(scope: Scope, rows: readonly CategoryRow[]): Promise
     rows.flatMap((row) => row.picture_key ?? []),
   )
   return rows.map((row) => ({ row, picture: pictures.get(row.picture_key ?? '') ?? null }))
-}
-
-function never(key: string): never {
-  throw new Error(`${key} is none of the five.`)
 }

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { maxPartBytes } from './rules.ts'
+import { leftOuts, maxPartBytes } from './rules.ts'
 import { refusalWords, summaries } from './texts.ts'
 
 const figures = z.string().check(z.regex(/^[1-9]\d?$/))
-
-const leftOut = z.enum([
-  'noDish',
-  'severalDishes',
-  'hasPicture',
-  'secondFile',
-  'notAPicture',
-  'tooLarge',
-  'damaged',
-])
 
 export const sendPictures = endpoint({
   name: 'sendPictures',
@@ -34,7 +24,7 @@ export const sendPictures = endpoint({
     isWhole: z.boolean(),
     taken: z.number(),
     /** The first two hundred. */
-    leftOut: z.array(z.strictObject({ name: z.string(), why: leftOut })),
+    leftOut: z.array(z.strictObject({ name: z.string(), why: z.enum(leftOuts) })),
     leftOutCount: z.number(),
   }),
   refusals: { 409: refusalWords.partMissing, 413: refusalWords.tooLarge },

@@ -52,14 +52,17 @@ export function isAddress(source: string): boolean {
 }
 
 /** Why a file of a zip becomes nobody's picture. */
-export type LeftOut =
-  | 'noDish'
-  | 'severalDishes'
-  | 'hasPicture'
-  | 'secondFile'
-  | 'notAPicture'
-  | 'tooLarge'
-  | 'damaged'
+export const leftOuts = [
+  'noDish',
+  'severalDishes',
+  'hasPicture',
+  'secondFile',
+  'notAPicture',
+  'tooLarge',
+  'damaged',
+] as const
+
+export type LeftOut = (typeof leftOuts)[number]
 
 const pictureEnding = /\.(?:jpe?g|png|webp|avif|gif|heic|heif)$/i
 

@@ -2,8 +2,15 @@ import { useRef, useState } from 'react'
 import { type Difference, differencesOf, withTheirs } from '#modules/menu/rules/difference.ts'
 import { type DishDraft, type DraftField, draftOf, isSameDraft } from '#modules/menu/rules/draft.ts'
 import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
-import { type KeptDraft, keptDraft } from './kept-draft.ts'
+import { tabDraft } from '#ui-kit/tab-draft.ts'
 import { useLeaveGuard } from '#ui-kit/use-leave-guard.ts'
+
+/** A half-filled form: what stands in it, and the dish that it began with. A chosen file cannot be kept. */
+interface KeptDraft {
+  draft: DishDraft
+  read: DishDraft
+  version: number | undefined
+}
 
 /** Somebody else has written the dish meanwhile: theirs, and this form's as it was then. */
 export interface Conflict {
@@ -15,7 +22,8 @@ export interface Conflict {
 /** What stands in a dish's form, kept through reloads, and told apart from what others write. */
 /** @param isAwake whether the tab's storage may be looked into: not in the page as the server made it */
 export function useDishDraft(key: string, begun: KeptDraft, isAwake: boolean) {
-  const [state, setState] = useState(() => (isAwake && keptDraft.read(key)) || begun)
+  const kept = tabDraft<KeptDraft>(`dish-${key}`)
+  const [state, setState] = useState(() => (isAwake && kept.read()) || begun)
   const [file, setFile] = useState<File>()
   const [conflict, setConflict] = useState<Conflict>()
   const { draft, read, version } = state
@@ -25,13 +33,12 @@ export function useDishDraft(key: string, begun: KeptDraft, isAwake: boolean) {
     setState(next)
     setFile(chosen)
     isUnsaved.current = chosen !== undefined || !isSameDraft(next.draft, next.read)
-    if (isUnsaved.current) keptDraft.write(key, next)
-    else keptDraft.forget(key)
+    kept.write(isUnsaved.current ? next : undefined)
   }
 
   function forget() {
     isUnsaved.current = false
-    keptDraft.forget(key)
+    kept.write(undefined)
   }
 
   useLeaveGuard({

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
+import { tabDraft } from '#ui-kit/tab-draft.ts'
 import { useLeaveGuard } from '#ui-kit/use-leave-guard.ts'
 import { addDishRows } from '../../contract/rows.ts'
 import {
@@ -16,7 +17,6 @@ import {
   readRow,
   withRoom,
 } from '../../rules/dish-rows.ts'
-import { keptRows } from './kept-rows.ts'
 import { rowsTexts as texts } from './texts.ts'
 
 /** Rows that are being written, what is wrong with them by `2.price`, and how they are saved. */
@@ -93,7 +93,7 @@ function useKeptRows(isAwake: boolean) {
   useLeaveGuard({
     isUnsaved: () => rows.some((row) => !isEmptyRow(row)),
     text: texts.leave,
-    onLeave: keptRows.forget,
+    onLeave: () => keptRows.write(undefined),
   })
   return {
     rows,
@@ -103,11 +103,13 @@ function useKeptRows(isAwake: boolean) {
       keptRows.write(roomy)
     },
     clear() {
-      keptRows.forget()
+      keptRows.write(undefined)
       setRows(blank)
     },
   }
 }
+
+const keptRows = tabDraft<DishRow[]>('dish-rows')
 
 const blank = withRoom([emptyRow, emptyRow, emptyRow])
 

@@ -5,7 +5,7 @@ import { type DayAndNight, type Role, basePalette, paletteOf } from './palette.t
 
 /** A look as the page's own style; empty when nothing differs from the site's styles. */
 export function styleOf(look: Pick<Look, 'corners' | 'fonts'> & Colours): string {
-  const rules = [...coloursOf(look), ...radii[look.corners], ...stacksOf(look.fonts)]
+  const rules = [...coloursOf(look), ...radiiOf(look.corners), ...stacksOf(look.fonts)]
   // The small line above a title is amber by itself.
   const eyebrow = look.accent ? '.eyebrow{color:var(--color-accent)}' : ''
   const own = rules.length === 0 ? '' : `:root{${rules.join(';')}}`
@@ -42,8 +42,15 @@ function headingsOf(fonts: FontPair): string {
   return headings === undefined ? '' : `@layer base{h1,h2,h3{${headings}}}`
 }
 
-const radii: Record<Look['corners'], string[]> = {
-  soft: [],
-  round: ['--radius-card:1.375rem', '--radius-input:.75rem'],
-  square: ['--radius-card:.125rem', '--radius-input:.125rem'],
+function radiiOf(corners: Look['corners']): string[] {
+  if (corners === 'soft') return []
+  const { card, input } = radii[corners]
+  return [`--radius-card:${card}`, `--radius-input:${input}`]
+}
+
+/** The soft ones are those of the styles. */
+export const radii: Record<Look['corners'], { card: string; input: string }> = {
+  soft: { card: '.875rem', input: '.375rem' },
+  round: { card: '1.375rem', input: '.75rem' },
+  square: { card: '.125rem', input: '.125rem' },
 }

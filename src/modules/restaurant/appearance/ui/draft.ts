@@ -1,4 +1,4 @@
-import type { Appearance, AppearanceChange } from '../contract.ts'
+import type { Appearance } from '../contract.ts'
 
 /** A picture in its place, by the address that the upload has answered. */
 export interface DraftPicture {
@@ -46,10 +46,6 @@ export function draftOf(kept: Appearance): Draft {
       Object.entries(pictures).map(([name, picture]) => [name, picture && plain(picture)]),
     ),
   }
-}
-
-export function changeOf(draft: Draft): AppearanceChange {
-  return draft
 }
 
 function plain({ image, alt, x, y }: DraftPicture): DraftPicture {

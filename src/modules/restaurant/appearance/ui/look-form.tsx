@@ -12,7 +12,7 @@ import { paletteOf } from '../rules/palette.ts'
 import { lookTexts as texts } from './texts.ts'
 import { ColourGroup } from './colour-group.tsx'
 import { FontGroup } from './font-group.tsx'
-import { type Draft, changeOf, draftOf } from './draft.ts'
+import { type Draft, draftOf } from './draft.ts'
 import { LookPreview } from './look-preview.tsx'
 import { lookStyles } from './look-styles.ts'
 import { PictureGroups, SignGroup } from './picture-groups.tsx'
@@ -47,7 +47,7 @@ function KeptLook({ kept, onNewest }: { kept: Appearance; onNewest: () => void }
   }
 
   function save() {
-    return form.save((version) => api(changeAppearance, { body: { version, ...changeOf(draft) } }))
+    return form.save((version) => api(changeAppearance, { body: { version, ...draft } }))
   }
 
   return (

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { type Palette, paletteOf } from '../rules/palette.ts'
 import { pairs, stackOf } from '../rules/fonts.ts'
+import { radii } from '../rules/style.ts'
 import { lookTexts as texts } from './texts.ts'
 import type { Draft } from './draft.ts'
 
@@ -79,16 +80,10 @@ function SmallSite({ draft, name, style }: { draft: Draft; name: string; style: 
   )
 }
 
-const radii = {
-  soft: ['0.875rem', '0.375rem'],
-  round: ['1.375rem', '0.75rem'],
-  square: ['0.125rem', '0.125rem'],
-} as const
-
 /** The palette's own variables, for this part of the page alone. */
 function varsOf(palette: Palette, { corners, fonts }: Draft, at: 0 | 1): CSSProperties {
   const colours = Object.entries(palette).map(([role, both]) => [`--color-${role}`, both[at]])
-  const [card, input] = radii[corners]
+  const { card, input } = radii[corners]
   const text = stackOf(pairs[fonts].text)
   return {
     ...Object.fromEntries(colours),
