@@ -41,6 +41,14 @@ describe.each(engines)('pages of one person on %s', (engine) => {
     expect(visitors).toContain('href="/login?from=%2F"')
   })
 
+  it('have the checkout’s time on them from the first, so that nothing below it moves', async () => {
+    const [dish] = await (await test.get('/menu')).json()
+    await test.call('POST', '/cart', { as: asCarl, body: { foodId: dish._id } })
+    const html = await (await test.get('/dashboard/payment', asCarl)).text()
+    expect(html).toContain('>As soon as possible<')
+    expect(html).not.toContain('Looking for times')
+  })
+
   it.each([
     ['/dashboard', '/login?from=%2Fdashboard', '/dashboard/userHome', '/dashboard/adminHome'],
     ['/dashboard/cart', '/login?from=%2Fdashboard%2Fcart', 200, 200],

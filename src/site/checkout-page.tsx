@@ -6,10 +6,12 @@ import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import { totalCents } from '#modules/cart/rules.ts'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
+import { slotsQuery } from '#modules/orders/pickup-times/client.ts'
 import { paymentSetupQuery } from '#modules/payments/client.ts'
 import { savedCardsQuery } from '#modules/payments/saved-cards/client.ts'
 import { useSavedCards } from '#modules/payments/saved-cards/ui/use-saved-cards.ts'
 import { intentInAddress } from '#modules/payments/ui/bank-address.ts'
+import { restaurantQuery } from '#modules/restaurant/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { pageTools } from '#ui-kit/page-data.ts'
@@ -34,12 +36,21 @@ const FreeCheckout = import.meta.env.SSR ? (await loadFree()).default : lazy(loa
 
 const loadsCheckout = loadsForBuyer((api, email) => [cartQuery(api, email), paymentSetupQuery(api)])
 
-/** On the server the page is complete with the cards that are saved; where none can be, nobody is asked for them. */
+/**
+ * On the server the page is complete with the cards that are saved and the times that can be had: what is read first
+ * stands still. Where no card can be saved and no time is asked for, nobody looks.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loadsCheckout(args)
   const { api, queries, waits } = args.context.get(pageTools)
   const setup = queries.getQueryData(paymentSetupQuery(api).queryKey)
-  if (waits && setup?.savesCards) await queries.ensureQueryData(savedCardsQuery(api))
+  if (!waits || !setup) return null
+  const { takesLater } = await queries.ensureQueryData(restaurantQuery(api))
+  await Promise.all([
+    setup.savesCards && queries.ensureQueryData(savedCardsQuery(api)),
+    // Times that cannot be told now are asked for again by the page.
+    takesLater && queries.prefetchQuery(slotsQuery(api, undefined, 'cart')),
+  ])
   return null
 }
 

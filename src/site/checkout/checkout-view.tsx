@@ -18,6 +18,7 @@ import { useCheckout } from '#modules/payments/ui/use-checkout.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { ExpressStep } from './express-step.tsx'
 import { GuestContact } from './guest-contact.tsx'
 import { missingContact } from './missing-contact.ts'
@@ -60,6 +61,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   const navigate = useNavigate()
   const pickup = usePickup(useRestaurant().takesLater === true)
   const substitution = useSubstitution()
+  const isAwake = useHydrated()
   const cardPass = useCardPass(useApi())
   const saving = useContact(contact)
   const isGuest = contact !== undefined
@@ -85,7 +87,8 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
       substitution,
       ...said,
     },
-    isOpen: setup.isOpen && pickup.isChosen && isKnown,
+    // What this tab keeps, such as a time that was chosen, is read once the page is awake.
+    isOpen: isAwake && setup.isOpen && pickup.isChosen && isKnown,
     paying: cardPass.paying,
     onPaid: showOrder,
   })
