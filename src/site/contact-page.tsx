@@ -55,10 +55,12 @@ export function Component() {
               </a>
             </Card>
           )}
-          <Card title={texts.deskTitle} icon={<Clock className="size-5" />}>
-            <HoursList lines={hours.desk} />
-            {phone && <p className="mt-3 text-sm text-muted">{texts.deskText}</p>}
-          </Card>
+          {hours.desk.length > 0 && (
+            <Card title={texts.deskTitle} icon={<Clock className="size-5" />}>
+              <HoursList lines={hours.desk} />
+              {phone && <p className="mt-3 text-sm text-muted">{texts.deskText}</p>}
+            </Card>
+          )}
         </div>
         {useOffers('bookings') && (
           <LinkButton to="/dashboard/reservation?tab=book" className="mt-8">

@@ -39,10 +39,12 @@ export function SiteFooter() {
             </address>
           </FooterPart>
         )}
-        <FooterPart title={texts.houseTitle}>
-          <HoursList lines={hours.house} isTight />
-          <p className="mt-2 text-sm text-cream/70">{texts.houseText}</p>
-        </FooterPart>
+        {hours.house.length > 0 && (
+          <FooterPart title={texts.houseTitle}>
+            <HoursList lines={hours.house} isTight />
+            <p className="mt-2 text-sm text-cream/70">{texts.houseText}</p>
+          </FooterPart>
+        )}
         {links.length > 0 && (
           <FooterPart title={texts.followTitle}>
             <SocialLinks links={links} />

@@ -15,7 +15,7 @@ export function SlimFooter() {
         {phone && (
           <PhoneLink phone={phone} className="inline-flex min-h-11 items-center hover:underline" />
         )}
-        <HoursList lines={hours.house} isTight isInLine />
+        {hours.house.length > 0 && <HoursList lines={hours.house} isTight isInLine />}
         {links.length > 0 && <SocialLinks links={links} />}
         <p className="ml-auto py-1 max-sm:ml-0">{texts.copyright}</p>
         <LegalLinks />

@@ -11,6 +11,7 @@ import { type IsTaken, readHousePages } from './pages/service.server.ts'
 import { pauseRoutes } from './pause/http.server.ts'
 import { findPause } from './pause/service.server.ts'
 import { describeHours } from './rules/describe.ts'
+import { type KindOfHours, knowsHours } from './rules/hours.ts'
 import {
   type Restaurant,
   type SettingsChecks,
@@ -72,6 +73,7 @@ type Beside = 'legalPages' | 'look' | 'pages' | 'pause' | 'takesLater' | 'texts'
 function viewOf(restaurant: Restaurant, now: Date): Omit<RestaurantView, Beside> {
   const { name, address, phone, email, cuisine, coordinates, timeZone, currency } = restaurant
   const { links, hours, feature, orderRules } = restaurant
+  const said = (kind: KindOfHours) => (knowsHours(restaurant) ? describeHours(hours[kind]) : [])
   const { isOpen, label, changesAt } = openingAt(hours.orderingHours, timeZone, now)
   return {
     name,
@@ -86,9 +88,9 @@ function viewOf(restaurant: Restaurant, now: Date): Omit<RestaurantView, Beside>
     feature,
     orderRules: wireRules(orderRules),
     hours: {
-      ordering: describeHours(hours.orderingHours),
-      house: describeHours(hours.houseHours),
-      desk: describeHours(hours.deskHours),
+      ordering: said('orderingHours'),
+      house: said('houseHours'),
+      desk: said('deskHours'),
     },
     opening: { isOpen, label, changesAt: changesAt && changesAt.toISOString() },
   }

@@ -32,7 +32,7 @@ export function structuredDataOf(restaurant: RestaurantView, { origin, menu }: K
     hasMenu: `${origin}/ourMenu`,
     acceptsReservations: `${origin}/reservation`,
     ...(priceRange && { priceRange }),
-    openingHours: hours.house.flatMap(openingHoursOf),
+    ...(hours.house.length > 0 && { openingHours: hours.house.flatMap(openingHoursOf) }),
     sameAs: links.map(({ url }) => url),
   }
 }

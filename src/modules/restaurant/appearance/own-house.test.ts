@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sitePictures from '../../../../assets/site-pictures.json' with { type: 'json' }
+import { defaultHours } from '../rules/hours.ts'
 import { changeRestaurant } from '#modules/restaurant/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aSettingsOwner } from '#test/restaurant.ts'
@@ -46,6 +47,24 @@ describe('a house of one’s own', () => {
       )
       expect({ path, leaked }).toEqual({ path, leaked: [] })
     }
+  })
+
+  it('tells hours once its owner has kept them, and none before', async () => {
+    const own = await startTestApp('SQLite', { empty: true })
+    const settings = await aSettingsOwner(own)
+    const told = async () => {
+      const { hours } = await (await own.get('/restaurant')).json()
+      const pages = ['/', '/contact-us'].map(async (path) => (await own.get(path)).text())
+      return { hours, html: (await Promise.all(pages)).join('') }
+    }
+    const before = await told()
+    expect(before.hours).toEqual({ ordering: [], house: [], desk: [] })
+    expect(before.html).not.toMatch(/openingHours|08:00|11 am/)
+    await settings.save({ hours: defaultHours })
+    const after = await told()
+    expect(after.hours.house[0]).toEqual({ days: 'Mon - Fri', hours: '08:00 - 22:00' })
+    expect(after.html).toMatch(/openingHours.*Mo-Fr 08:00-22:00/)
+    await own.close()
   })
 
   it('computes what can be computed: the year, the kitchen, what is offered', async () => {

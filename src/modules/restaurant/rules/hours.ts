@@ -33,6 +33,11 @@ export const defaultHours: Record<KindOfHours, Hours> = {
   deskHours: everyWeek('08:00', '22:00', '10:00', '21:00'),
 }
 
+/** Whether the hours are the house's own: nobody is told the defaults before an owner has kept them. */
+export function knowsHours(house: { isSample: boolean; hoursKeptAt: number | null }): boolean {
+  return house.isSample || house.hoursKeptAt !== null
+}
+
 /** The periods that start on a local date: its exception's, else those of its day of the week. */
 export function periodsOn(hours: Hours, date: string): Period[] {
   const exception = hours.exceptions.find((one) => one.date === date)

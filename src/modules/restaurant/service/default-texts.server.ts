@@ -1,5 +1,6 @@
 import type { Scope } from '#platform/scope.server.ts'
 import { getLook } from '../appearance/service.server.ts'
+import { knowsHours } from '../rules/hours.ts'
 import { sayWeek } from '../rules/hours-sentence.ts'
 import type { Restaurant } from '../store.server.ts'
 import { type Texts, computedTexts, defaultTexts, plainTexts } from '../texts.ts'
@@ -18,7 +19,8 @@ export async function defaultTextsOf(scope: Scope, restaurant: Restaurant): Prom
     ...plainTexts,
     heroTitle: cuisine,
     heroText: computedTexts.invites(services.ordering, services.bookings),
-    orderOnlineText: sayWeek(hours.orderingHours) ?? computedTexts.forPickup,
+    orderOnlineText:
+      (knowsHours(restaurant) && sayWeek(hours.orderingHours)) || computedTexts.forPickup,
     copyright: computedTexts.copyright(dateAt(scope.now.getTime(), restaurant).year, name),
   }
 }
