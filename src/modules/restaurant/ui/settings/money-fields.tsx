@@ -25,7 +25,7 @@ export function MoneyFields({ settings, errors }: MoneyFieldsProps) {
         error={errors['currency']}
         hint={
           currencyLock ||
-          'Can be changed until your first order. Prices keep their numbers, rounded where the currency has no cents.'
+          'Can be changed until your first order. Prices keep their numbers; a currency without cents rounds them for good: 12.50 becomes 13, and stays 13 if you change back.'
         }
       >
         {(wiring) => (
