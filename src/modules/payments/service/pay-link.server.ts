@@ -5,7 +5,7 @@ import { type Order, findOrders, holdBuyer } from '#modules/orders/service.serve
 import { inTransaction } from '#platform/scope.server.ts'
 import { refuseBusy, refuseMismatch, refusePaid } from '../rules/attempts.ts'
 import { requireCardsAllowed } from '../declines/service.server.ts'
-import { openIntent } from './open-intent.server.ts'
+import { openIntent } from './attempt.server.ts'
 import { type PaymentScope, type PaymentWriteScope, orUnavailable } from './payment-scope.server.ts'
 import { requireKeys } from '../keys/service/require-keys.server.ts'
 import { requireOpen } from './payment-setup.server.ts'

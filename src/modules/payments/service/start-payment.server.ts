@@ -30,9 +30,8 @@ import { refuseBusy, refusePaid, requireChargeable, requireClaim } from '../rule
 import { isOverBound, workForCards } from '../declines/rules.ts'
 import { countDeclines, noteNetwork, requireCardsAllowed } from '../declines/service.server.ts'
 import { type Attempt, holdOpenAttempt } from '../store/attempts.server.ts'
-import { addAttempt, fingerprintOf } from './add-attempt.server.ts'
+import { addAttempt, fingerprintOf, openIntent } from './attempt.server.ts'
 import { closeAttempt, requestCancel } from './close-attempt.server.ts'
-import { openIntent } from './open-intent.server.ts'
 import {
   type PaymentScope,
   type PaymentWriteScope,
