@@ -83,7 +83,7 @@ export function createMaker({
 }
 
 /** Whoever reads the menu comes first, then the admin who waits, then what nobody waits for. */
-const niceness = { awaited: 5, later: 10 } as const
+const niceness = { awaited: 5, later: 19 } as const
 
 function run(
   args: string[],
