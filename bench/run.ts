@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures what the product promises about its cost and speed.
- * `--only rates,render` measures a part and leaves RESULTS.md as it is.
+ * `npm run bench`: measures what the product promises about its cost and speed, and writes RESULTS.md.
+ * `--only rates,render` measures a part; with `--write` it takes the place of what RESULTS.md said of that part.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -25,7 +25,7 @@ import { measureRush, measureRushOnPostgres } from './rush.ts'
 import { measureSessionCheck } from './session-check.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
-import { printFigures, writeResults } from './table.ts'
+import { printFigures, readResults, sectionOf, writeResults } from './table.ts'
 import { measureTables } from './tables.ts'
 import { measureTimeline } from './timeline.ts'
 import { measureThousand } from './thousand.ts'
@@ -59,7 +59,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   tables: async () => [...(await measureTables()), ...(await measureTimeline())],
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
 const wanted = values.only?.split(',') ?? Object.keys(groups)
 const unknown = wanted.filter((name) => !(name in groups))
 if (unknown.length > 0) {
@@ -73,19 +73,26 @@ const reasons = z
   .record(z.string(), z.string())
   .parse(JSON.parse(readFileSync(new URL('reasons.json', import.meta.url), 'utf8')))
 
+const page = new URL('RESULTS.md', import.meta.url)
 const figures: Figure[] = []
 for (const name of wanted) {
   process.stdout.write(`Measuring ${name} …\n`)
   const measured = await measure(name)
   printFigures(measured, reasons)
   figures.push(...measured)
+  if (values.only !== undefined && !values.write) continue
+  // Group by group: what is measured stays measured when a later one is broken off.
+  const known = readResults(readFileSync(page, 'utf8'))
+  const sections = new Map([...known, [name, sectionOf(measured, reasons, new Date())]])
+  const inOrder = Object.keys(groups).flatMap((each) => {
+    const text = sections.get(each)
+    return text === undefined ? [] : [[each, text] as const]
+  })
+  writeFileSync(page, writeResults(new Map(inOrder)))
 }
 process.stdout.write(
   `${figures.filter(({ isMet }) => isMet).length} of ${figures.length} figures met\n`,
 )
-if (values.only === undefined) {
-  writeFileSync(new URL('RESULTS.md', import.meta.url), writeResults(figures, reasons, new Date()))
-}
 
 /** A group that breaks is a figure that is not met; the others are still worth knowing. */
 async function measure(name: string): Promise<Figure[]> {

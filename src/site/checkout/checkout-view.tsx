@@ -61,7 +61,6 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   const navigate = useNavigate()
   const pickup = usePickup(useRestaurant().takesLater === true)
   const substitution = useSubstitution()
-  const isAwake = useHydrated()
   const cardPass = useCardPass(useApi())
   const saving = useContact(contact)
   const isGuest = contact !== undefined
@@ -88,7 +87,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
       ...said,
     },
     // What this tab keeps, such as a time that was chosen, is read once the page is awake.
-    isOpen: isAwake && setup.isOpen && pickup.isChosen && isKnown,
+    isOpen: useHydrated() && setup.isOpen && pickup.isChosen && isKnown,
     paying: cardPass.paying,
     onPaid: showOrder,
   })
