@@ -42,7 +42,11 @@ import {
   refundStopped,
   sealBuyers,
 } from '#modules/payments/module.server.ts'
-import { forgetBookings, handOverHold } from '#modules/reservations/module.server.ts'
+import {
+  forgetBookings,
+  handOverHold,
+  leaveSampleTables,
+} from '#modules/reservations/module.server.ts'
 import { digitsChanged, houseTakenOver } from '#modules/restaurant/events.ts'
 import { forgetReviews, removeSampleReviews } from '#modules/reviews/module.server.ts'
 import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
@@ -51,6 +55,7 @@ import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 export const listeners: Listeners = listenersOf([
   on(dishesRemoved, forgetDishes),
   on(houseTakenOver, leaveSampleMenu),
+  on(houseTakenOver, leaveSampleTables),
   on(houseTakenOver, async (scope) => void (await removeSampleReviews(scope))),
   on(houseTakenOver, async (scope) => void (await removeSamplePeople(scope))),
   on(digitsChanged, rescalePrices),

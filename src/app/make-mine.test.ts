@@ -1,3 +1,4 @@
+import { addSampleTables } from '../operator/sample-tables.server.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { houseTakenOver } from '#modules/restaurant/events.ts'
@@ -6,8 +7,11 @@ import { minutes } from '#kernel/duration.ts'
 import { on, listenersOf } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Client, aClient } from '#test/client.ts'
+import { aBooker, freeTimes, planOf } from '#test/bookings.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
+
+const sunday = '2026-11-22'
 
 describe.each(engines)('making the sample one’s own on %s', (engine) => {
   let test: TestApp
@@ -15,6 +19,7 @@ describe.each(engines)('making the sample one’s own on %s', (engine) => {
   beforeEach(async () => {
     test = await startTestApp(engine)
     owner = aClient(test, await test.signedIn(ada))
+    await addSampleTables(test.scope(ada))
   })
   afterEach(() => test.close())
 
@@ -34,9 +39,11 @@ describe.each(engines)('making the sample one’s own on %s', (engine) => {
     const settings = await read('/settings')
     expect(settings).toMatchObject({ name: 'Your restaurant', address: '', phone: '', links: [] })
     expect(settings.isSample).toBe(false)
+    expect((await read('/restaurant')).hours).toEqual({ ordering: [], house: [], desk: [] })
     expect(await read('/menu')).toEqual([])
     expect(await read('/categories/all')).toEqual([])
     expect((await read('/option-groups')).groups).toEqual([])
+    expect(await read('/dining-tables')).toMatchObject({ tables: [], combinations: [] })
     expect((await pages()).join('')).not.toMatch(ofTheSample)
     expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])
     // Whoever pressed is still in charge.
@@ -63,6 +70,24 @@ describe.each(engines)('making the sample one’s own on %s', (engine) => {
     })
   })
 
+  it.each([
+    ['changed', async () => planOf(await aBooker(test, ada.personId), [['Window', 1, 4]])],
+    [
+      'booked guests at',
+      async () => {
+        const times = await freeTimes(test, sunday, 2)
+        const carl = await aBooker(test, 'carl')
+        return carl.book(times.get('7 pm') ?? '', 2)
+      },
+    ],
+  ])('keeps the tables of a plan that somebody has %s', async (_, doSomething) => {
+    expect((await doSomething()).status).toBeLessThan(300)
+    const { tables } = await read('/dining-tables')
+    await take(false)
+    expect((await read('/dining-tables')).tables).toEqual(tables)
+    expect(tables.length).toBeGreaterThan(0)
+  })
+
   it('is done once, for admins who have just signed in, and is written down', async () => {
     test.setNow(new Date(saturdayEvening.getTime() + minutes(11)))
     expect((await take(true)).body.error.code).toBe('sign_in_again')
@@ -76,10 +101,15 @@ describe.each(engines)('making the sample one’s own on %s', (engine) => {
 
   it('changes nothing when it fails at any of its steps', async () => {
     const state = async () =>
-      JSON.stringify([await read('/settings'), await read('/menu'), await read('/categories/all')])
+      JSON.stringify([
+        await read('/settings'),
+        await read('/menu'),
+        await read('/categories/all'),
+        await read('/dining-tables'),
+      ])
     const before = await state()
     const wired = test.scope(ada).listeners.get(houseTakenOver.name) ?? []
-    expect(wired.length).toBe(3)
+    expect(wired.length).toBe(4)
     for (let done = 0; done <= wired.length; done++) {
       const failing = listenersOf([
         ...wired

@@ -4,6 +4,7 @@ import { reservationRoutes } from './http.server.ts'
 import { reservationChores, reservationJobs } from './jobs.server.ts'
 import { ownBookings } from './service/own-data.server.ts'
 
+export { leaveSampleTables } from './dining-tables/service/leave-sample-tables.server.ts'
 export { guestsMayBook } from './service/booker.server.ts'
 export { handOverHold } from './service/find-hold.server.ts'
 export { forgetBookings } from './service/forget-guest.server.ts'
