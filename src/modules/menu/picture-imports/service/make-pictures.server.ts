@@ -25,7 +25,7 @@ type Brought = { file: Arrived } | { problem: string }
 const asksAtOnce = 4
 
 /** Pictures that one process makes: while those of one step are stored, the next are made. */
-const [stepSize, steps] = [12, 2]
+const [stepSize, steps] = [20, 2]
 
 /** Long enough that the menu is told of new pictures a few times a minute, and well within a job's lease. */
 const workMs = seconds(20)
