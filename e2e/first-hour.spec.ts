@@ -57,7 +57,29 @@ test('an owner goes from an empty database to a published menu of ten dishes wit
   await writeDishes(page, desk)
   await expectPublished(browser, address)
   desk.expectWithin(600)
+  await expectRestSaid(page)
 })
+
+/** Bookings are decided by saving them; of emails and the address the truth is said, with what to set. */
+async function expectRestSaid(page: Page) {
+  const ways = page.getByRole('navigation', { name: 'Setup steps' })
+  await page.goto('/dashboard/setup/bookings')
+  await expect(ways.getByText('Skip for now')).toBeVisible()
+  await page.getByLabel('Guests may book without an account').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await ways.getByText('Continue').click()
+  await expect(page).toHaveURL('/dashboard/setup/cards')
+  await page.goto('/dashboard/setup/letters')
+  await expect(page.getByRole('heading', { name: 'No email leaves this server yet' })).toBeVisible()
+  await expect(page.getByText('SMTP_URL=')).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await ways.getByText('Skip for now').click()
+  await expect(page).toHaveURL('/dashboard/setup/address')
+  await expect(page.getByText('Only this machine reaches the site')).toBeVisible()
+  await expect(page.getByText('Not run for this address yet')).toBeVisible()
+  await expect(page.getByText('npm run admin -- check-site')).toBeVisible()
+  await expectNoFaultsInEither(page)
+}
 
 async function sayPlace(page: Page, desk: Desk) {
   // Chosen by the browser's own clock and country.

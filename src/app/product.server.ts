@@ -115,8 +115,10 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     reportingModule(outages, {
       isProxyForgotten: isProxyForgotten(config),
       areBackupsCopied: config.backups.bucket !== undefined,
+      origin,
       isPublic: isPublic(config),
       hasMail,
+      mailFrom: config.mailFrom,
       takesRealCards: () => inUse.processor.isLive,
       arrivals: signedLinks(secret, 'arrival'),
     }),

@@ -6,7 +6,9 @@ import { counted } from '#kernel/counted.ts'
 import { days } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import { getBackupState } from '#modules/reporting/service/backups.server.ts'
+import { isOwnSender } from '#modules/reporting/rules/reach.ts'
 import { describeProxies } from '#modules/reporting/service/proxies.server.ts'
+import { noteSiteCheck } from '#modules/reporting/service/reach.server.ts'
 import { tryMailServer } from '#platform/mail/mail.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { signedLinks } from '#platform/signed-links.server.ts'
@@ -46,7 +48,9 @@ export async function checkSite(scope: Scope, config: Config): Promise<string> {
         `${isWell ? 'ok  ' : 'MEND'} ${about.padEnd(width)}  ${sentence}`,
     )
     .join('\n')
-  if (findings.some(({ isWell }) => !isWell)) throw new StartError(report)
+  const toMend = findings.filter(({ isWell }) => !isWell).map(({ about }) => about)
+  await noteSiteCheck(scope, { origin: originOf(config), toMend })
+  if (toMend.length > 0) throw new StartError(report)
   return report
 }
 
@@ -216,12 +220,12 @@ async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Finding> {
   }
   const problem = await tryMailServer(smtpUrl)
   if (problem !== undefined) return mend('email', `The mail server does not take us (${problem}).`)
-  return mailFrom.includes('localhost')
-    ? mend(
+  return isOwnSender(mailFrom)
+    ? well('email', `The mail server takes the sign-in; emails come from ${mailFrom}.`)
+    : mend(
         'email',
         'The mail server takes the sign-in, but MAIL_FROM is not set to an address of your domain.',
       )
-    : well('email', `The mail server takes the sign-in; emails come from ${mailFrom}.`)
 }
 
 /** A clock that is off spoils sign-in codes, certificates and every time that guests read. */

@@ -8,8 +8,9 @@ import { getAdminStats } from './contract.ts'
 import { customerRoutes } from './http/customers.server.ts'
 import { outageRoutes } from './outages/http.server.ts'
 import { proxyRoutes } from './http/proxies.server.ts'
+import { reachRoutes } from './http/reach.server.ts'
 import { setupStepRoutes } from './http/setup-steps.server.ts'
-import type { Reach } from './service/setup-steps.server.ts'
+import type { Reach } from './service/reach.server.ts'
 import { reportRoutes } from './http/report.server.ts'
 import { countTotals } from './service.server.ts'
 import { waitingRoutes } from './http/waiting.server.ts'
@@ -43,6 +44,7 @@ export const reportingRoutes = ({
   ...waitingRoutes,
   ...backupRoutes(reach.areBackupsCopied),
   ...setupStepRoutes(reach),
+  ...reachRoutes(reach),
   ...outageRoutes,
   ...proxyRoutes(isProxyForgotten, arrivals),
 ]

@@ -7,7 +7,7 @@ import {
   insertAuditRows,
   selectAuditRows,
   selectAuditRowsOf,
-  selectLastAt,
+  selectLastOf,
 } from './store.server.ts'
 
 export interface AuditEntry {
@@ -61,8 +61,13 @@ export async function listAudit(scope: Scope, object: string): Promise<AuditRow[
 
 /** When this was done last; reads the whole log while it never was. */
 export async function findLastTime(scope: Scope, action: string): Promise<Date | undefined> {
-  const at = await selectLastAt(scope.db, action)
-  return at === undefined ? undefined : new Date(at)
+  const row = await findLastRow(scope, action)
+  return row && new Date(row.at)
+}
+
+/** The row that was written when this was done last. */
+export async function findLastRow({ db }: Scope, action: string): Promise<AuditRow | undefined> {
+  return selectLastOf(db, action)
 }
 
 /** The first row whose hash does not follow from the row before it, if any (invariant A1). */

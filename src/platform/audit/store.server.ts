@@ -60,16 +60,15 @@ export async function selectAuditRowsOf(
     .execute()
 }
 
-/** When the latest row of an action was written. */
-export async function selectLastAt(db: Db, action: string): Promise<number | undefined> {
-  const row = await log(db)
+/** The latest row of an action. */
+export async function selectLastOf(db: Db, action: string): Promise<AuditRow | undefined> {
+  return log(db)
     .selectFrom('audit_log')
-    .select('at')
+    .selectAll()
     .where('action', '=', action)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.at
 }
 
 function log(db: Db) {

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { allCategoriesQuery } from '#modules/menu/categories/client/all.ts'
+import { proxyProblemQuery } from '#modules/reporting/client/proxies.ts'
+import { reachQuery } from '#modules/reporting/client/reach.ts'
 import { setupStepsQuery } from '#modules/reporting/client/setup-steps.ts'
 import { type StepName, stepNames } from '#modules/reporting/rules/setup-steps.ts'
 import { appearanceQuery } from '#modules/restaurant/appearance/client.ts'
 import { settingsQuery } from '#modules/restaurant/client/settings.ts'
 import type { Settings } from '#modules/restaurant/contract/settings.ts'
+import { bookingSettingsQuery } from '#modules/reservations/client/house-rules.ts'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
@@ -14,6 +17,7 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { BookingsPart } from './settings/bookings-part.tsx'
 import { HoursPart } from './settings/hours-part.tsx'
 import { LegalPart } from './settings/legal-part.tsx'
 import { LookPart } from './settings/look-part.tsx'
@@ -21,6 +25,8 @@ import { OrdersPart } from './settings/orders-part.tsx'
 import { PaymentPart } from './settings/payment-part.tsx'
 import { RestaurantPart } from './settings/restaurant-part.tsx'
 import type { PartProps } from './settings/settings-nav.tsx'
+import { AddressStep } from '#modules/reporting/ui/setup/address-step.tsx'
+import { LettersStep } from '#modules/reporting/ui/setup/letters-step.tsx'
 import { SetupPart } from '#modules/reporting/ui/setup/setup-part.tsx'
 import { TablesPart } from './settings/tables/plan-form.tsx'
 import { CategoriesStep } from './setup/categories-step.tsx'
@@ -42,8 +48,11 @@ const screens = {
   categories: CategoriesStep,
   dishes: DishesStep,
   tables: TablesPart,
+  bookings: BookingsPart,
   guests: OrdersPart,
   cards: PaymentPart,
+  letters: LettersStep,
+  address: AddressStep,
   legal: LegalPart,
 } satisfies Partial<Record<StepName, ComponentType<PartProps>>>
 
@@ -58,7 +67,10 @@ export async function loader(args: LoaderFunctionArgs) {
     settingsQuery(api),
     setupStepsQuery(api),
     ...(step === 'look' ? [appearanceQuery(api)] : []),
-    ...(step === 'tables' ? [tablePlanQuery(api)] : []),
+    ...(step === 'tables' || step === 'bookings' ? [tablePlanQuery(api)] : []),
+    ...(step === 'bookings' ? [bookingSettingsQuery(api)] : []),
+    ...(step === 'letters' || step === 'address' ? [reachQuery(api)] : []),
+    ...(step === 'address' ? [proxyProblemQuery(api)] : []),
     ...(step === 'categories' || step === 'dishes' ? [allCategoriesQuery(api)] : []),
   ])(args)
 }

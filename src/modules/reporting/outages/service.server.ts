@@ -23,7 +23,16 @@ export async function listShownOutages(scope: Scope): Promise<ShownOutage[]> {
   }))
 }
 
-/** The same for the operator; empty when nothing fails. */
+/** What the mail server fails with at this moment, however short. */
+export async function findMailFailure(
+  scope: Scope,
+): Promise<{ message: string; advice: string } | undefined> {
+  const { timeZone } = await getRestaurant(scope)
+  const failing = (await selectOutages(scope.db)).find(({ service }) => service === 'mail_server')
+  return failing && sentencesOf(failing, timeZone)
+}
+
+/** What `listShownOutages` lists, for the operator; empty when nothing fails. */
 export async function describeOutages(scope: Scope): Promise<string> {
   const { timeZone } = await getRestaurant(scope)
   return (await selectShown(scope))

@@ -62,6 +62,11 @@ export const houseSentences: Sentences = {
       : `${who} answered a review`,
   'message.archived': ({ who }) => `${who} archived a message`,
   'message.unarchived': ({ who }) => `${who} put a message back into the inbox`,
+  'site.checked': ({ details: { toMend } }) => {
+    const abouts = typeof toMend === 'string' ? toMend.split(', ').filter(Boolean) : []
+    const found = abouts.length === 0 ? 'nothing to mend' : `to mend: ${listed(abouts)}`
+    return `The site was checked from outside, ${found}`
+  },
   'backup.restored': ({ what, say }) => {
     const madeAt = Date.parse(what.replace(/^backup /, ''))
     return `A backup was restored${Number.isNaN(madeAt) ? '' : `, made ${say(madeAt)}`}`

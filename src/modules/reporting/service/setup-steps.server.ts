@@ -4,24 +4,16 @@ import { listAllCategories } from '#modules/menu/categories/service.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { hasSoldAnything } from '#modules/orders/service/sold-anything.server.ts'
 import { getPlan } from '#modules/reservations/dining-tables/service/get-plan.server.ts'
+import { isGuestBookingSaid } from '#modules/reservations/service/house-rules.server.ts'
 import { getLook } from '#modules/restaurant/appearance/service.server.ts'
 import { listLegalNames } from '#modules/restaurant/legal/service.server.ts'
 import { unnamedRestaurant } from '#modules/restaurant/rules/settings.ts'
 import { type Restaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type SetupFacts, type SetupStep, stepsFrom } from '../rules/setup-steps.ts'
+import { inTheWay } from '../rules/reach.ts'
 import { getBackupState } from './backups.server.ts'
-
-/** What only the operator's settings say. */
-export interface Reach {
-  /** The site has an address of its own that others reach. */
-  isPublic: boolean
-  /** Emails leave the house. */
-  hasMail: boolean
-  areBackupsCopied: boolean
-  /** Real cards are charged; asked each time, as keys come and go. */
-  takesRealCards: () => boolean
-}
+import { type Reach, getReach } from './reach.server.ts'
 
 /** Read from the facts each time, so that what is taken away again is missing again. */
 export async function listSetupSteps(scope: Scope, reach: Reach): Promise<SetupStep[]> {
@@ -31,8 +23,7 @@ export async function listSetupSteps(scope: Scope, reach: Reach): Promise<SetupS
     ...ofSettings(restaurant),
     ...(await ofMenu(scope)),
     ...(await ofServices(scope, restaurant, reach)),
-    address: reach.isPublic,
-    letters: reach.hasMail,
+    ...(await ofServer(scope, reach)),
     backups: reach.areBackupsCopied && !(await isCopyLate(scope)),
     secondFactor: 'personId' in scope.viewer ? (await getSecondFactor(scope)).isOn : undefined,
   })
@@ -57,7 +48,7 @@ async function ofMenu(scope: Scope) {
 
 type OfServices = Pick<
   SetupFacts,
-  'money' | 'look' | 'tables' | 'trial' | 'cards' | 'guests' | 'legal'
+  'money' | 'look' | 'tables' | 'bookings' | 'trial' | 'cards' | 'guests' | 'legal'
 >
 
 async function ofServices(
@@ -73,7 +64,12 @@ async function ofServices(
   return {
     money: hasSold || (isConfirmed('currency') && isConfirmed('timeZone')),
     look: [logo, mark, brand, accent, hero].some((each) => each !== null),
-    tables: services.bookings ? (await getPlan(scope)).tables.length > 0 : undefined,
+    ...(services.bookings
+      ? {
+          tables: (await getPlan(scope)).tables.length > 0,
+          bookings: await isGuestBookingSaid(scope),
+        }
+      : { tables: undefined, bookings: undefined }),
     ...(services.ordering
       ? {
           trial: hasSold,
@@ -82,6 +78,19 @@ async function ofServices(
         }
       : { trial: undefined, cards: undefined, guests: undefined }),
     legal: legal.includes('privacy') && legal.includes('terms'),
+  }
+}
+
+/** An address that others reach; and once there is one, that nothing stands between guests and it. */
+async function ofServer(
+  scope: Scope,
+  reach: Reach,
+): Promise<Pick<SetupFacts, 'address' | 'check' | 'letters'>> {
+  const { isPublic, check, hasMail, isOwnSender, mailFailure } = await getReach(scope, reach)
+  return {
+    address: isPublic,
+    check: isPublic ? check !== null && inTheWay(check.toMend).length === 0 : undefined,
+    letters: hasMail && isOwnSender && mailFailure === null,
   }
 }
 

@@ -15,6 +15,8 @@ export interface HouseRules {
   pausedUntil: number | null
   /** Tables are booked without an account, too. */
   guestBookings: boolean
+  /** An admin has said so themselves, also where they said the same as the default. */
+  isGuestBookingSaid: boolean
 }
 
 /** Local dates, both included. */
@@ -40,6 +42,7 @@ export const defaultRules: HouseRules = {
   closures: [],
   pausedUntil: null,
   guestBookings: false,
+  isGuestBookingSaid: false,
 }
 
 /** How many quarters of an hour a party keeps its tables. */

@@ -5,7 +5,9 @@ import type { Closure, HouseRules } from './house-rules.ts'
 const minutesPerWeek = 7 * 24 * 60
 
 /** What the owner has to correct, a sentence by field; empty when the rules can be kept. */
-export function findRuleProblems(rules: HouseRules): Record<string, string> {
+export function findRuleProblems(
+  rules: Omit<HouseRules, 'isGuestBookingSaid'>,
+): Record<string, string> {
   const problems: Record<string, string> = {}
   const need = (field: string, isFine: boolean, sentence: string) => {
     if (!isFine) problems[field] ??= sentence

@@ -1,4 +1,5 @@
 import { requireAudience } from '#kernel/viewer.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
 import type { Kept } from '#platform/settings/store.server.ts'
@@ -16,6 +17,11 @@ export async function getHouseRules(scope: Scope): Promise<HouseRules> {
 /** The same, and neither they nor the plan of tables change until the transaction ends. */
 export async function keepHouseRules(scope: Scope): Promise<HouseRules> {
   return (await selectRules(scope.db, 'share')).settings
+}
+
+/** Whether an admin has decided that tables are booked without an account, or that they are not. */
+export async function isGuestBookingSaid(scope: Scope): Promise<boolean> {
+  return (await getHouseRules(scope)).isGuestBookingSaid
 }
 
 export async function getBookingSettings(scope: Scope): Promise<BookingSettings> {
@@ -39,8 +45,15 @@ export async function changeBookingSettings(
     hold: ({ db }) => selectRules(db, 'hold'),
     change: async (before, held) => ({
       ...withGiven(before, change),
+      isGuestBookingSaid:
+        before.isGuestBookingSaid ||
+        // The sample is a going concern.
+        (change.guestBookings !== undefined && !(await getRestaurant(held)).isSample),
       ...(pausedUntil !== undefined && { pausedUntil: await readPause(held, pausedUntil) }),
     }),
+    fieldsOf: (names) => [
+      ...new Set(names.map((name) => (name === 'isGuestBookingSaid' ? 'guestBookings' : name))),
+    ],
     findProblems: (after, before, { now }) => {
       const isNewPause = after.pausedUntil !== before.pausedUntil
       const pauseProblem = isNewPause && findPauseProblem(after.pausedUntil, now)
@@ -70,10 +83,11 @@ async function readPause(scope: Scope, text: string | null): Promise<number | nu
   }
 }
 
-function viewOf({ version, settings }: Kept<HouseRules>, now: Date): BookingSettings {
+function viewOf(kept: Kept<HouseRules>, now: Date): BookingSettings {
+  const { isGuestBookingSaid: _said, ...rules } = kept.settings
   return {
-    version,
-    ...settings,
-    pausedUntil: pauseAt(settings, now)?.toISOString() ?? null,
+    version: kept.version,
+    ...rules,
+    pausedUntil: pauseAt(kept.settings, now)?.toISOString() ?? null,
   }
 }

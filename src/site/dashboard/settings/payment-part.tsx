@@ -1,12 +1,12 @@
 import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import type { PaymentStatus } from '#modules/payments/contract/status.ts'
 import { paymentStatusQuery } from '#modules/payments/client/status.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { Fact, FactList } from '#ui-kit/fact-list.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { Mismatches } from '#modules/payments/ui/mismatches.tsx'
@@ -31,34 +31,27 @@ function Status({ status }: { status: PaymentStatus }) {
         {outage && <AlertList alerts={[alertOf(outage, timeZone)]} />}
         <h2 className="text-xl">{headline(status)}</h2>
         <p className="mt-1 text-muted">{explanation(status)}</p>
-        <dl className="mt-5 grid gap-x-6 border-y border-border sm:grid-cols-[12rem_1fr]">
-          <Row name="Provider">{processor === 'stripe' ? 'Stripe' : 'Built-in test processor'}</Row>
-          <Row name="Mode">
+        <FactList>
+          <Fact name="Provider">
+            {processor === 'stripe' ? 'Stripe' : 'Built-in test processor'}
+          </Fact>
+          <Fact name="Mode">
             {status.mode === 'live' ? 'Live: real money' : 'Test: no money moves'}
-          </Row>
-          <Row name="Currency">{currency}</Row>
+          </Fact>
+          <Fact name="Currency">{currency}</Fact>
           {processor === 'stripe' && (
-            <Row name="Stripe last told us">
+            <Fact name="Stripe last told us">
               {lastEvent
                 ? `${lastEvent.type}, ${formatWhen(lastEvent.receivedAt, timeZone)}`
                 : 'Nothing yet'}
               {waitingEvents > 0 && `, ${waitingEvents} not dealt with yet`}
-            </Row>
+            </Fact>
           )}
-        </dl>
+        </FactList>
       </section>
       <Mismatches timeIn={(instant) => formatWhen(instant, timeZone)} />
       <KeysSection withRecentSignIn={withRecentSignIn} />
       {confirmDialog}
-    </div>
-  )
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid border-border not-first:border-t sm:col-span-2 sm:grid-cols-subgrid">
-      <dt className="pt-3 text-sm text-muted sm:py-3 sm:text-base">{name}</dt>
-      <dd className="pb-3 font-medium sm:py-3">{children}</dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { LinkButton } from '#ui-kit/button.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
+import { ServerLines } from './server-lines.tsx'
 import { StepList } from './step-list.tsx'
 import { useSetupSteps } from './use-setup-steps.ts'
 import { serverTexts, setupTexts as texts } from './texts.ts'
@@ -36,30 +37,21 @@ export function SetupPart() {
 }
 
 function ServerSettings() {
-  const entries = [
-    { id: 'address', line: serverTexts.address, about: serverTexts.addressAbout },
-    { id: 'letters', line: serverTexts.letters, about: serverTexts.lettersAbout },
-    { id: 'backups', line: serverTexts.backups, about: serverTexts.backupsAbout },
-    { id: 'check', line: serverTexts.check, about: serverTexts.checkAbout },
-  ]
   return (
     <section aria-labelledby="server" className="mt-12">
       <h2 id="server" className="text-2xl">
         {serverTexts.title}
       </h2>
       <p className="mt-1 text-muted">{serverTexts.intro}</p>
-      <dl className="mt-4 grid gap-4">
-        {entries.map(({ id, line, about }) => (
-          <div key={id} id={id} className="scroll-mt-24">
-            <dt>
-              <code className="block overflow-x-auto rounded-input bg-surface2 px-3 py-2 text-sm">
-                {line}
-              </code>
-            </dt>
-            <dd className="mt-1 text-sm text-muted">{about}</dd>
-          </div>
-        ))}
-      </dl>
+      <ServerLines
+        lines={[
+          { id: 'address', line: serverTexts.address, about: serverTexts.addressAbout },
+          { id: 'letters', line: serverTexts.letters, about: serverTexts.lettersAbout },
+          { id: 'sender', line: serverTexts.sender, about: serverTexts.senderAbout },
+          { id: 'backups', line: serverTexts.backups, about: serverTexts.backupsAbout },
+          { id: 'check', line: serverTexts.check, about: serverTexts.checkAbout },
+        ]}
+      />
     </section>
   )
 }

@@ -40,6 +40,7 @@ interface StepWords {
 }
 
 const settings = '/dashboard/settings'
+const steps = '/dashboard/setup'
 
 /** Each step of the setup: what it is, one sentence why, and where it is done. */
 export const stepTexts: Record<StepName, StepWords> = {
@@ -85,6 +86,12 @@ export const stepTexts: Record<StepName, StepWords> = {
     action: 'Add tables',
     to: `${settings}/tables`,
   },
+  bookings: {
+    title: 'Bookings without an account',
+    text: 'Decide whether guests can book a table with a name, phone and email only. We recommend it.',
+    action: 'Decide',
+    to: `${settings}/bookings`,
+  },
   trial: {
     title: 'Test order',
     text: 'Order once as your guests will, with the test card 4242 4242 4242 4242.',
@@ -105,15 +112,21 @@ export const stepTexts: Record<StepName, StepWords> = {
   },
   letters: {
     title: 'Emails',
-    text: 'No email leaves this server yet: set SMTP_URL, or guests get no receipts.',
+    text: 'Receipts, confirmations and reset links reach guests once the server has a mail server and a sender of yours.',
     action: 'See how',
-    to: `${settings}/setup#letters`,
+    to: `${steps}/letters`,
   },
   address: {
     title: 'Your own web address',
-    text: 'Only this machine reaches the site: set PUBLIC_URL to your https address.',
+    text: 'Guests reach the site once it has an https address of its own.',
     action: 'See how',
-    to: `${settings}/setup#address`,
+    to: `${steps}/address`,
+  },
+  check: {
+    title: 'Check from outside',
+    text: 'Have check-site run once: it tries your address, its certificate and the proxy as a guest would.',
+    action: 'See how',
+    to: `${steps}/address`,
   },
   legal: {
     title: 'Privacy and terms',
@@ -141,10 +154,54 @@ export const serverTexts = {
   intro: 'These are set where the server is started, and hold after a restart.',
   address: 'PUBLIC_URL=https://your-address.example',
   addressAbout: 'Where guests reach the site, through a proxy that holds the certificate.',
+  proxy: 'TRUST_PROXY=on',
+  proxyAbout: 'Behind one proxy, so that each guest counts by their own address.',
   letters: 'SMTP_URL=smtp://user:password@mail.your-provider.example:587',
   lettersAbout: 'Which mail server sends receipts, confirmations and reset links.',
+  sender: 'MAIL_FROM=hello@your-address.example',
+  senderAbout: 'Which address they come from, at a domain that your mail server may send for.',
   backups: 'BACKUP_S3_BUCKET=your-bucket',
   backupsAbout: 'Where each night’s backup is copied to; with it go its keys.',
   check: 'npm run admin -- check-site',
   checkAbout: 'Tries address, certificate, emails, clock, disk and backups from outside.',
+} as const
+
+/** Whether guests reach the site. */
+export const addressTexts = {
+  what: 'The address',
+  loading: 'Loading the address',
+  open: 'Guests reach your site',
+  openAbout: 'Links in emails and search engines lead to this address.',
+  closed: 'Only this machine reaches the site',
+  closedAbout:
+    'Point your domain at the server, put a proxy with a certificate in front, and set the address where the server is started.',
+  address: 'Address',
+  encryption: 'Encryption',
+  https: 'https: what guests type and pay cannot be read on the way',
+  http: 'None: http, which is for this machine only',
+  check: 'Last check from outside',
+  never: 'Not run for this address yet',
+  well: (when: string) => `${when}, nothing to mend`,
+  toMend: (when: string, abouts: string) => `${when}, to mend: ${abouts}`,
+} as const
+
+/** Whether emails reach guests. */
+export const letterTexts = {
+  what: 'The emails',
+  loading: 'Loading the emails',
+  leaving: 'Emails leave this server',
+  leavingAbout: 'Guests get receipts, booking confirmations and reset links.',
+  senderless: 'Emails have no sender of yours',
+  senderlessAbout:
+    'A mail server is set, but many refuse what comes from this address, or take it for spam.',
+  failing: 'Emails do not go out',
+  failingAbout: 'A mail server is set, but it does not take them.',
+  staying: 'No email leaves this server yet',
+  stayingAbout:
+    'Guests get no receipts, and nobody can reset a password. What would be sent lies as files on the server.',
+  server: 'Mail server',
+  isSet: 'Set',
+  isMissing: 'Not set',
+  sender: 'Sender',
+  try: 'check-site signs in at the mail server and says whether it takes your emails.',
 } as const
