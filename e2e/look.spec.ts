@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { callsOf } from './client.ts'
 import {
   button,
@@ -106,4 +107,35 @@ test('a page of the owner’s is added, opened from the menu, and has no fault',
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: 'For forty' })).toBeVisible()
   await expectNoFaultsInEither(page)
+})
+
+test('a logo of dark letters stands on a plate where the ground is dark, and on none where it is light', async ({
+  page,
+}) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(`${house.address}/dashboard/settings/look`)
+  const letters =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="160"><path fill="#1d1a18" d="M20 20h50v120h-50zM110 20h50v120h-50zM200 20h50v120h-50z"/></svg>'
+  await page.getByLabel('Choose a picture: Logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await sharp(Buffer.from(letters)).png().toBuffer(),
+  })
+  // Seen in small before it is saved.
+  await expect(page.locator('.look-preview img[data-tone=dark]')).toHaveCount(2)
+  await save(page)
+  await page.goto(`${house.address}/ourMenu`)
+  const plateOf = (part: 'banner' | 'contentinfo') =>
+    page
+      .getByRole(part)
+      .getByRole('img', { name: 'Emberleaf' })
+      .evaluate((image) => getComputedStyle(image).backgroundColor)
+  const none = 'rgba(0, 0, 0, 0)'
+  expect([await plateOf('banner'), (await plateOf('contentinfo')) === none]).toEqual([none, false])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await plateOf('banner')).toBe(await plateOf('contentinfo'))
+  await page.goto(house.address)
+  expect(await plateOf('banner')).not.toBe(none)
+  await change({ logo: null })
 })

@@ -1,4 +1,5 @@
-import { type Picture, pictureAddress, widthsOf } from '#kernel/picture.ts'
+import { pictureAddress, widthsOf } from '#kernel/picture.ts'
+import type { PlacedSign } from '#modules/restaurant/appearance/rules/look.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { sampleName } from '#modules/restaurant/rules/settings.ts'
 
@@ -15,10 +16,10 @@ export function Brand({ name }: { name: string }) {
   )
 }
 
-/** The owner's own, as high as the line allows. */
-function Sign({ picture, name = '' }: { picture: Picture; name?: string }) {
+/** The owner's own, as high as the line allows; by its tone the styles lay it on a plate where it would be lost. */
+function Sign({ picture, name = '' }: { picture: PlacedSign; name?: string }) {
   'use no memo'
-  const { key, width, height } = picture
+  const { key, width, height, tone } = picture
   const file =
     widthsOf(picture).find((each) => each >= (80 * width) / height) ?? widthsOf(picture).at(-1)
   return (
@@ -27,6 +28,7 @@ function Sign({ picture, name = '' }: { picture: Picture; name?: string }) {
       alt={name}
       width={width}
       height={height}
+      data-tone={tone}
       className="h-10 w-auto max-w-full object-contain"
     />
   )

@@ -2,7 +2,8 @@ import { type Picture, widthsOf } from '#kernel/picture.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import { insertPictures, selectKeyHostedAt, selectPictures } from './store.server.ts'
+import type { Tone } from './rules/tone.ts'
+import { insertPictures, selectKeyHostedAt, selectPictures, selectTone } from './store.server.ts'
 
 const ownAddress = /^\/pictures\/([0-9a-f]{16})\/(\d{1,4})\.(?:avif|webp)$/
 
@@ -10,6 +11,11 @@ const ownAddress = /^\/pictures\/([0-9a-f]{16})\/(\d{1,4})\.(?:avif|webp)$/
 export async function findPictures(scope: Scope, keys: string[]): Promise<Map<string, Picture>> {
   const pictures = await selectPictures(scope.db, [...new Set(keys)])
   return new Map(pictures.map((picture) => [picture.key, picture]))
+}
+
+/** Which ground a picture would be lost on; undefined where it is seen on all. */
+export async function findTone({ db }: Scope, key: string): Promise<Tone | undefined> {
+  return selectTone(db, key)
 }
 
 /** The key of the picture that an upload has answered this address for. */

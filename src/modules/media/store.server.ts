@@ -1,9 +1,15 @@
 import type { Picture } from '#kernel/picture.ts'
 import type { Db } from '#platform/database/database.server.ts'
+import type { Tone } from './rules/tone.ts'
 import type { MediaTables } from './tables.server.ts'
 
+/** A picture as it was made. */
+export interface MadePicture extends Picture {
+  tone?: Tone | undefined
+}
+
 /** A picture and where its files are. */
-export interface PlacedPicture extends Picture {
+export interface PlacedPicture extends MadePicture {
   place: 'build' | 'storage' | 'host'
   /** The whole address at an outside image host; null when this site serves it. */
   hostedAt: string | null
@@ -24,6 +30,15 @@ export async function selectPicture(db: Db, key: string): Promise<PlacedPicture 
     .select(['key', 'width', 'height', 'color', 'place', 'hosted_at as hostedAt'])
     .where('key', '=', key)
     .executeTakeFirst()
+}
+
+export async function selectTone(db: Db, key: string): Promise<Tone | undefined> {
+  const row = await tables(db)
+    .selectFrom('pictures')
+    .select('tone')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.tone ?? undefined
 }
 
 export async function selectKeyHostedAt(db: Db, address: string): Promise<string | undefined> {

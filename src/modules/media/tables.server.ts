@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Tone } from './rules/tone.ts'
 
 export interface MediaTables {
   pictures: PictureRow
@@ -14,4 +15,6 @@ interface PictureRow {
   place: Generated<'build' | 'storage' | 'host'>
   /** The whole address at an outside image host. */
   hosted_at: string | null
+  /** Null: it is seen on every ground, or was made before this was measured. */
+  tone: Generated<Tone | null>
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { pictureWidths, widthsOf } from '#kernel/picture.ts'
 import { makeCard } from './make-icons.server.ts'
+import { type Tone, toneOf } from '../rules/tone.ts'
 import { type Problem, cardName, masterName, maxPixels, maxSidePixels } from '../rules.ts'
 
 /** What is made of a file, or why it cannot be. */
@@ -12,6 +13,7 @@ export interface MadePicture {
   width: number
   height: number
   color: string
+  tone?: Tone | undefined
 }
 
 /**
@@ -33,7 +35,8 @@ export async function makeWebp(file: string, folder: string): Promise<Outcome> {
     const picture = upright().resize({ width }).webp({ quality: 74, effort: 2 })
     await writeFile(join(folder, `${width}.webp`), await picture.toBuffer())
   }
-  return { made: { ...size, color: await meanColor(upright()) } }
+  const [color, tone] = [await meanColor(upright()), await measureTone(upright())]
+  return { made: { ...size, color, tone } }
 }
 
 /** Makes the AVIFs of a master, and what a link to it is shown with. */
@@ -87,4 +90,14 @@ async function meanColor(picture: Sharp): Promise<string> {
     .toBuffer()
   const [red = 0, green = red, blue = red] = pixel
   return `#${Buffer.from([red, green, blue]).toString('hex')}`
+}
+
+/** In small: what a logo is drawn in is the same in every width. */
+async function measureTone(picture: Sharp): Promise<Tone | undefined> {
+  const { hasAlpha } = await picture.metadata()
+  if (!hasAlpha) return undefined
+  const small = await picture.resize(128, 128, { fit: 'inside' }).png().toBuffer()
+  // As a PNG with a palette of its own it is decoded once more, into four bytes a pixel whatever it was.
+  const rgba = await sharp(small).toColourspace('srgb').ensureAlpha().raw().toBuffer()
+  return toneOf(rgba)
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { seconds } from '#kernel/duration.ts'
 import { type Problem, problems } from '../rules.ts'
+import { tones } from '../rules/tone.ts'
 import type { IconDrawing } from './make-icons.server.ts'
 import type { Outcome } from './make-files.server.ts'
 
@@ -25,7 +26,12 @@ const isProblem = (text: string): text is Problem => text in problems
 
 const outcomeSchema = z.union([
   z.object({
-    made: z.object({ width: z.number(), height: z.number(), color: z.string() }),
+    made: z.object({
+      width: z.number(),
+      height: z.number(),
+      color: z.string(),
+      tone: z.optional(z.enum(tones)),
+    }),
   }),
   z.object({ problem: z.string().refine(isProblem) }),
 ])

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { type Picture, widthsOf } from '#kernel/picture.ts'
+import { widthsOf } from '#kernel/picture.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { ImageHostUnavailable } from '../gateway/image-host.server.ts'
 import { masterName } from '../rules.ts'
-import { type PlacedPicture, insertPictures } from '../store.server.ts'
+import { type MadePicture, type PlacedPicture, insertPictures } from '../store.server.ts'
 import { isKeyFree } from '../store/sweeping.server.ts'
 import type { PictureScope } from './picture-scope.server.ts'
 import { storeFiles } from './store-files.server.ts'
@@ -20,7 +20,7 @@ export const avifJob: JobName<{ key: string }> = { kind: 'media.avif', lane: 'pi
  */
 export async function keepPicture(
   scope: PictureScope,
-  picture: Picture,
+  picture: MadePicture,
   folder: string,
 ): Promise<PlacedPicture> {
   const placed = await place(scope, picture, folder)
@@ -38,7 +38,7 @@ export async function keepPicture(
 
 async function place(
   { pictures: { storage, host } }: PictureScope,
-  picture: Picture,
+  picture: MadePicture,
   folder: string,
 ): Promise<PlacedPicture> {
   const widths = widthsOf(picture)

@@ -24,6 +24,19 @@ const shownPicture = z.strictObject({
   x: z.number(),
   y: z.number(),
 })
+// Written out: with what measures them, every visitor would fetch one file more.
+const tone = z.optional(z.enum(['dark', 'light']))
+/** A logo or mark: its tone says on which ground it would be lost. */
+const shownSign = z.strictObject({
+  key: z.string(),
+  width: z.number(),
+  height: z.number(),
+  color: z.string(),
+  alt: z.string(),
+  x: z.number(),
+  y: z.number(),
+  tone,
+})
 const keptPicture = z.strictObject({
   image: z.string(),
   key: z.string(),
@@ -33,6 +46,18 @@ const keptPicture = z.strictObject({
   alt: z.string(),
   x: z.number(),
   y: z.number(),
+})
+
+const keptSign = z.strictObject({
+  image: z.string(),
+  key: z.string(),
+  width: z.number(),
+  height: z.number(),
+  color: z.string(),
+  alt: z.string(),
+  x: z.number(),
+  y: z.number(),
+  tone,
 })
 
 const picked = z.nullable(colour)
@@ -91,8 +116,8 @@ export const lookSchema = z.strictObject({
   ground,
   corners: corner,
   fonts: pair,
-  logo: z.nullable(shownPicture),
-  mark: z.nullable(shownPicture),
+  logo: z.nullable(shownSign),
+  mark: z.nullable(shownSign),
   hero: z.nullable(z.array(shownPicture)),
   pictures: shownPlaces,
   /** The sections of the home page that are shown, in their order. */
@@ -112,8 +137,8 @@ const appearanceSchema = z.strictObject({
   ground,
   corners: corner,
   fonts: pair,
-  logo: z.nullable(keptPicture),
-  mark: z.nullable(keptPicture),
+  logo: z.nullable(keptSign),
+  mark: z.nullable(keptSign),
   hero: z.nullable(z.array(keptPicture)),
   pictures: keptPlaces,
   sections,

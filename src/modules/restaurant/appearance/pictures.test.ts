@@ -71,6 +71,25 @@ describe('the pictures of a look', () => {
     expect(picturesIn(await htmlOf(path))).toBe(picturesIn(before))
   })
 
+  it.each([
+    ['dark', '#1a1a1a'],
+    ['light', '#fafafa'],
+    [undefined, '#c43c28'],
+  ])('a logo with %s letters on nothing says so wherever it is shown', async (tone, fill) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><path fill="${fill}" d="M20 20h60v160h-60zM120 20h60v160h-60z"/></svg>`
+    const { address } = await upload(test, await sharp(Buffer.from(svg)).png().toBuffer())
+    await save({ logo: { image: address, alt: '', x: 50, y: 50 } })
+    const shown = (await htmlOf('/login')).match(/<img[^>]*alt="Emberleaf"[^>]*>/g) ?? []
+    expect(shown).not.toEqual([])
+    const marks = shown.map((image) => /data-tone="(\w+)"/.exec(image)?.[1])
+    expect([...new Set(marks)]).toEqual([tone])
+  })
+
+  it('a logo that brings its own ground needs no other', async () => {
+    await save({ logo: { image: await uploaded('#111'), alt: '', x: 50, y: 50 } })
+    expect(await htmlOf('/login')).not.toContain('data-tone')
+  })
+
   it('are not swept while they are shown', async () => {
     const [shown, orphan] = [await uploaded('#123'), await uploaded('#321')]
     await save({ logo: { image: shown, alt: '', x: 50, y: 50 } })

@@ -1,4 +1,5 @@
 import type { Picture } from '#kernel/picture.ts'
+import type { Tone } from '#modules/media/rules/tone.ts'
 import {
   type FontPair,
   type PlaceName,
@@ -34,6 +35,12 @@ export interface PlacedPicture extends Picture {
   y: number
 }
 
+/** A logo or mark, which stands on the site's own grounds. */
+export interface PlacedSign extends PlacedPicture {
+  /** On a ground as dark or as light as itself it is laid on a plate. */
+  tone?: Tone | undefined
+}
+
 /** As many as the first screen turns through. */
 export const mostHeroPictures = 6
 
@@ -47,8 +54,8 @@ export interface HomeSection {
 export interface Look extends Colours {
   corners: (typeof corners)[number]
   fonts: FontPair
-  logo: PlacedPicture | null
-  mark: PlacedPicture | null
+  logo: PlacedSign | null
+  mark: PlacedSign | null
   /** The first screen of the home page. Null: as it came; none: type on colour. */
   hero: PlacedPicture[] | null
   /** Absent: as it came. Null: no picture. */

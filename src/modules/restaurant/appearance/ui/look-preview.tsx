@@ -3,12 +3,15 @@ import { buttonClass } from '#ui-kit/button.tsx'
 import { type Palette, paletteOf } from '../rules/palette.ts'
 import { pairs, stackOf } from '../rules/fonts.ts'
 import { radii } from '../rules/style.ts'
+import type { Tone } from '#modules/media/rules/tone.ts'
+import { useTone } from './use-tone.ts'
 import { lookTexts as texts } from './texts.ts'
 import type { Draft } from './draft.ts'
 
 /** The site in small, by day and by night, as the draft would have it. */
 export function LookPreview({ draft, name }: { draft: Draft; name: string }) {
   const palette = paletteOf(draft)
+  const tone = useTone((draft.logo ?? draft.mark)?.image)
   return (
     <section
       aria-label={texts.preview}
@@ -17,14 +20,21 @@ export function LookPreview({ draft, name }: { draft: Draft; name: string }) {
       {([0, 1] as const).map((at) => (
         <div key={at}>
           <p className="mb-1.5 text-sm font-semibold">{at === 0 ? texts.day : texts.night}</p>
-          <SmallSite draft={draft} name={name} style={varsOf(palette, draft, at)} />
+          <SmallSite draft={draft} name={name} tone={tone} style={varsOf(palette, draft, at)} />
         </div>
       ))}
     </section>
   )
 }
 
-function SmallSite({ draft, name, style }: { draft: Draft; name: string; style: CSSProperties }) {
+interface SmallSiteProps {
+  draft: Draft
+  name: string
+  tone: Tone | undefined
+  style: CSSProperties
+}
+
+function SmallSite({ draft, name, tone, style }: SmallSiteProps) {
   const { logo, mark, hero, accent } = draft
   const [first] = hero ?? []
   return (
@@ -47,8 +57,10 @@ function SmallSite({ draft, name, style }: { draft: Draft; name: string; style: 
           </>
         )}
         <p className="flex min-h-9 items-center gap-2 font-display text-lg font-semibold">
-          {mark && !logo && <img src={mark.image} alt="" className="h-9 w-auto" />}
-          {logo ? <img src={logo.image} alt="" className="h-9 w-auto" /> : name}
+          {(logo ?? mark) && (
+            <img src={(logo ?? mark)?.image} alt="" data-tone={tone} className="h-9 w-auto" />
+          )}
+          {!logo && name}
         </p>
         <p className="mt-6 font-display text-3xl leading-none font-semibold">{name}</p>
         <p className="mt-4 flex flex-wrap gap-2">
