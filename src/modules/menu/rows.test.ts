@@ -35,6 +35,17 @@ describe.each(engines)('dishes in rows on %s', (engine) => {
     expect(await (await test.get('/ourMenu')).text()).toContain('Bún chả')
   })
 
+  it('go under a category that is called by its singular or its plural', async () => {
+    const { status, body } = await add([
+      { ...plain, name: 'Lime tonic', category: 'Drink' },
+      { ...plain, name: 'Green curry', category: 'Curry' },
+      { ...plain, name: 'Red curry', category: 'currys' },
+    ])
+    expect([status, body.newCategories]).toEqual([200, ['curry']])
+    expect((await named('Red curry'))?.category).toBe('curry')
+    expect((await named('Lime tonic'))?.category).toMatch(/^drinks?$/)
+  })
+
   it('have sizes that cost what their row says, as one group where the names are the same', async () => {
     const sizes = (small: number, large: number) => [
       { name: 'Small', price: small },

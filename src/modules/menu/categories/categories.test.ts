@@ -150,6 +150,20 @@ describe.each(engines)('the categories of a house on %s', (engine) => {
     expect(there.body.error.fields.label).toBe('There is a category called Soup already.')
   })
 
+  it('are refused with the singular or the plural of a name that is there, which is said', async () => {
+    for (const [label, there] of [
+      ['Drink', 'Drinks'],
+      ['soups', 'Soup'],
+      ['PÍZZAS', 'Pizza'],
+    ]) {
+      const { status, body } = await owner.send('POST', '/categories', { label })
+      expect([label, status]).toEqual([label, 422])
+      expect(body.error.fields.label).toBe(`There is a category called ${there} already.`)
+    }
+    const renamed = await owner.send('PATCH', '/categories/pho-bo', { label: 'Salads' })
+    expect(renamed.body.error.fields.label).toBe('There is a category called Salad already.')
+  })
+
   it('are refused with a name that is none, turns around or mixes alphabets', async () => {
     const labels = [
       '',

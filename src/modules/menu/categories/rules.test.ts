@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Picture } from '#kernel/picture.ts'
 import type { Category } from './contract.ts'
 import { nameOf, readShopNumber, sectionOf, shelfAt, specifiedCategories } from './rules.ts'
-import { likenessOf } from './rules/category-problems.ts'
+import { alikeAmong, likenessOf } from './rules/category-problems.ts'
 import { choicesFor } from './ui/category-choices.ts'
 import { tilesOf } from './ui/category-tiles.ts'
 
@@ -59,6 +59,19 @@ describe('a category', () => {
     expect(new Set(alike.map(likenessOf))).toEqual(new Set(['cremebrulee']))
     expect(likenessOf('Tea')).not.toBe(likenessOf('Teas'))
     expect([likenessOf('+'), likenessOf('&')]).toEqual(['+', '&'])
+  })
+
+  test('is meant by its singular and its plural, unless one is called exactly so', () => {
+    const meant = (labels: string[], text: string) =>
+      alikeAmong(labels.map((label) => ({ label })))(text)?.label
+    expect(meant(['Soup', 'Drinks'], 'Drink')).toBe('Drinks')
+    expect(meant(['Sandwich'], 'SANDWICHES')).toBe('Sandwich')
+    expect(meant(['Crème brûlée'], 'creme brulees')).toBe('Crème brûlée')
+    expect(meant(['Drink', 'Drinks'], 'drinks')).toBe('Drinks')
+    expect(meant(['Bass', 'Tea'], 'Bas')).toBeUndefined()
+    expect(meant(['S', 'A'], 'As')).toBeUndefined()
+    expect(meant(['+'], '&')).toBeUndefined()
+    expect(meant(['Ham'], 'Hams and eggs')).toBeUndefined()
   })
 })
 

@@ -5,7 +5,7 @@ import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { categoryOf } from '../rules.ts'
 import { countByCategory } from '../store/read-dishes.server.ts'
 import { flagCategories, nameOf, specified, specifiedCategories } from './rules.ts'
-import { likenessOf } from './rules/category-problems.ts'
+import { alikeAmong, likenessOf } from './rules/category-problems.ts'
 import {
   type CategoryRow,
   insertCategory,
@@ -60,8 +60,10 @@ export async function findStations({ db }: Scope): Promise<(category: string) =>
 export interface KnownCategories {
   /** In the shop's order; the flags that work as categories come last. */
   all: readonly string[]
-  /** The category that a text of people names, by its key or its label in any case; undefined: none. */
+  /** The category that a text of people names, by its key or by a label that is read alike; undefined: none. */
   find: (text: string) => string | undefined
+  /** What the category of a key is called. */
+  labelOf: (key: string) => string | undefined
 }
 
 export async function findKnown({ db }: Scope): Promise<KnownCategories> {
@@ -80,10 +82,12 @@ function knownOf(every: readonly CategoryRow[]): KnownCategories {
     ...keys.flatMap((key) => (key === 'drinks' ? ['drink', key] : [key])),
     ...flagCategories,
   ]
-  const byLikeness = new Map(there.map((row) => [row.likeness, row.key]))
+  const findAlike = alikeAmong(there)
+  const labels = new Map(there.map(({ key, label }) => [key, label]))
   return {
     all,
-    find: (text) => (all.includes(text) ? text : byLikeness.get(likenessOf(text))),
+    find: (text) => (all.includes(text) ? text : findAlike(text)?.key),
+    labelOf: (key) => labels.get(key),
   }
 }
 

@@ -94,6 +94,25 @@ describe.each(engines)('a menu that somebody brings along on %s', (engine) => {
     expect((await dishNamed('Fried Rice'))?.category).toBe(made[0]?.key)
   })
 
+  it('files under the category that its singular or plural means, and says so', async () => {
+    const text = 'name,price,category\nLemonade,3,Drink\nRye Soup,8,SOUPS\nCola,3,drinks\n'
+    const shown = await owner.send({ text, newCategories: ['Drink'] })
+    expect(shown).toMatchObject({ problems: [], unknownCategories: [] })
+    expect(shown.notes).toEqual([
+      '“Drink” in the file is taken as “Drinks”.',
+      '“SOUPS” in the file is taken as “Soup”.',
+    ])
+    await apply({ text })
+    const filed = ['Lemonade', 'Cola', 'Rye Soup'].map(async (name) => dishNamed(name))
+    const categories = (await Promise.all(filed)).map((dish) => dish?.category)
+    expect(categories).toEqual(['drinks', 'drinks', 'soup'])
+    // What is made of a file once is not made again beside it.
+    const own = 'name,price,category\nDal,9,Curry\nKorma,11,Currys\n'
+    await apply({ text: own, newCategories: ['Curry', 'Currys'] })
+    const made = (await listCategories()).filter(({ label }) => label.startsWith('Curry'))
+    expect(made).toMatchObject([{ label: 'Curry', dishes: 2 }])
+  })
+
   it('makes nothing of a category that cannot be called so, and no dish either', async () => {
     const text = 'name,price,category\nOdd,12,\u202Eevil\n'
     const newCategories = ['\u202Eevil']

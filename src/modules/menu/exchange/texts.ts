@@ -39,6 +39,7 @@ export const exchangeTexts = {
   notesTitle: 'Not in the file',
   noAllergens:
     'The file does not say what dishes contain: declare their allergens, so that guests who ask can find them.',
+  meant: (said: string, label: string) => `“${said}” in the file is taken as “${label}”.`,
   categoriesTitle: 'New categories',
   categoriesText: 'Your menu does not have these categories yet. Tick the ones to add.',
   category: (label: string, count: number) => `${label} (${dishes(count)})`,

@@ -3,7 +3,7 @@ import { centsFromDollars } from '#kernel/read-money.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { holdKnown } from '../categories/service.server.ts'
-import { likenessOf } from '../categories/rules/category-problems.ts'
+import { alikeAmong, likenessOf } from '../categories/rules/category-problems.ts'
 import { addCategory } from '../categories/service/write-category.server.ts'
 import { writeOptions } from '../options/service/write-by-name.server.ts'
 import { type SaidGroup, sizesAsGroup } from '../options/rules/groups-as-text.ts'
@@ -48,7 +48,7 @@ export async function addRows(scope: WriteScope, rows: readonly SaidRow[]): Prom
     scope,
     sized.map(({ id, sizes }) => ({ to: { dishId: id }, groups: [sizeGroup(sizes)] })),
   )
-  return { ids: added.map(({ id }) => id), newCategories: shelves.made }
+  return { ids: added.map(({ id }) => id), newCategories: shelves.made.map(({ key }) => key) }
 }
 
 /** The category of each row, by how its name reads; those that are missing are made in the order of the rows. */
@@ -56,11 +56,11 @@ async function shelvesFor(scope: WriteScope, rows: readonly SaidRow[]) {
   const { find } = await holdKnown(scope)
   const keys = new Map<string, string>()
   const problems: Record<string, string> = {}
-  const made: string[] = []
+  const made: { key: string; label: string }[] = []
   for (const [index, { category }] of rows.entries()) {
     const likeness = likenessOf(category)
     if (keys.has(likeness)) continue
-    const known = find(category)
+    const known = find(category) ?? alikeAmong(made)(category)?.key
     if (known !== undefined) {
       keys.set(likeness, known)
       continue
@@ -73,7 +73,7 @@ async function shelvesFor(scope: WriteScope, rows: readonly SaidRow[]) {
     })
     if (key === undefined) continue
     keys.set(likeness, key)
-    made.push(key)
+    made.push({ key, label: category })
   }
   return { keys, problems, made }
 }

@@ -73,7 +73,7 @@ function labelProblem(label: string): string | undefined {
 }
 
 function likeProblem(label: string, others: readonly Named[]): string | undefined {
-  const there = others.find((other) => likenessOf(other.label) === likenessOf(label))
+  const there = alikeAmong(others)(label)
   return there && categoryTexts.alreadyThere(there.label)
 }
 
@@ -112,10 +112,37 @@ const lookalikes = new Map(
 
 /** The same for all names that people read as one: without case, accents, spaces and what is not seen. */
 export function likenessOf(label: string): string {
-  const folded = fold(label.normalize('NFKC')).replace(/[\s\p{Cf}\p{P}\p{S}]/gu, '')
-  const seen = [...folded].map((letter) => lookalikes.get(letter) ?? letter).join('')
+  const seen = [...lettersOf(label)].map((letter) => lookalikes.get(letter) ?? letter).join('')
   // A name of signs alone is its signs.
   return seen === '' ? label.normalize('NFKC').trim() : seen
+}
+
+function lettersOf(label: string): string {
+  return fold(label.normalize('NFKC')).replace(/[\s\p{Cf}\p{P}\p{S}]/gu, '')
+}
+
+/**
+ * The category that a name of people means: the one that is called so, else the one whose name is its singular or its
+ * plural, as "Drink" means Drinks.
+ */
+export function alikeAmong<One extends { label: string }>(
+  categories: readonly One[],
+): (label: string) => One | undefined {
+  const [exact, loose] = [new Map<string, One>(), new Map<string, One>()]
+  // Of several the first counts.
+  for (const each of categories.toReversed()) {
+    exact.set(likenessOf(each.label), each)
+    loose.set(singularOf(each.label), each)
+  }
+  return (label) => exact.get(likenessOf(label)) ?? loose.get(singularOf(label))
+}
+
+/** Only for comparing: it need not be a word. Short names and such as "Bass" end with an s of their own. */
+function singularOf(label: string): string {
+  // A name of signs alone has no letters to compare.
+  const letters = lettersOf(label) || label.trim()
+  if (/^.{2,}(ch|sh|ss|x|z)es$/u.test(letters)) return letters.slice(0, -2)
+  return /^.{2,}[^s]s$/u.test(letters) ? letters.slice(0, -1) : letters
 }
 
 function isText(text: string, most: number): boolean {

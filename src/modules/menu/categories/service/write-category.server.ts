@@ -84,10 +84,9 @@ export async function changeCategory(
     }
     const there = (await selectEvery(db)).filter((row) => row.deleted_at === null)
     const said = tidied({ ...inputOf(before), ...change })
-    requireSense(
-      said,
-      there.filter((row) => row.key !== key),
-    )
+    // Two that were alike before are no matter of a change of something else.
+    const isRenamed = said.label !== before.label
+    requireSense(said, isRenamed ? there.filter((row) => row.key !== key) : [])
     const after = {
       ...before,
       ...columnsOf(said, picture === undefined ? before.picture_key : picture),

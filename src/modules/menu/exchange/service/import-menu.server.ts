@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { likenessOf } from '../../categories/rules/category-problems.ts'
+import { alikeAmong, likenessOf } from '../../categories/rules/category-problems.ts'
 import { findKnown, holdKnown } from '../../categories/service.server.ts'
 import { addCategory } from '../../categories/service/write-category.server.ts'
 import { listSizeNames, writeOptions } from '../../options/service/write-by-name.server.ts'
@@ -19,6 +19,7 @@ import { deleteDishes } from '../../service/write-dish.server.ts'
 import { wantPictures } from '../../picture-imports/service.server.ts'
 import { addDishes, changeDishes } from './write-dishes.server.ts'
 import { listKnownDishes } from './export-menu.server.ts'
+import { exchangeTexts } from '../texts.ts'
 import { findDeleted } from './find-deleted.server.ts'
 import { findPictureProblems } from './judge-pictures.server.ts'
 import { readLines } from './read-lines.server.ts'
@@ -67,9 +68,18 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
   await nextTurn()
   const categories = await findKnown(scope)
   const made = categoriesToMake(asked.newCategories ?? [], read.categories ?? [], categories)
+  const findMade = alikeAmong(made)
+  const meant = new Map<string, string>()
   const step = planner(menu, deleted, asked.mode, {
     all: [...categories.all, ...made.map(({ label }) => label)],
-    find: (text) => categories.find(text) ?? findMade(made, text)?.label,
+    find: (text) => {
+      const key = categories.find(text)
+      const label = key === undefined ? findMade(text)?.label : categories.labelOf(key)
+      if (text !== key && label !== undefined && likenessOf(text) !== likenessOf(label)) {
+        meant.set(text, label)
+      }
+      return key ?? label
+    },
     sizes: await listSizeNames(scope),
   })
   for (const [index, line] of lines.entries()) {
@@ -85,6 +95,7 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
   return {
     ...read,
     ...plan,
+    notes: [...[...meant].map((pair) => exchangeTexts.meant(...pair)), ...read.notes],
     made,
     problems: wrong,
     token: wrong.count === 0 ? tokenOf(asked, menu, categories.all) : null,
@@ -184,18 +195,10 @@ function categoriesToMake(
 ): SaidCategory[] {
   const made: SaidCategory[] = []
   for (const label of ticked) {
-    if (find(label) !== undefined || findMade(made, label)) continue
-    made.push(findMade(described, label) ?? { label })
+    if (find(label) !== undefined || alikeAmong(made)(label)) continue
+    made.push(alikeAmong(described)(label) ?? { label })
   }
   return made
-}
-
-function findMade<Said extends { label: string }>(
-  categories: readonly Said[],
-  text: string,
-): Said | undefined {
-  const likeness = likenessOf(text)
-  return categories.find(({ label }) => likenessOf(label) === likeness)
 }
 
 /** Answers their keys by their labels. @throws Refusal `invalid` when one cannot be called so */
