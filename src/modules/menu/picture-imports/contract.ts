@@ -48,7 +48,7 @@ export const listPictureImports = endpoint({
     /** Those that are being worked on or will be. */
     underWay: z.number(),
     failed: z.number(),
-    /** Of those that failed, how many may come next time: a file that is no picture stays one. */
+    /** Of those that failed, how many may come next time: a file that is no picture stays none, and a wrong address wrong. */
     canBeRetried: z.number(),
     /** Those whose file has not come. */
     withoutFile: z.number(),

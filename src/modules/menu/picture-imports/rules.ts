@@ -35,6 +35,19 @@ export type AddressFault =
   | 'tooSlow'
   | 'unreachable'
 
+/** What is wrong with the address itself: whoever asks it again hears the same. */
+const finalFaults: ReadonlySet<AddressFault> = new Set([
+  'notAnAddress',
+  'onlyHttps',
+  'credentials',
+  'port',
+  'private',
+])
+
+export function isFinal(fault: AddressFault): boolean {
+  return finalFaults.has(fault)
+}
+
 /** Why a zip is not read at all. */
 export type ZipFault =
   | 'notAZip'

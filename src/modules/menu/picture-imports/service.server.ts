@@ -62,6 +62,7 @@ export function waitingRow(
     original,
     state: 'waiting',
     problem: null,
+    is_final: 0,
     created_at: at,
     ended_at: null,
   }
@@ -110,7 +111,7 @@ export async function describeProgress(scope: Scope): Promise<Progress> {
     done: await countDone(scope.db),
     underWay: waiting.length - withoutFile.length,
     failed: failed.length,
-    canBeRetried: failed.filter(hasSource).length,
+    canBeRetried: failed.filter(canHelp).length,
     withoutFile: withoutFile.length,
     failures: failures.map(show),
     wanted: withoutFile.slice(0, shown).map(show),
@@ -118,8 +119,8 @@ export async function describeProgress(scope: Scope): Promise<Progress> {
 }
 
 /**
- * Tries again what failed, but where something newer is wanted for the dish, and where the file itself is no picture;
- * answers how many.
+ * Tries again what failed, but where something newer is wanted for the dish, and where the file itself is no picture or
+ * the address itself is wrong; answers how many.
  */
 export async function retryImports(scope: Scope): Promise<number> {
   requireAudience('admin', scope.viewer)
@@ -129,7 +130,7 @@ export async function retryImports(scope: Scope): Promise<number> {
     const taken = new Set(waiting.map((row) => row.dish_id))
     const again: PictureImportRow[] = []
     for (const row of await selectFailed(db, maxDishes)) {
-      if (taken.has(row.dish_id) || !hasSource(row)) continue
+      if (taken.has(row.dish_id) || !canHelp(row)) continue
       taken.add(row.dish_id)
       await reopenImport(db, row.id)
       again.push(row)
@@ -154,6 +155,11 @@ export async function dismissImports(scope: Scope): Promise<number> {
     await deleteDone(db)
     return done + ids.length
   })
+}
+
+/** Whether another try may come to something else. */
+function canHelp(row: PictureImportRow): boolean {
+  return hasSource(row) && row.is_final === 0
 }
 
 /** Whether there is something to make a picture of. */

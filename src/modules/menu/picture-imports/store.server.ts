@@ -58,12 +58,14 @@ interface Ended {
   now: Date
   /** The file that is kept for another try. */
   original?: string | null
+  /** No other try would come to anything else. */
+  isFinal?: boolean
 }
 
 export async function endImport(
   db: Db,
   id: string,
-  { problem, now, original = null }: Ended,
+  { problem, now, original = null, isFinal = false }: Ended,
 ): Promise<void> {
   await tables(db)
     .updateTable('picture_imports')
@@ -71,6 +73,7 @@ export async function endImport(
       state: problem === null ? 'done' : 'failed',
       problem,
       original,
+      is_final: Number(isFinal),
       ended_at: now.getTime(),
     })
     .where('id', '=', id)

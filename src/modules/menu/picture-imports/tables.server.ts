@@ -13,6 +13,8 @@ export interface PictureImportRow {
   original: string | null
   state: ImportState
   problem: string | null
+  /** 1: another try would fail in the same way. */
+  is_final: number
   created_at: number
   ended_at: number | null
 }

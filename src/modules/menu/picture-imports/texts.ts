@@ -82,6 +82,8 @@ export const sectionTexts = {
   failedHeading: 'What failed',
   more: (count: number) => `And ${formatCount(count)} more.`,
   retry: 'Try again',
+  notRetried: (count: number) =>
+    `${counted(count, 'of these is', 'of these are')} not tried again, as it would fail in the same way. Upload the picture on the dish’s own page, or bring another file or address.`,
   dismiss: 'Dismiss list',
   dismissHint: 'Dismissed pictures are not tried again. The dishes stay as they are.',
 }
@@ -91,7 +93,8 @@ export const summaries = {
   sendPictures:
     'Takes a zip of pictures, whole or in parts of at most 20 MB, and finds the dish of each file; the pictures follow in the background',
   listPictureImports: 'How far the pictures are that are to come to dishes, and what failed',
-  retryPictureImports: 'Tries every picture again that failed',
+  retryPictureImports:
+    'Tries the pictures again that failed, but those that would fail in the same way',
   dismissPictureImports: 'Forgets what has come and what failed, and what still waits for a file',
 }
 

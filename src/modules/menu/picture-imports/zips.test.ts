@@ -24,7 +24,9 @@ describe.each(engines)('pictures from a zip on %s', (engine) => {
   beforeAll(async () => {
     const jpeg = await aJpeg()
     const certificate = selfSigned(2)
-    server = createServer(certificate, (_request, response) => void response.end(jpeg))
+    server = createServer(certificate, ({ url }, response) => {
+      response.writeHead(url === '/missing.jpg' ? 404 : 200).end(jpeg)
+    })
     await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
     const { port } = server.address() as AddressInfo // A server that listens on a port has one.
     // The server above in the place of one name of the internet; all else is judged as ever.
@@ -261,13 +263,30 @@ describe.each(engines)('pictures from a zip on %s', (engine) => {
       'The address begins with http. Pictures are fetched from https addresses only.',
       'The address leads into a private network, where no picture is fetched from.',
     ])
-    expect(await retry()).toEqual({ modifiedCount: 2 })
-    expect(await progress()).toMatchObject({ underWay: 2, failed: 0 })
+    // Another try would hear the same.
+    expect(await progress()).toMatchObject({ failed: 2, canBeRetried: 0 })
+    expect(await retry()).toEqual({ modifiedCount: 0 })
     // What is wanted later counts.
     await want(second, 'https://pictures.example/b.jpg')
     await test.runJobs()
     expect(await shownOf(second)).toMatchObject({ width: 640 })
-    expect(await progress()).toMatchObject({ underWay: 0, failed: 1, canBeRetried: 1 })
+    expect(await progress()).toMatchObject({ underWay: 0, failed: 2, canBeRetried: 0 })
+    await dismiss()
+  })
+
+  it('are tried again where that can help, and nowhere else', async () => {
+    const [gone, closed] = await Promise.all([fresh('Gone'), fresh('Within')].map(add))
+    await inTransaction(test.scope(ada), (scope) =>
+      wantPictures(scope, [
+        { dishId: gone ?? '', source: 'https://pictures.example/missing.jpg' },
+        { dishId: closed ?? '', source: 'http://pictures.example/a.jpg' },
+      ]),
+    )
+    await test.runJobs()
+    expect(await progress()).toMatchObject({ failed: 2, canBeRetried: 1 })
+    expect(await retry()).toEqual({ modifiedCount: 1 })
+    expect(await progress()).toMatchObject({ underWay: 1, failed: 1, canBeRetried: 0 })
+    await test.runJobs()
     await dismiss()
   })
 })

@@ -14,12 +14,18 @@ import { changeDish } from '../../service/write-dish.server.ts'
 import { holdDishes } from '../../store/hold-dishes.server.ts'
 import type { Dish } from '../../store/rows.server.ts'
 import { AddressProblem, type FetchPicture } from '../gateway/fetch-picture.server.ts'
+import { isFinal } from '../rules.ts'
 import { type PictureImportRow, endImport, holdWaiting, selectWaiting } from '../store.server.ts'
 import { addressTexts, importTexts } from '../texts.ts'
 import { queueImports } from './queue-imports.server.ts'
 
 /** What a file or an address has come to. */
-type Brought = { file: Arrived } | { problem: string }
+type Brought = { file: Arrived } | Failed
+
+/** `isFinal`: no other try would come to anything else. */
+type Failed = { problem: string; isFinal?: boolean }
+
+type Outcome = Taken | Failed
 
 /** Addresses that are asked at once. */
 const asksAtOnce = 4
@@ -42,7 +48,7 @@ export async function makePictures(
 ): Promise<void> {
   const rows = await selectWaiting(scope.db, ids)
   const left = [...rows]
-  const outcomes = new Map<string, Taken>()
+  const outcomes = new Map<string, Outcome>()
   const endsAt = performance.now() + workMs
   const work = async () => {
     while (left.length > 0 && performance.now() < endsAt) {
@@ -63,7 +69,7 @@ async function makeSome(
   scope: PictureScope,
   fetchPicture: FetchPicture,
   rows: readonly PictureImportRow[],
-  outcomes: Map<string, Taken>,
+  outcomes: Map<string, Outcome>,
 ): Promise<void> {
   await inWorkFolder(scope.pictures.workFolder, async (folder) => {
     const brought = await bringAll(scope, fetchPicture, rows, folder)
@@ -116,15 +122,16 @@ async function bring(
   try {
     return { file: await fetchPicture(source, path) }
   } catch (error) {
-    if (error instanceof AddressProblem) return { problem: addressTexts[error.fault](error.status) }
-    throw error
+    if (!(error instanceof AddressProblem)) throw error
+    const { fault, status } = error
+    return { problem: addressTexts[fault](status), isFinal: isFinal(fault) }
   }
 }
 
 /** Whoever has chosen a picture for a dish meanwhile has chosen; what came is not needed then. */
 async function giveToDishes(
   scope: PictureScope,
-  outcomes: ReadonlyMap<string, Taken>,
+  outcomes: ReadonlyMap<string, Outcome>,
   left: readonly PictureImportRow[],
 ): Promise<void> {
   if (outcomes.size === 0) return
@@ -136,12 +143,13 @@ async function giveToDishes(
     const wanted = (await selectWaiting(db, ids)).map((row) => row.dish_id)
     const dishes = new Map((await holdDishes(db, wanted)).map((dish) => [dish.id, dish]))
     for (const { id, dish_id: dishId } of await holdWaiting(db, ids)) {
-      const outcome = outcomes.get(id) ?? { problem: importTexts.lost }
+      const outcome: Outcome = outcomes.get(id) ?? { problem: importTexts.lost }
       const problem =
         'problem' in outcome
           ? outcome.problem
           : await give(transaction, dishes.get(dishId), outcome.address)
-      await endImport(db, id, { problem, now })
+      const isFinalFailure = 'isFinal' in outcome && outcome.isFinal === true
+      await endImport(db, id, { problem, now, isFinal: isFinalFailure })
       await transaction.pause()
     }
   })

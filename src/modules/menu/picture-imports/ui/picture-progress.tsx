@@ -71,6 +71,9 @@ function ProgressActions({ progress, onChanged }: PictureProgressProps) {
           </Button>
         )}
       </div>
+      {failed > canBeRetried && (
+        <p className="mt-2 text-sm">{sectionTexts.notRetried(failed - canBeRetried)}</p>
+      )}
       <p className="mt-2 text-sm text-muted">{failed > 0 && sectionTexts.dismissHint}</p>
       <FailureText failure={retry.error ?? dismiss.error} />
     </>
