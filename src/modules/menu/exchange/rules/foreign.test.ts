@@ -188,6 +188,25 @@ describe('a menu of Uber Eats', () => {
     ])
   })
 
+  it('names each dish that stands in another category as well, and that category', () => {
+    const [drinks, bowls] = menu.categories
+    const lunch = {
+      id: 'c3',
+      title: said('Lunch'),
+      entities: [{ id: 'i3' }, { id: 'i1' }, { id: 'i1' }],
+    }
+    const known = uberEatsIn({ ...menu, categories: [drinks, bowls, bowls, lunch] })
+    const table = known && readUberEats(known, price)
+    expect(table && cellsOf(table).map(({ name, category }) => [name, category])).toEqual([
+      ['Rice bowl', 'Bowls'],
+      ['Tea', 'Drinks'],
+    ])
+    expect(table?.notes).toContain(
+      'A dish has one category here. Left out of “Lunch”: Tea (in Drinks), Rice bowl (in Bowls).',
+    )
+    expect(table?.notes).toHaveLength(2)
+  })
+
   it('is nothing else that happens to be JSON', () => {
     for (const other of [[], {}, { dishes: [] }, { items: [], categories: {}, menus: [] }, null]) {
       expect(uberEatsIn(other)).toBeUndefined()

@@ -70,22 +70,30 @@ export function readUberEats(menu: Menu, price: PriceText): Table {
   const groups = new Map((menu.modifier_groups ?? []).map((group) => [group.id, group]))
   const ordered = menu.menus.flatMap(({ category_ids: ids }) => ids ?? [])
   const categories = menu.categories.toSorted((a, b) => place(ordered, a.id) - place(ordered, b.id))
-  const seen = new Set<string>()
+  /** The category that each dish is taken in: the first that it stands in. */
+  const filed = new Map<string, string>()
+  const leftOut = new Map<string, Set<string>>()
   const nested: string[] = []
   const rows: TableRow[] = categories.flatMap((category) =>
     (category.entities ?? []).flatMap(({ id }) => {
       const item = items.get(id)
-      if (!item || seen.has(id)) return []
-      seen.add(id)
+      const title = titleOf(category)
+      const first = filed.get(id)
+      if (item && first !== undefined && first !== title) {
+        const others = leftOut.get(title) ?? new Set()
+        leftOut.set(title, others.add(`${titleOf(item)} (in ${first})`))
+      }
+      if (!item || first !== undefined) return []
+      filed.set(id, title)
       const said = (item.modifier_group_ids?.ids ?? []).flatMap((each) => groups.get(each) ?? [])
       const taken = said.map((group) => saidGroup(group, items, nested))
       const cents = item.price_info?.price ?? Number.NaN
       return {
-        line: seen.size,
+        line: filed.size,
         cells: {
           name: titleOf(item),
           [descriptionColumn]: textOf(item.description),
-          category: titleOf(category),
+          category: title,
           // None is not 0, and half a cent not a whole one: each is asked for, where every price is read.
           price: Number.isInteger(cents) ? price.write(cents) : '',
           options: writeGroups(
@@ -97,10 +105,13 @@ export function readUberEats(menu: Menu, price: PriceText): Table {
       }
     }),
   )
-  const notes =
-    nested.length > 0
-      ? [`Options that have options themselves are taken without them: ${someOf(nested)}.`]
-      : []
+  const notes = [...leftOut].map(
+    ([title, dishes]) =>
+      `A dish has one category here. Left out of “${title}”: ${[...dishes].join(', ')}.`,
+  )
+  if (nested.length > 0) {
+    notes.push(`Options that have options themselves are taken without them: ${someOf(nested)}.`)
+  }
   return { rows, notes }
 }
 
