@@ -20,6 +20,8 @@ const ProfilePhoto = import.meta.env.SSR ? (await loadPhoto()).default : lazy(lo
 
 /** Stays at the top; on Home it lies over the picture until the page is scrolled. */
 export function SiteHeader() {
+  // Rendered once a page: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   const { name } = useRestaurant()
   const { pathname } = useLocation()
   const isHome = pathname === '/'
