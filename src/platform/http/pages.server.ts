@@ -196,6 +196,8 @@ async function renderShared(
     // Taken before the data is read: a change in between makes the browser ask once more.
     versions: scope.database.changes.versions(),
   })
+  // A long page's text is written out and handed to the compressor in a turn after its rendering.
+  await parts.turns.next()
   return {
     status,
     body: html,
