@@ -89,7 +89,7 @@ export function createMaker({
 }
 
 /** Whoever reads the menu comes first, then the admin who waits, then what nobody waits for. */
-const niceness = { awaited: 5, later: 19 } as const
+const niceness = { awaited: 15, later: 19 } as const
 
 function run(
   args: string[],
