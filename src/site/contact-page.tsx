@@ -20,6 +20,8 @@ export function Component() {
   const { name, address, phone, email, hours } = useRestaurant()
   const texts = useTexts()
   const person = useSession()
+  const takesBookings = useOffers('bookings')
+  const hasFacts = Boolean(phone || email || address) || hours.desk.length > 0
   return (
     <>
       <PageHead
@@ -32,42 +34,44 @@ export function Component() {
         title={texts.contactTitle}
         text={texts.contactText}
       />
-      <section aria-labelledby="visit" className={`${pageWidth} py-16 md:py-24`}>
-        <SectionHeading id="visit" eyebrow={texts.visitText} title={texts.visitTitle} />
-        <div className="mt-8 grid gap-4 md:mt-12 md:grid-cols-3 md:gap-6">
-          {(phone || email) && (
-            <Card title={texts.phoneTitle} icon={<Phone className="size-5" />}>
-              {phone && <PhoneLink phone={phone} className={`${link} font-display text-2xl`} />}
-              {email && (
-                <p>
-                  <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
-                    {email}
-                  </a>
-                </p>
-              )}
-            </Card>
+      {hasFacts && (
+        <section aria-labelledby="visit" className={`${pageWidth} py-16 md:py-24`}>
+          <SectionHeading id="visit" eyebrow={texts.visitText} title={texts.visitTitle} />
+          <div className="mt-8 grid gap-4 md:mt-12 md:grid-cols-3 md:gap-6">
+            {(phone || email) && (
+              <Card title={texts.phoneTitle} icon={<Phone className="size-5" />}>
+                {phone && <PhoneLink phone={phone} className={`${link} font-display text-2xl`} />}
+                {email && (
+                  <p>
+                    <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
+                      {email}
+                    </a>
+                  </p>
+                )}
+              </Card>
+            )}
+            {address && (
+              <Card title={texts.addressTitle} icon={<MapPin className="size-5" />}>
+                <p>{address}</p>
+                <a className={link} href={directionsTo(`${name}, ${address}`)} rel="noopener">
+                  {texts.directions}
+                </a>
+              </Card>
+            )}
+            {hours.desk.length > 0 && (
+              <Card title={texts.deskTitle} icon={<Clock className="size-5" />}>
+                <HoursList lines={hours.desk} />
+                {phone && <p className="mt-3 text-sm text-muted">{texts.deskText}</p>}
+              </Card>
+            )}
+          </div>
+          {takesBookings && (
+            <LinkButton to="/dashboard/reservation?tab=book" className="mt-8">
+              Book a table
+            </LinkButton>
           )}
-          {address && (
-            <Card title={texts.addressTitle} icon={<MapPin className="size-5" />}>
-              <p>{address}</p>
-              <a className={link} href={directionsTo(`${name}, ${address}`)} rel="noopener">
-                {texts.directions}
-              </a>
-            </Card>
-          )}
-          {hours.desk.length > 0 && (
-            <Card title={texts.deskTitle} icon={<Clock className="size-5" />}>
-              <HoursList lines={hours.desk} />
-              {phone && <p className="mt-3 text-sm text-muted">{texts.deskText}</p>}
-            </Card>
-          )}
-        </div>
-        {useOffers('bookings') && (
-          <LinkButton to="/dashboard/reservation?tab=book" className="mt-8">
-            Book a table
-          </LinkButton>
-        )}
-      </section>
+        </section>
+      )}
       {useOffers('contact') && (
         <section
           aria-labelledby="write"
