@@ -117,6 +117,8 @@ test('what is said at checkout is kept, sent with the payment, and read before i
   await page.goto('/dashboard/payment')
   const field = page.getByLabel('If something runs out')
   await expect(field).toHaveValue('drop')
+  // The payment is open by now: what is said next is sent with another call.
+  await expect(page.getByRole('button', { name: 'Pay $8.50' })).toBeEnabled()
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/create-payment-intent') && request.method() === 'POST',
   )

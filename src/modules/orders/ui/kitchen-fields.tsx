@@ -1,5 +1,6 @@
 import { QuietFold } from '#ui-kit/quiet-fold.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { longestAllergies, problemOfAllergies } from '../rules/allergies.ts'
 import { longestNote, problemOfNote } from '../rules/note.ts'
 import { chosenNote, keepAllergies, useSaid } from './chosen-said.ts'
@@ -11,6 +12,8 @@ interface KitchenFieldsProps {
 /** What the kitchen is told about the whole order: what somebody cannot have first, then any other word. */
 export function KitchenFields({ isDisabled }: KitchenFieldsProps) {
   const { allergies, note } = useSaid(true)
+  // What is typed before the page is awake, React would not hear of.
+  const isAsleep = !useHydrated()
   return (
     <section className="mb-6">
       <TextArea
@@ -20,7 +23,7 @@ export function KitchenFields({ isDisabled }: KitchenFieldsProps) {
         maxLength={longestAllergies}
         value={allergies}
         onChange={({ currentTarget }) => keepAllergies(currentTarget.value)}
-        disabled={isDisabled}
+        disabled={isDisabled || isAsleep}
         hint="The kitchen reads this first. If it could be dangerous, please call us too."
         error={problemOfAllergies(allergies)}
       />
@@ -37,7 +40,7 @@ export function KitchenFields({ isDisabled }: KitchenFieldsProps) {
           placeholder="Cutlery for four, please"
           value={note}
           onChange={({ currentTarget }) => chosenNote.keep(currentTarget.value)}
-          disabled={isDisabled}
+          disabled={isDisabled || isAsleep}
           error={problemOfNote(note)}
         />
       </QuietFold>

@@ -1,6 +1,7 @@
 import { problemOfName } from '#modules/accounts/rules.ts'
 import { QuietFold } from '#ui-kit/quiet-fold.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { chosenPickupName, useSaid } from './chosen-said.ts'
 
 interface PickupNameFieldProps {
@@ -12,6 +13,8 @@ interface PickupNameFieldProps {
 /** For whoever sends somebody else; the kitchen calls out that name. */
 export function PickupNameField({ own, isDisabled }: PickupNameFieldProps) {
   const { pickupName = '' } = useSaid(false)
+  // What is typed before the page is awake, React would not hear of.
+  const isAsleep = !useHydrated()
   return (
     <QuietFold
       summary="Somebody else picks it up"
@@ -24,7 +27,7 @@ export function PickupNameField({ own, isDisabled }: PickupNameFieldProps) {
         placeholder={own}
         value={pickupName}
         onChange={({ currentTarget }) => chosenPickupName.keep(currentTarget.value)}
-        disabled={isDisabled}
+        disabled={isDisabled || isAsleep}
         hint="The kitchen calls out this name."
         error={pickupName.trim() === '' ? undefined : problemOfName(pickupName)}
       />

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { inputClass } from '#ui-kit/text-input.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { substitutionChoices, substitutionWords } from '../rules.ts'
 import { keepSubstitution, useSubstitution } from './chosen-substitution.ts'
 
@@ -7,6 +8,8 @@ import { keepSubstitution, useSubstitution } from './chosen-substitution.ts'
 export function SubstitutionField({ isDisabled }: { isDisabled: boolean }) {
   const chosen = useSubstitution() ?? 'drop'
   const id = useId()
+  // What is typed before the page is awake, React would not hear of.
+  const isAsleep = !useHydrated()
   return (
     <section className="mb-8">
       <label htmlFor={id} className="font-semibold">
@@ -18,7 +21,7 @@ export function SubstitutionField({ isDisabled }: { isDisabled: boolean }) {
       <select
         id={id}
         aria-describedby={`${id}-hint`}
-        disabled={isDisabled}
+        disabled={isDisabled || isAsleep}
         value={chosen}
         onChange={({ currentTarget }) => {
           const choice = substitutionChoices.find((each) => each === currentTarget.value)
