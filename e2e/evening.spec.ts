@@ -20,7 +20,7 @@ test.use({ baseURL: address })
 /** After midnight the next evening is today's: "Sold out until 11 am". */
 const untilNextDay = /^Sold out until (tomorrow|\d)/
 
-/** The same evening twice: in light with the finger on a phone, in dark with the keyboard alone before a wide window. */
+/** The same evening twice: in light with the mouse at a phone’s width, in dark with the keyboard alone before a wide window. */
 const evenings = [
   {
     tag: '@phone',

@@ -47,6 +47,8 @@ describe.each(engines)('pages of one person on %s', (engine) => {
     const html = await (await test.get('/dashboard/payment', asCarl)).text()
     expect(html).toContain('>As soon as possible<')
     expect(html).not.toContain('Looking for times')
+    // Closed until React hears what is typed.
+    expect(html).toMatch(/<textarea[^>]* name="allergies"[^>]* disabled=""/)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { pictureAddress, widthsOf } from '#kernel/picture.ts'
-import type { PlacedSign } from '#modules/restaurant/appearance/rules/look.ts'
+import type { PlacedPicture } from '#modules/restaurant/appearance/rules/look.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { sampleName } from '#modules/restaurant/rules/settings.ts'
 
@@ -17,7 +17,7 @@ export function Brand({ name }: { name: string }) {
 }
 
 /** The owner's own, as high as the line allows; by its tone the styles lay it on a plate where it would be lost. */
-function Sign({ picture, name = '' }: { picture: PlacedSign; name?: string }) {
+function Sign({ picture, name = '' }: { picture: PlacedPicture; name?: string }) {
   'use no memo'
   const { key, width, height, tone } = picture
   const file =

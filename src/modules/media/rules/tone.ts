@@ -1,3 +1,5 @@
+import { luminanceOf } from './luminance.ts'
+
 export const tones = ['dark', 'light'] as const
 
 /** What a picture that can be seen through is drawn in, where it would be gone on a ground as dark or as light. */
@@ -26,7 +28,7 @@ export function toneOf(rgba: Uint8Array | Uint8ClampedArray): Tone | undefined {
   for (let at = 0; at + 3 < rgba.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(at, at + 4)
     const share = alpha / 255
-    const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    const luminance = luminanceOf(red, green, blue)
     seen += share
     if (luminance < lostOnDark) dark += share
     if (luminance > lostOnLight) light += share
@@ -34,9 +36,4 @@ export function toneOf(rgba: Uint8Array | Uint8ClampedArray): Tone | undefined {
   const isSeenThrough = 1 - seen / (rgba.length / 4) >= aHole
   if (!isSeenThrough || Math.max(dark, light) < muchOfIt * seen || seen === 0) return undefined
   return dark >= light ? 'dark' : 'light'
-}
-
-function linear(byte: number): number {
-  const part = byte / 255
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }

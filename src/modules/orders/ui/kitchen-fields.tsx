@@ -12,8 +12,7 @@ interface KitchenFieldsProps {
 /** What the kitchen is told about the whole order: what somebody cannot have first, then any other word. */
 export function KitchenFields({ isDisabled }: KitchenFieldsProps) {
   const { allergies, note } = useSaid(true)
-  // What is typed before the page is awake, React would not hear of.
-  const isAsleep = !useHydrated()
+  const isClosed = !useHydrated() || isDisabled
   return (
     <section className="mb-6">
       <TextArea
@@ -23,7 +22,7 @@ export function KitchenFields({ isDisabled }: KitchenFieldsProps) {
         maxLength={longestAllergies}
         value={allergies}
         onChange={({ currentTarget }) => keepAllergies(currentTarget.value)}
-        disabled={isDisabled || isAsleep}
+        disabled={isClosed}
         hint="The kitchen reads this first. If it could be dangerous, please call us too."
         error={problemOfAllergies(allergies)}
       />
@@ -40,7 +39,7 @@ export function KitchenFields({ isDisabled }: KitchenFieldsProps) {
           placeholder="Cutlery for four, please"
           value={note}
           onChange={({ currentTarget }) => chosenNote.keep(currentTarget.value)}
-          disabled={isDisabled || isAsleep}
+          disabled={isClosed}
           error={problemOfNote(note)}
         />
       </QuietFold>

@@ -13,8 +13,7 @@ interface PickupNameFieldProps {
 /** For whoever sends somebody else; the kitchen calls out that name. */
 export function PickupNameField({ own, isDisabled }: PickupNameFieldProps) {
   const { pickupName = '' } = useSaid(false)
-  // What is typed before the page is awake, React would not hear of.
-  const isAsleep = !useHydrated()
+  const isClosed = !useHydrated() || isDisabled
   return (
     <QuietFold
       summary="Somebody else picks it up"
@@ -27,7 +26,7 @@ export function PickupNameField({ own, isDisabled }: PickupNameFieldProps) {
         placeholder={own}
         value={pickupName}
         onChange={({ currentTarget }) => chosenPickupName.keep(currentTarget.value)}
-        disabled={isDisabled || isAsleep}
+        disabled={isClosed}
         hint="The kitchen calls out this name."
         error={pickupName.trim() === '' ? undefined : problemOfName(pickupName)}
       />

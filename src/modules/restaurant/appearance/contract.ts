@@ -15,19 +15,10 @@ const sentPicture = z.strictObject({
   y: z.number(),
 })
 
-const shownPicture = z.strictObject({
-  key: z.string(),
-  width: z.number(),
-  height: z.number(),
-  color: z.string(),
-  alt: z.string(),
-  x: z.number(),
-  y: z.number(),
-})
-// Written out: with what measures them, every visitor would fetch one file more.
+/** The ground that a picture would be lost on. Written out: where it is measured, every visitor would fetch a file more. */
 const tone = z.optional(z.enum(['dark', 'light']))
-/** A logo or mark: its tone says on which ground it would be lost. */
-const shownSign = z.strictObject({
+
+const shownPicture = z.strictObject({
   key: z.string(),
   width: z.number(),
   height: z.number(),
@@ -38,17 +29,6 @@ const shownSign = z.strictObject({
   tone,
 })
 const keptPicture = z.strictObject({
-  image: z.string(),
-  key: z.string(),
-  width: z.number(),
-  height: z.number(),
-  color: z.string(),
-  alt: z.string(),
-  x: z.number(),
-  y: z.number(),
-})
-
-const keptSign = z.strictObject({
   image: z.string(),
   key: z.string(),
   width: z.number(),
@@ -116,8 +96,8 @@ export const lookSchema = z.strictObject({
   ground,
   corners: corner,
   fonts: pair,
-  logo: z.nullable(shownSign),
-  mark: z.nullable(shownSign),
+  logo: z.nullable(shownPicture),
+  mark: z.nullable(shownPicture),
   hero: z.nullable(z.array(shownPicture)),
   pictures: shownPlaces,
   /** The sections of the home page that are shown, in their order. */
@@ -137,8 +117,8 @@ const appearanceSchema = z.strictObject({
   ground,
   corners: corner,
   fonts: pair,
-  logo: z.nullable(keptSign),
-  mark: z.nullable(keptSign),
+  logo: z.nullable(keptPicture),
+  mark: z.nullable(keptPicture),
   hero: z.nullable(z.array(keptPicture)),
   pictures: keptPlaces,
   sections,

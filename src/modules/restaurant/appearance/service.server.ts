@@ -5,13 +5,7 @@ import { findPictureKeyAt, findPictures, findTone } from '#modules/media/service
 import type { Scope } from '#platform/scope.server.ts'
 import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
 import type { Appearance, AppearanceChange, LookView } from './contract.ts'
-import {
-  type Look,
-  type PlacedPicture,
-  type PlacedSign,
-  defaultLook,
-  picturesOf,
-} from './rules/look.ts'
+import { type Look, type PlacedPicture, defaultLook, picturesOf } from './rules/look.ts'
 import type { SectionName, ServiceName } from './rules/names.ts'
 import { findLookProblems } from './rules/problems.ts'
 import { replacePictureKeys, selectLook, selectPictureKeys, updateLook } from './store.server.ts'
@@ -94,14 +88,13 @@ async function changedBy(change: AppearanceChange, before: Look, scope: Scope): 
   const { logo, mark, hero, pictures, ...plain } = change
   const placed = async (field: string, sent: Sent | null | undefined) =>
     sent ? findPlaced(scope, field, sent) : null
-  const sign = async (field: string, sent: Sent | null) => sent && findSign(scope, field, sent)
   const places = Object.entries(pictures ?? {}).map(
     async ([name, sent]) => [name, await placed(`pictures.${name}`, sent)] as const,
   )
   return withGiven(before, {
     ...plain,
-    ...(logo !== undefined && { logo: await sign('logo', logo) }),
-    ...(mark !== undefined && { mark: await sign('mark', mark) }),
+    ...(logo !== undefined && { logo: await placed('logo', logo) }),
+    ...(mark !== undefined && { mark: await placed('mark', mark) }),
     ...(hero !== undefined && {
       hero: hero && (await Promise.all(hero.map((sent) => findPlaced(scope, 'hero', sent)))),
     }),
@@ -114,14 +107,11 @@ async function changedBy(change: AppearanceChange, before: Look, scope: Scope): 
 async function findPlaced(scope: Scope, field: string, sent: Sent): Promise<PlacedPicture> {
   const { image, alt, x, y } = sent
   const picture = await findPictureAt(scope, image)
-  if (picture) return { ...picture, alt: alt.trim(), x, y }
-  throw new Refusal('invalid', texts.notSaved, { fields: { [field]: texts.notHere } })
-}
-
-async function findSign(scope: Scope, field: string, sent: Sent): Promise<PlacedSign> {
-  const picture = await findPlaced(scope, field, sent)
+  if (!picture) {
+    throw new Refusal('invalid', texts.notSaved, { fields: { [field]: texts.notHere } })
+  }
   const tone = await findTone(scope, picture.key)
-  return tone ? { ...picture, tone } : picture
+  return { ...picture, alt: alt.trim(), x, y, ...(tone && { tone }) }
 }
 
 async function findPictureAt(scope: Scope, image: string): Promise<Picture | undefined> {
@@ -144,7 +134,7 @@ function viewOf(version: number, look: Look, isSample: boolean): Appearance {
   }
 }
 
-function withAddress<Placed extends PlacedPicture>(picture: Placed): Placed & { image: string } {
+function withAddress(picture: PlacedPicture): PlacedPicture & { image: string } {
   const width = Math.max(...widthsOf(picture))
   return { image: pictureAddress(picture.key, width, 'webp'), ...picture }
 }

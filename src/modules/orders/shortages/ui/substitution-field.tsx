@@ -8,8 +8,7 @@ import { keepSubstitution, useSubstitution } from './chosen-substitution.ts'
 export function SubstitutionField({ isDisabled }: { isDisabled: boolean }) {
   const chosen = useSubstitution() ?? 'drop'
   const id = useId()
-  // What is typed before the page is awake, React would not hear of.
-  const isAsleep = !useHydrated()
+  const isClosed = !useHydrated() || isDisabled
   return (
     <section className="mb-8">
       <label htmlFor={id} className="font-semibold">
@@ -21,7 +20,7 @@ export function SubstitutionField({ isDisabled }: { isDisabled: boolean }) {
       <select
         id={id}
         aria-describedby={`${id}-hint`}
-        disabled={isDisabled || isAsleep}
+        disabled={isClosed}
         value={chosen}
         onChange={({ currentTarget }) => {
           const choice = substitutionChoices.find((each) => each === currentTarget.value)

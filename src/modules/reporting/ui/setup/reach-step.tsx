@@ -6,7 +6,6 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { type ServerLine, ServerLines } from './server-lines.tsx'
-import { serverTexts } from './texts.ts'
 
 interface ReachStepProps {
   texts: { what: string; loading: string }
@@ -36,17 +35,11 @@ export function ReachState({ headline, about, children, lines }: ReachStateProps
   return (
     <>
       <section>
-        <h2 className="text-xl">{headline}</h2>
+        <h2 className="text-2xl">{headline}</h2>
         <p className="mt-1 text-muted">{about}</p>
         {children}
       </section>
-      <section aria-labelledby="server" className="mt-10">
-        <h2 id="server" className="text-xl">
-          {serverTexts.title}
-        </h2>
-        <p className="mt-1 text-muted">{serverTexts.intro}</p>
-        <ServerLines lines={lines} />
-      </section>
+      <ServerLines lines={lines} />
     </>
   )
 }

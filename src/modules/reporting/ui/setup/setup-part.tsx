@@ -31,18 +31,6 @@ export function SetupPart() {
           {texts.lead}
         </LinkButton>
       )}
-      <ServerSettings />
-    </>
-  )
-}
-
-function ServerSettings() {
-  return (
-    <section aria-labelledby="server" className="mt-12">
-      <h2 id="server" className="text-2xl">
-        {serverTexts.title}
-      </h2>
-      <p className="mt-1 text-muted">{serverTexts.intro}</p>
       <ServerLines
         lines={[
           { id: 'address', line: serverTexts.address, about: serverTexts.addressAbout },
@@ -52,6 +40,6 @@ function ServerSettings() {
           { id: 'check', line: serverTexts.check, about: serverTexts.checkAbout },
         ]}
       />
-    </section>
+    </>
   )
 }

@@ -33,11 +33,7 @@ export interface PlacedPicture extends Picture {
   alt: string
   x: number
   y: number
-}
-
-/** A logo or mark, which stands on the site's own grounds. */
-export interface PlacedSign extends PlacedPicture {
-  /** On a ground as dark or as light as itself it is laid on a plate. */
+  /** Of one that can be seen through: a logo is laid on a plate where the ground is as dark or as light. */
   tone?: Tone | undefined
 }
 
@@ -54,8 +50,8 @@ export interface HomeSection {
 export interface Look extends Colours {
   corners: (typeof corners)[number]
   fonts: FontPair
-  logo: PlacedSign | null
-  mark: PlacedSign | null
+  logo: PlacedPicture | null
+  mark: PlacedPicture | null
   /** The first screen of the home page. Null: as it came; none: type on colour. */
   hero: PlacedPicture[] | null
   /** Absent: as it came. Null: no picture. */

@@ -1,3 +1,5 @@
+import { linear, luminanceOf } from '#modules/media/rules/luminance.ts'
+
 /** A colour as people see it: how light, how strong, and which one (OKLCH; Björn Ottosson, 2020). */
 export interface Oklch {
   /** From 0, black, to 1, white. */
@@ -41,8 +43,7 @@ export function over(colour: string, ground: string, share: number): string {
 }
 
 function luminance(hex: string): number {
-  const [red, green, blue] = linearOf(hex)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return luminanceOf(...bytesOf(hex))
 }
 
 /** Gives up strength, never lightness or hue, until every part lies between none and full. */
@@ -81,7 +82,7 @@ function clipped([red, green, blue]: Three): Three {
 
 function linearOf(hex: string): Three {
   const [red, green, blue] = bytesOf(hex)
-  return [decode(red / 255), decode(green / 255), decode(blue / 255)]
+  return [linear(red), linear(green), linear(blue)]
 }
 
 function bytesOf(hex: string): Three {
@@ -89,11 +90,7 @@ function bytesOf(hex: string): Three {
   return [byteAt(1), byteAt(3), byteAt(5)]
 }
 
-/** The curve of sRGB, one way and the other. */
-function decode(part: number): number {
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-}
-
+/** Light as a part of sRGB: the other way of `linear`. */
 function encode(part: number): number {
   return part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055
 }
