@@ -15,15 +15,10 @@ const start = [
   'make-mine.spec.ts',
 ]
 /**
- * What is told over streams, by another site and between two admins is the same at every width, too, and so are the
- * files of typefaces and how money is written; an evening of three people brings widths of its own, and so do letters.
- * A single test of that kind is tagged: `@wide` for the wide window alone, `@phone` for the phone alone.
+ * What is told over streams, by another site and between two admins is the same at every width, too;
+ * an evening of three people brings widths of its own, and so do letters.
  */
 const anyWidth = [
-  'admin-alerts.spec.ts',
-  'currency.spec.ts',
-  'fonts.spec.ts',
-  'forgotten-guest.spec.ts',
   'friday.spec.ts',
   'google.spec.ts',
   'letters.spec.ts',
@@ -61,13 +56,11 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: [...start, ...onPhones],
-      grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
     },
     {
       name: 'phone',
       testIgnore: [...start, ...anyWidth],
-      grepInvert: /@wide/,
       use: { ...devices['Pixel 7'], launchOptions },
     },
     { name: 'process', testMatch: start },

@@ -122,25 +122,24 @@ test('a category is deleted while a guest has its tab open: its dishes are where
   await guest.context().close()
 })
 
-test(
-  'who saves second reads what the first has written, and loses nothing before',
-  { tag: '@wide' },
-  async ({ page, quiet }) => {
-    quiet.expected.push(failedLoad)
-    await asOwner(page)
-    await openLive(page, list)
-    await page.getByRole('button', { name: 'Edit Small plates 2', exact: true }).click()
-    const send = callsOf(house, await openSession(house, ada))
-    await send('PATCH', '/categories/small-plates-2', { description: 'Theirs.' })
-    const sheet = page.getByRole('dialog', { name: 'Small plates 2' })
-    await sheet.getByLabel('Description').fill('Mine.')
-    await sheet.getByRole('button', { name: 'Save' }).click()
-    await expect(sheet.getByText('Somebody else has changed this category')).toBeVisible()
-    await expect(sheet.getByLabel('Description')).toHaveValue('Mine.')
-    await sheet.getByRole('button', { name: 'Load their version' }).click()
-    await expect(sheet.getByLabel('Description')).toHaveValue('Theirs.')
-  },
-)
+test('who saves second reads what the first has written, and loses nothing before', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await asOwner(page)
+  await openLive(page, list)
+  await page.getByRole('button', { name: 'Edit Small plates 2', exact: true }).click()
+  const send = callsOf(house, await openSession(house, ada))
+  await send('PATCH', '/categories/small-plates-2', { description: 'Theirs.' })
+  const sheet = page.getByRole('dialog', { name: 'Small plates 2' })
+  await sheet.getByLabel('Description').fill('Mine.')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('Somebody else has changed this category')).toBeVisible()
+  await expect(sheet.getByLabel('Description')).toHaveValue('Mine.')
+  await sheet.getByRole('button', { name: 'Load their version' }).click()
+  await expect(sheet.getByLabel('Description')).toHaveValue('Theirs.')
+})
 
 test('sixty categories and a thousand dishes are found in one press, and nothing is wider than the page', async ({
   page,

@@ -20,70 +20,57 @@ test.use({ baseURL: address })
 /** After midnight the next evening is today's: "Sold out until 11 am". */
 const untilNextDay = /^Sold out until (tomorrow|\d)/
 
-/** The same evening twice: in light with the mouse at a phone’s width, in dark with the keyboard alone before a wide window. */
+/** The same evening twice: in light with the mouse, in dark with the keyboard alone. */
 const evenings = [
-  {
-    tag: '@phone',
-    hand: byMouse,
-    colorScheme: 'light',
-    rules: [],
-    name: 'Gail Garner',
-    first: 'gai',
-  },
-  {
-    tag: '@wide',
-    hand: byKeyboard,
-    colorScheme: 'dark',
-    rules: colourRules,
-    name: 'Hugo Hale',
-    first: 'hug',
-  },
+  { hand: byMouse, colorScheme: 'light', rules: [], name: 'Gail Garner', first: 'gai' },
+  { hand: byKeyboard, colorScheme: 'dark', rules: colourRules, name: 'Hugo Hale', first: 'hug' },
 ] as const
 
-for (const { tag, hand, colorScheme, rules, name, first } of evenings) {
-  test(
-    `an admin’s evening in ${colorScheme}, ${hand.how}: sold out, new prices, and a customer’s question`,
-    { tag },
-    async ({ page, context, browser, quiet }) => {
-      test.slow()
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const theirs = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-      quiet.watch(theirs)
-      const dishes = { ate: 'Hearth Ramen', wants: 'Minestrone' }
-      const guest = await letGuestIn(theirs, { name, ...dishes })
-      const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
-      await enter(context, house, openSession(house, ada))
-      const look = (each: Page) => expectNoFaults(each, rules)
-      const admin = { page, hand, look }
+for (const { hand, colorScheme, rules, name, first } of evenings) {
+  test(`an admin’s evening in ${colorScheme}, ${hand.how}: sold out, new prices, and a customer’s question`, async ({
+    page,
+    context,
+    browser,
+    quiet,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const theirs = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    quiet.watch(theirs)
+    const dishes = { ate: 'Hearth Ramen', wants: 'Minestrone' }
+    const guest = await letGuestIn(theirs, { name, ...dishes })
+    const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
+    await enter(context, house, openSession(house, ada))
+    const look = (each: Page) => expectNoFaults(each, rules)
+    const admin = { page, hand, look }
 
-      await openLive(page, '/dashboard/manageItems')
-      await setAvailability(admin, 'Minestrone', untilNextDay)
-      await expectSoldOut(guest, 'Minestrone')
-      for (const each of [page, guest.menu, guest.cart]) await look(each)
+    await openLive(page, '/dashboard/manageItems')
+    await setAvailability(admin, 'Minestrone', untilNextDay)
+    await expectSoldOut(guest, 'Minestrone')
+    for (const each of [page, guest.menu, guest.cart]) await look(each)
 
-      await expectPrice(guest, 'Ruby Borscht', '$8.75')
-      await raiseSoups(admin)
-      await expectPrice(guest, 'Ruby Borscht', '$9.65')
-      await hand.press(page.getByRole('button', { name: 'Undo' }))
-      await expectPrice(guest, 'Ruby Borscht', '$8.75')
-      await expect(page.getByText('Undone')).toBeVisible()
+    await expectPrice(guest, 'Ruby Borscht', '$8.75')
+    await raiseSoups(admin)
+    await expectPrice(guest, 'Ruby Borscht', '$9.65')
+    await hand.press(page.getByRole('button', { name: 'Undo' }))
+    await expectPrice(guest, 'Ruby Borscht', '$8.75')
+    await expect(page.getByText('Undone')).toBeVisible()
 
-      await findCustomer(admin, { name, first })
-      await openLastOrder(admin, `$${guest.paid.toFixed(2)}`)
-      await look(page)
-      const note = 'Asked whether the ramen was charged: it was, once.'
-      await hand.write(page.getByLabel('Private note'), note)
-      await hand.press(page.getByRole('button', { name: 'Save note' }))
-      await expect(page.getByText(/^Saved .* by Ada$/)).toBeVisible()
-      await expectNeverReads(guest, 'ramen was charged')
+    await findCustomer(admin, { name, first })
+    await openLastOrder(admin, `$${guest.paid.toFixed(2)}`)
+    await look(page)
+    const note = 'Asked whether the ramen was charged: it was, once.'
+    await hand.write(page.getByLabel('Private note'), note)
+    await hand.press(page.getByRole('button', { name: 'Save note' }))
+    await expect(page.getByText(/^Saved .* by Ada$/)).toBeVisible()
+    await expectNeverReads(guest, 'ramen was charged')
 
-      await openLive(page, '/dashboard/manageItems?state=sold-out')
-      await setAvailability(admin, 'Minestrone', 'Available')
-      await expectBack(guest, 'Minestrone')
-      await expect(page.getByRole('heading', { name: 'No dish found.' })).toBeVisible()
-      await theirs.close()
-    },
-  )
+    await openLive(page, '/dashboard/manageItems?state=sold-out')
+    await setAvailability(admin, 'Minestrone', 'Available')
+    await expectBack(guest, 'Minestrone')
+    await expect(page.getByRole('heading', { name: 'No dish found.' })).toBeVisible()
+    await theirs.close()
+  })
 }
 
 /** Somebody at work, and how their pages are looked at. */

@@ -19,15 +19,12 @@ const house = useOwnHouse('look', 92, async (calls) => {
   send = calls
 })
 
-/**
- * Around the circle: yellow, green, blue and magenta are the hardest, each on another ground. Colours are computed alike
- * for every width: two of them are read on a phone.
- */
+/** Around the circle: yellow, green, blue and magenta are the hardest, each on another ground. */
 const looks = [
-  { tag: '@wide', hue: 105, vividness: 100, lightness: 90, ground: 'warm' },
-  { tag: '@phone', hue: 150, vividness: 90, lightness: 70, ground: 'cool' },
-  { tag: '@wide', hue: 265, vividness: 100, lightness: 30, ground: 'neutral' },
-  { tag: '@phone', hue: 330, vividness: 80, lightness: 60, ground: 'cool' },
+  { hue: 105, vividness: 100, lightness: 90, ground: 'warm' },
+  { hue: 150, vividness: 90, lightness: 70, ground: 'cool' },
+  { hue: 265, vividness: 100, lightness: 30, ground: 'neutral' },
+  { hue: 330, vividness: 80, lightness: 60, ground: 'cool' },
 ]
 
 async function change(part: object): Promise<void> {
@@ -35,21 +32,20 @@ async function change(part: object): Promise<void> {
   await send('PATCH', '/appearance', { version, ...part })
 }
 
-for (const { tag, ground, ...brand } of looks) {
-  test(
-    `every public page can be read in hue ${brand.hue}, light and dark`,
-    { tag },
-    async ({ page, quiet }) => {
-      quiet.expected.push(failedLoad)
-      const accent = { ...brand, hue: (brand.hue + 180) % 360 }
-      await change({ brand, accent, ground })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      for (const { path } of publicPages) {
-        await page.goto(house.address + path)
-        await expectNoFaultsInEither(page)
-      }
-    },
-  )
+for (const { ground, ...brand } of looks) {
+  test(`every public page can be read in hue ${brand.hue}, light and dark`, async ({
+    page,
+    quiet,
+  }) => {
+    quiet.expected.push(failedLoad)
+    const accent = { ...brand, hue: (brand.hue + 180) % 360 }
+    await change({ brand, accent, ground })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const { path } of publicPages) {
+      await page.goto(house.address + path)
+      await expectNoFaultsInEither(page)
+    }
+  })
 }
 
 test('an owner picks a colour by keyboard, sees what it becomes, and every page has it', async ({
@@ -71,25 +67,21 @@ test('an owner picks a colour by keyboard, sees what it becomes, and every page 
   expect(style).toContain('--radius-card:.125rem')
 })
 
-test(
-  'of two who change the look the second keeps what they picked',
-  { tag: '@wide' },
-  async ({ page, quiet }) => {
-    quiet.expected.push(failedLoad)
-    await enter(page.context(), house, openSession(house, ada))
-    await page.goto(`${house.address}/dashboard/settings/look`)
-    const lightness = page
-      .getByRole('group', { name: 'Accent colour' })
-      .getByRole('slider', { name: 'Lightness' })
-    await lightness.fill('40')
-    await change({ corners: 'round' })
-    await button(page, 'Save').click()
-    await expect(
-      page.getByText(/Somebody else has saved .* What you typed is still here\./),
-    ).toBeVisible()
-    await expect(lightness).toHaveValue('40')
-  },
-)
+test('of two who change the look the second keeps what they picked', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await enter(page.context(), house, openSession(house, ada))
+  await page.goto(`${house.address}/dashboard/settings/look`)
+  const lightness = page
+    .getByRole('group', { name: 'Accent colour' })
+    .getByRole('slider', { name: 'Lightness' })
+  await lightness.fill('40')
+  await change({ corners: 'round' })
+  await button(page, 'Save').click()
+  await expect(
+    page.getByText(/Somebody else has saved .* What you typed is still here\./),
+  ).toBeVisible()
+  await expect(lightness).toHaveValue('40')
+})
 
 test('a page of the owner’s is added, opened from the menu, and has no fault', async ({ page }) => {
   await enter(page.context(), house, openSession(house, ada))

@@ -134,46 +134,46 @@ test('leaving unsaved work asks; staying loses nothing', async ({ page }) => {
   await expect(page).toHaveURL(list)
 })
 
-test(
-  'the second of two who edit a dish chooses field by field, and nothing is lost',
-  { tag: '@wide' },
-  async ({ page, browser, quiet }) => {
-    quiet.expected.push(failedLoad)
-    const id = await addDish(page, 'Barley Soup')
-    await openLive(page, `/dashboard/updateItem/${id}`)
-    const other = await asAdmin(browser)
-    await openLive(other, `/dashboard/updateItem/${id}`)
-    await other.getByLabel('Price', { exact: true }).fill('9.50')
-    await other.getByLabel('Details').fill('Theirs.')
-    await other.getByRole('button', { name: 'Update item' }).click()
-    await expect(other).toHaveURL(list)
-    await other.context().close()
+test('the second of two who edit a dish chooses field by field, and nothing is lost', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  const id = await addDish(page, 'Barley Soup')
+  await openLive(page, `/dashboard/updateItem/${id}`)
+  const other = await asAdmin(browser)
+  await openLive(other, `/dashboard/updateItem/${id}`)
+  await other.getByLabel('Price', { exact: true }).fill('9.50')
+  await other.getByLabel('Details').fill('Theirs.')
+  await other.getByRole('button', { name: 'Update item' }).click()
+  await expect(other).toHaveURL(list)
+  await other.context().close()
 
-    await page.getByLabel('Price', { exact: true }).fill('7')
-    await page.getByLabel('Recipe name').fill('Pearl Barley Soup')
-    await page.getByRole('button', { name: 'Update item' }).click()
-    const panel = page.getByRole('region', { name: 'Somebody else has changed this dish' })
-    await expect(panel.getByRole('heading')).toBeFocused()
-    await expect(panel.getByRole('group')).toHaveCount(2)
-    const price = panel.getByRole('group', { name: 'Price' })
-    await expect(price.getByLabel('Keep mine')).toBeChecked()
-    await expect(price).toContainText('$9.50')
-    await expect(
-      panel.getByRole('group', { name: 'Details' }).getByLabel('Take theirs'),
-    ).toBeChecked()
-    await expect(page.getByLabel('Recipe name')).toHaveValue('Pearl Barley Soup')
-    await price.getByLabel('Take theirs').check()
-    await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('9.50')
-    await page.getByRole('button', { name: 'Update item' }).click()
-    await expect(page.getByText('Pearl Barley Soup Updated')).toBeVisible()
-    expect(await call(page, 'GET', `/menu/${id}`)).toMatchObject({
-      name: 'Pearl Barley Soup',
-      price: 9.5,
-      recipe: 'Theirs.',
-    })
-    await call(page, 'DELETE', `/menu/${id}`)
-  },
-)
+  await page.getByLabel('Price', { exact: true }).fill('7')
+  await page.getByLabel('Recipe name').fill('Pearl Barley Soup')
+  await page.getByRole('button', { name: 'Update item' }).click()
+  const panel = page.getByRole('region', { name: 'Somebody else has changed this dish' })
+  await expect(panel.getByRole('heading')).toBeFocused()
+  await expect(panel.getByRole('group')).toHaveCount(2)
+  const price = panel.getByRole('group', { name: 'Price' })
+  await expect(price.getByLabel('Keep mine')).toBeChecked()
+  await expect(price).toContainText('$9.50')
+  await expect(
+    panel.getByRole('group', { name: 'Details' }).getByLabel('Take theirs'),
+  ).toBeChecked()
+  await expect(page.getByLabel('Recipe name')).toHaveValue('Pearl Barley Soup')
+  await price.getByLabel('Take theirs').check()
+  await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('9.50')
+  await page.getByRole('button', { name: 'Update item' }).click()
+  await expect(page.getByText('Pearl Barley Soup Updated')).toBeVisible()
+  expect(await call(page, 'GET', `/menu/${id}`)).toMatchObject({
+    name: 'Pearl Barley Soup',
+    price: 9.5,
+    recipe: 'Theirs.',
+  })
+  await call(page, 'DELETE', `/menu/${id}`)
+})
 
 test('whoever is no admin any more is told, and what they wrote stays', async ({
   page,

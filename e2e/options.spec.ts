@@ -81,41 +81,37 @@ test('the owner builds sizes, toppings and a side with the keyboard alone, and s
   await expectNoFaultsInEither(page)
 })
 
-test(
-  'of two who change the same options the second is told, and loads what the first has saved',
-  { tag: '@wide' },
-  async ({ page, context, quiet }) => {
-    quiet.expected.push(failedLoad)
-    await signIn(context, 'admin')
-    await openLive(page, '/')
-    const group = { kind: 'one', least: 1, most: 1, free: 0, isSize: false }
-    const values = ['Thin', 'Thick'].map((name) => ({ name, price: 0, allergens: [] }))
-    const named = { ...group, name: 'Crust', values }
-    const { insertedId } = await call(page, 'POST', '/option-groups', named)
-    await openLive(page, `${options}/${insertedId}`)
-    await call(page, 'PATCH', `/option-groups/${insertedId}`, {
-      ...named,
-      name: 'Base',
-      version: 1,
-    })
-    const name = page.getByLabel('Name', { exact: true })
-    await name.fill('Dough')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const told = page.getByText(
-      /changed these options since you opened them. What you typed is still/,
-    )
-    await expect(told).toBeVisible()
-    await expect(name).toHaveValue('Dough')
-    const load = page.getByRole('button', { name: 'Load their version' })
-    await load.click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Load their version' }).click()
-    await expect(name).toHaveValue('Base')
-    await expect(load).toHaveCount(0)
-    await name.fill('Dough')
-    await save(page, 'Dough')
-    await call(page, 'DELETE', `/option-groups/${insertedId}`)
-  },
-)
+test('of two who change the same options the second is told, and loads what the first has saved', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await signIn(context, 'admin')
+  await openLive(page, '/')
+  const group = { kind: 'one', least: 1, most: 1, free: 0, isSize: false }
+  const values = ['Thin', 'Thick'].map((name) => ({ name, price: 0, allergens: [] }))
+  const named = { ...group, name: 'Crust', values }
+  const { insertedId } = await call(page, 'POST', '/option-groups', named)
+  await openLive(page, `${options}/${insertedId}`)
+  await call(page, 'PATCH', `/option-groups/${insertedId}`, { ...named, name: 'Base', version: 1 })
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Dough')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const told = page.getByText(
+    /changed these options since you opened them. What you typed is still/,
+  )
+  await expect(told).toBeVisible()
+  await expect(name).toHaveValue('Dough')
+  const load = page.getByRole('button', { name: 'Load their version' })
+  await load.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Load their version' }).click()
+  await expect(name).toHaveValue('Base')
+  await expect(load).toHaveCount(0)
+  await name.fill('Dough')
+  await save(page, 'Dough')
+  await call(page, 'DELETE', `/option-groups/${insertedId}`)
+})
 
 test('a guest chooses, is told what is missing, and pays for what the button said', async ({
   page,

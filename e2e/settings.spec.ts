@@ -98,56 +98,56 @@ test('what is refused is said at its field, and what was typed stays', async ({ 
 const toldOfTheirs =
   'Somebody else has saved these settings since you opened them. What you typed is still here.'
 
-test(
-  'of two admins the later one is told, and what they typed stays until they let it go',
-  { tag: '@wide' },
-  async ({ page, browser, quiet }) => {
-    quiet.expected.push(failedLoad)
-    await open(page, settings)
-    const phone = page.getByLabel('Phone')
-    const street = page.getByLabel('Address', { exact: true })
-    const before = await street.inputValue()
-    const other = await (await browser.newContext()).newPage()
-    await open(other, settings)
-    await other.getByLabel('Address', { exact: true }).fill('1 Theirs Street')
-    await save(other)
+test('of two admins the later one is told, and what they typed stays until they let it go', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await open(page, settings)
+  const phone = page.getByLabel('Phone')
+  const street = page.getByLabel('Address', { exact: true })
+  const before = await street.inputValue()
+  const other = await (await browser.newContext()).newPage()
+  await open(other, settings)
+  await other.getByLabel('Address', { exact: true }).fill('1 Theirs Street')
+  await save(other)
 
-    await phone.fill('(518) 555-0148')
-    await expect(street).toHaveValue(before)
-    await button(page, 'Save').click()
-    await expect(page.getByRole('alert').filter({ hasText: toldOfTheirs })).toBeVisible()
-    await expectNoFaults(page)
-    await expectNothingBeside(page, 'the refusal')
-    // Pressed once more it sends nothing over theirs either.
-    await button(page, 'Save').click()
-    await expect(page.getByText(toldOfTheirs)).toBeVisible()
-    await expect(phone).toHaveValue('(518) 555-0148')
+  await phone.fill('(518) 555-0148')
+  await expect(street).toHaveValue(before)
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert').filter({ hasText: toldOfTheirs })).toBeVisible()
+  await expectNoFaults(page)
+  await expectNothingBeside(page, 'the refusal')
+  // Pressed once more it sends nothing over theirs either.
+  await button(page, 'Save').click()
+  await expect(page.getByText(toldOfTheirs)).toBeVisible()
+  await expect(phone).toHaveValue('(518) 555-0148')
 
-    await button(page, 'Load their version').click()
-    const question = page.getByRole('alertdialog', { name: 'Load their version?' })
-    await expect(question).toContainText('Copy anything you want to keep first.')
-    await expectNoFaults(page)
-    await question.getByRole('button', { name: 'Keep what I typed' }).click()
-    await expect(button(page, 'Load their version')).toBeFocused()
-    await expect(phone).toHaveValue('(518) 555-0148')
-    await button(page, 'Load their version').click()
-    await question.getByRole('button', { name: 'Load their version' }).click()
-    await expect(street).toHaveValue('1 Theirs Street')
-    await expect(phone).toHaveValue('(518) 555-0147')
-    await expect(page.getByText(toldOfTheirs)).toHaveCount(0)
-    await expect(button(page, 'Load their version')).toHaveCount(0)
+  await button(page, 'Load their version').click()
+  const question = page.getByRole('alertdialog', { name: 'Load their version?' })
+  await expect(question).toContainText('Copy anything you want to keep first.')
+  await expectNoFaults(page)
+  await question.getByRole('button', { name: 'Keep what I typed' }).click()
+  await expect(button(page, 'Load their version')).toBeFocused()
+  await expect(phone).toHaveValue('(518) 555-0148')
+  await button(page, 'Load their version').click()
+  await question.getByRole('button', { name: 'Load their version' }).click()
+  await expect(street).toHaveValue('1 Theirs Street')
+  await expect(phone).toHaveValue('(518) 555-0147')
+  await expect(page.getByText(toldOfTheirs)).toHaveCount(0)
+  await expect(button(page, 'Load their version')).toHaveCount(0)
 
-    await phone.fill('(518) 555-0148')
-    await save(page)
-    await other.reload()
-    await expect(other.getByLabel('Phone')).toHaveValue('(518) 555-0148')
-    await expect(other.getByLabel('Address', { exact: true })).toHaveValue('1 Theirs Street')
-    await other.getByLabel('Address', { exact: true }).fill(before)
-    await other.getByLabel('Phone').fill('(518) 555-0147')
-    await save(other)
-    await other.close()
-  },
-)
+  await phone.fill('(518) 555-0148')
+  await save(page)
+  await other.reload()
+  await expect(other.getByLabel('Phone')).toHaveValue('(518) 555-0148')
+  await expect(other.getByLabel('Address', { exact: true })).toHaveValue('1 Theirs Street')
+  await other.getByLabel('Address', { exact: true }).fill(before)
+  await other.getByLabel('Phone').fill('(518) 555-0147')
+  await save(other)
+  await other.close()
+})
 
 for (const { part, path, theirs, label, typed, loaded } of [
   {
@@ -183,30 +183,29 @@ for (const { part, path, theirs, label, typed, loaded } of [
     loaded: '10',
   },
 ]) {
-  test(
-    `settings${part} let nobody save over what somebody else has saved meanwhile`,
-    { tag: '@wide' },
-    async ({ page, quiet }) => {
-      quiet.expected.push(failedLoad)
-      await open(page, settings + part)
-      const field = page.getByLabel(label, { exact: true })
-      const type = (value: string) =>
-        part === '/times' ? field.selectOption(value) : field.fill(value)
-      const before = await field.inputValue()
-      const elsewhere = await (await page.request.get(address + path)).json()
-      await call(page, 'PATCH', path, { version: elsewhere.version, ...theirs }, address)
-      // Nothing is typed yet: there is nothing to ask.
-      await button(page, 'Save').click()
-      await expect(page.getByText(toldOfTheirs)).toBeVisible()
-      await expect(field).toHaveValue(before)
-      await button(page, 'Load their version').click()
-      await expect(field).toHaveValue(loaded)
-      await type(typed)
-      await save(page)
-      await type(before)
-      await save(page)
-    },
-  )
+  test(`settings${part} let nobody save over what somebody else has saved meanwhile`, async ({
+    page,
+    quiet,
+  }) => {
+    quiet.expected.push(failedLoad)
+    await open(page, settings + part)
+    const field = page.getByLabel(label, { exact: true })
+    const type = (value: string) =>
+      part === '/times' ? field.selectOption(value) : field.fill(value)
+    const before = await field.inputValue()
+    const elsewhere = await (await page.request.get(address + path)).json()
+    await call(page, 'PATCH', path, { version: elsewhere.version, ...theirs }, address)
+    // Nothing is typed yet: there is nothing to ask.
+    await button(page, 'Save').click()
+    await expect(page.getByText(toldOfTheirs)).toBeVisible()
+    await expect(field).toHaveValue(before)
+    await button(page, 'Load their version').click()
+    await expect(field).toHaveValue(loaded)
+    await type(typed)
+    await save(page)
+    await type(before)
+    await save(page)
+  })
 }
 
 test('what is changed and not saved is not left without a question', async ({ page }) => {

@@ -164,50 +164,48 @@ test('stays, a closed day and a pause are what guests are offered', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Bookings')
 })
 
-test(
-  'of two admins the second is told, and goes on from what the first has saved',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await furnish(page)
-    await openLive(page, `${settings}/tables`)
-    await elsewhere(page, '/dining-tables', ({ tables, combinations }) => ({
-      combinations,
-      tables: tables.map(({ futureBookings: _booked, ...table }) =>
-        table.name === '1' ? { ...table, name: 'Window' } : { ...table, area: 'Main room' },
-      ),
-    }))
-    await field(page, 'Table 1, name').fill('Door')
-    await field(page, 'How many').press('Enter')
-    await button(page, 'Save').click()
-    const told = page.getByText('Somebody else has saved these settings since you opened them.')
-    await expect(told).toBeVisible()
-    await expect(field(page, 'Table Door, name')).toBeVisible()
-    await expect(field(page, 'Table 5, area')).toHaveValue('Room')
-    await loadTheirs(page)
-    await expect(told).toHaveCount(0)
-    await expect(field(page, 'Table 2, area')).toHaveValue('Main room')
-    await expect(field(page, 'Table 5, area')).toHaveCount(0)
-    await field(page, 'Table Window, name').fill('Door')
-    await save(page)
+test('of two admins the second is told, and goes on from what the first has saved', async ({
+  page,
+}) => {
+  await furnish(page)
+  await openLive(page, `${settings}/tables`)
+  await elsewhere(page, '/dining-tables', ({ tables, combinations }) => ({
+    combinations,
+    tables: tables.map(({ futureBookings: _booked, ...table }) =>
+      table.name === '1' ? { ...table, name: 'Window' } : { ...table, area: 'Main room' },
+    ),
+  }))
+  await field(page, 'Table 1, name').fill('Door')
+  await field(page, 'How many').press('Enter')
+  await button(page, 'Save').click()
+  const told = page.getByText('Somebody else has saved these settings since you opened them.')
+  await expect(told).toBeVisible()
+  await expect(field(page, 'Table Door, name')).toBeVisible()
+  await expect(field(page, 'Table 5, area')).toHaveValue('Room')
+  await loadTheirs(page)
+  await expect(told).toHaveCount(0)
+  await expect(field(page, 'Table 2, area')).toHaveValue('Main room')
+  await expect(field(page, 'Table 5, area')).toHaveCount(0)
+  await field(page, 'Table Window, name').fill('Door')
+  await save(page)
 
-    await page.getByRole('navigation', { name: 'Settings' }).getByText('Bookings').click()
-    await elsewhere(page, '/bookings/settings', () => ({ daysAhead: 20, largestParty: 10 }))
-    await field(page, 'Days ahead').fill('10')
-    // A pause says one thing, and nobody's change is in its way.
-    await button(page, 'For 1 hour').click()
-    await button(page, 'Take bookings again').click()
-    await button(page, 'Save').click()
-    await expect(told).toBeVisible()
-    await expect(field(page, 'Days ahead')).toHaveValue('10')
-    await loadTheirs(page)
-    await expect(field(page, 'Days ahead')).toHaveValue('20')
-    await field(page, 'Days ahead').fill('10')
-    await save(page)
-    await page.reload()
-    await expect(field(page, 'Days ahead')).toHaveValue('10')
-    await expect(field(page, 'Largest party')).toHaveValue('10')
-  },
-)
+  await page.getByRole('navigation', { name: 'Settings' }).getByText('Bookings').click()
+  await elsewhere(page, '/bookings/settings', () => ({ daysAhead: 20, largestParty: 10 }))
+  await field(page, 'Days ahead').fill('10')
+  // A pause says one thing, and nobody's change is in its way.
+  await button(page, 'For 1 hour').click()
+  await button(page, 'Take bookings again').click()
+  await button(page, 'Save').click()
+  await expect(told).toBeVisible()
+  await expect(field(page, 'Days ahead')).toHaveValue('10')
+  await loadTheirs(page)
+  await expect(field(page, 'Days ahead')).toHaveValue('20')
+  await field(page, 'Days ahead').fill('10')
+  await save(page)
+  await page.reload()
+  await expect(field(page, 'Days ahead')).toHaveValue('10')
+  await expect(field(page, 'Largest party')).toHaveValue('10')
+})
 
 /** Lets go what was typed. */
 async function loadTheirs(page: Page) {
