@@ -4,8 +4,8 @@ import { residentMbOf } from './process-cost.ts'
 import { serve, withFolder } from './serve.ts'
 
 const starts = 5
-const maxStartMs = 1500
-const maxResidentMb = 140
+const maxStartMs = 450
+const maxResidentMb = 130
 const idleMs = 5000
 
 /** From the start of the process to the first page, and what it holds when nothing happens. */

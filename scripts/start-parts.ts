@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 export type Parts = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
-const isOfMain = reachedFrom('src/main.server.ts')
+const isOfMain = reachedFrom('src/app/serve.server.ts')
 const isOfAdmin = reachedFrom('src/admin.server.ts')
 /** Starts for each picture, and with its own few files alone. */
 const isOfWorker = reachedFrom('src/app/picture-worker.server.ts')

@@ -44,7 +44,7 @@ export const packageRules: readonly Rule[] = [
   },
   packageRule(
     'fastify-lives-in-platform-http',
-    'Only platform/http, main.server.ts and app.server.ts know Fastify: a module declares an endpoint in contract.ts and maps it in http.server.ts.',
+    'Only platform/http and app.server.ts know Fastify: a module declares an endpoint in contract.ts and maps it in http.server.ts.',
     (from, name) => FASTIFY.test(name) && !mayServe(from.path),
   ),
 ]
@@ -63,7 +63,7 @@ function mayWriteSql({ path, place }: Source): boolean {
 function mayServe(path: string): boolean {
   return (
     path.startsWith('src/platform/http/') ||
-    ['src/platform/http.server.ts', 'src/main.server.ts', 'src/app/app.server.ts'].includes(path)
+    ['src/platform/http.server.ts', 'src/app/app.server.ts'].includes(path)
   )
 }
 
