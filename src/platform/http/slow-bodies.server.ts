@@ -10,6 +10,8 @@ export function refuseSlowBody(request: IncomingMessage, limitMs = maxSendingMs)
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   if (request.complete || (length === '0' && encoding === undefined)) return
   const timer = setTimeout(() => {
+    // A call within the process has no connection that could be ended.
+    if (request.socket.destroyed !== false) return
     answerBrokenConnection(new SlowBody('A body took too long.'), request.socket)
   }, limitMs).unref()
   request.once('close', () => clearTimeout(timer))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { takeRefusedPlans } from './plan-watch.ts'
 
 // A warning of React or of a library is a defect that has not been understood yet.
 beforeEach(() => {
@@ -10,4 +11,9 @@ afterEach(() => {
   expect(console.error).not.toHaveBeenCalled()
   expect(console.warn).not.toHaveBeenCalled()
   vi.restoreAllMocks()
+})
+
+afterEach(() => {
+  // Give it an index, say its condition in literals, or give a reason in test/allowed-scans.ts.
+  expect(takeRefusedPlans(), 'statements that read the whole of a table that grows').toEqual([])
 })
