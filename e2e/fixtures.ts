@@ -1,13 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import {
   type Browser,
   type BrowserContext,
   type ConsoleMessage,
+  type Frame,
   type Locator,
   type Page,
   expect,
   test as base,
 } from '@playwright/test'
+import axe from 'axe-core'
 import { sharedHouse } from './house.ts'
 import { enter, openSession } from './sessions.ts'
 
@@ -17,6 +18,12 @@ interface Customer {
   add: (dish: string) => Locator
   /** Puts dishes into the cart, one after the other, until the server has them. */
   take: (...dishes: string[]) => Promise<void>
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
 }
 
 interface Quiet {
@@ -94,11 +101,24 @@ export const addButton = (page: Page, dish: string) =>
 /** What axe finds fault with, by its rule and the markup; of all its rules, or of these. */
 export async function expectNoFaults(page: Page, rules: readonly string[] = []): Promise<void> {
   await untilStill(page)
-  // In one go in the page itself: through a page of its own, for the sake of frames of other sites, of
-  // which we have none, the same answer takes three times as long.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
+  // The page keeps it for the next time: to bring it takes as long as to look.
+  await Promise.all(page.frames().map(bringAxe))
+  const violations = await page.evaluate(
+    async (only) => {
+      const run = await window.axe.run(document, {
+        resultTypes: ['violations'],
+        ...(only.length > 0 && { runOnly: only }),
+      })
+      return run.violations
+    },
+    [...rules],
+  )
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+async function bringAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => 'axe' in window)) return
+  await frame.evaluate(`${axe.source}; 0`)
 }
 
 /** Until nothing is on its way in any more, where colours are not yet their own. */

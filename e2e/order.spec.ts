@@ -29,7 +29,7 @@ test('an order is followed from the payment to the plate', async ({ page, contex
   await expect(theirs.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 
   await kitchen.move(id, 'pending', 'accepted', { minutes: 20 })
-  await expect(heading).toHaveText(/^Ready (about|tomorrow) [\d:]+ [ap]m$/, soon)
+  await expect(heading).toHaveText(/^Ready (about|tomorrow at) [\d:]+ [ap]m$/, soon)
   await expect(news.filter({ hasText: 'The kitchen has accepted your order.' })).toBeAttached(soon)
   await expect(page).toHaveTitle(/^Emberleaf \| Ready (about|tomorrow)/)
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
