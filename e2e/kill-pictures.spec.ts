@@ -63,7 +63,7 @@ test('a kill amid the pictures of a zip leaves each whole or not there yet, and 
 /** How many pictures are kept by now. */
 function made(): number {
   const files = readdirSync(join(dataDir, 'pictures'), { recursive: true })
-  return files.filter((name) => String(name).endsWith('master.webp')).length
+  return files.filter((name) => String(name).endsWith('master.jpg')).length
 }
 
 /** As if two minutes had passed, after which another process takes over what the killed one was at. */

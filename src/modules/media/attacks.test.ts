@@ -227,7 +227,9 @@ describe('what is a picture and something else', () => {
     expect((await test.get(address)).headers.get('content-type')).toBe('image/webp')
     expect(
       filesIn(test, '.').every((file) =>
-        /^pictures\/[0-9a-f]{16}\/(?:(?:\d+|master)\.(?:webp|avif)|social\.jpg)$/.test(file),
+        /^pictures\/[0-9a-f]{16}\/(?:(?:\d+|master)\.(?:webp|avif)|(?:master|social)\.jpg)$/.test(
+          file,
+        ),
       ),
     ).toBe(true)
   })
@@ -239,6 +241,7 @@ describe('what is a picture and something else', () => {
       '/pictures',
       '/pictures/',
       folder,
+      `${folder}master.jpg`,
       `${folder}master.webp`,
       `${folder}640.php`,
       `${folder}..%2f..%2fservery.sqlite`,

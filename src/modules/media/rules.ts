@@ -15,8 +15,11 @@ export const uploadsAnHour = 120
 /** A picture that nothing shows for so long was uploaded with a form that was never saved. */
 export const orphanHours = 24
 
-/** What further formats are made of later: it has no address, and holds no metadata either. */
-export const masterName = 'master.webp'
+/**
+ * What further formats are made of later: it has no address, and holds no metadata either. JPEG takes a sixth
+ * of WebP's time to write and cannot say what one sees through.
+ */
+export const masterNames = { opaque: 'master.jpg', transparent: 'master.webp' } as const
 
 /** What a link to a page that shows the picture is shown with: JPEG, as not every network reads more. */
 export const cardName = 'social.jpg'

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { pictureWidths, widthsOf } from '#kernel/picture.ts'
 import { makeCard } from './make-icons.server.ts'
 import { type Tone, toneOf } from '../rules/tone.ts'
-import { type Problem, cardName, masterName, maxPixels, maxSidePixels } from '../rules.ts'
+import { type Problem, cardName, masterNames, maxPixels, maxSidePixels } from '../rules.ts'
 
 /** What is made of a file, or why it cannot be. */
 export type Outcome = { made: MadePicture } | { problem: Problem }
@@ -26,10 +26,7 @@ export async function makeWebp(file: string, folder: string): Promise<Outcome> {
   if (isTooLarge(size)) return { problem: 'tooManyPixels' }
   const upright = await decode(file)
   if (upright === undefined) return { problem: 'broken' }
-  await writeFile(
-    join(folder, masterName),
-    await upright().webp({ quality: 95, effort: 0 }).toBuffer(),
-  )
+  await writeMaster(upright(), folder)
   for (const width of widthsOf(size)) {
     // Effort 2 is a third of the time of effort 4 for a twentieth more bytes.
     const picture = upright().resize({ width }).webp({ quality: 74, effort: 2 })
@@ -79,6 +76,17 @@ async function decode(file: string): Promise<(() => Sharp) | undefined> {
   if (!decoded) return undefined
   const { width, height, channels } = decoded.info
   return () => sharp(decoded.data, { raw: { width, height, channels } })
+}
+
+async function writeMaster(picture: Sharp, folder: string): Promise<void> {
+  const { hasAlpha } = await picture.metadata()
+  const [name, encoded] = hasAlpha
+    ? [masterNames.transparent, picture.webp({ quality: 95, effort: 0 })]
+    : [
+        masterNames.opaque,
+        picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false }),
+      ]
+  await writeFile(join(folder, name), await encoded.toBuffer())
 }
 
 async function meanColor(picture: Sharp): Promise<string> {

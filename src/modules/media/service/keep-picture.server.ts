@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { widthsOf } from '#kernel/picture.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -5,7 +6,7 @@ import { HttpRefusal } from '#platform/http/refusals.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { ImageHostUnavailable } from '../gateway/image-host.server.ts'
-import { masterName } from '../rules.ts'
+import { masterNames } from '../rules.ts'
 import { type MadePicture, type PlacedPicture, insertPictures } from '../store.server.ts'
 import { isKeyFree } from '../store/sweeping.server.ts'
 import type { PictureScope } from './picture-scope.server.ts'
@@ -46,7 +47,9 @@ async function place(
     const hostedAt = await host.send(join(folder, `${Math.max(...widths)}.webp`)).catch(unavailable)
     return { ...picture, place: 'host', hostedAt }
   }
-  const names = [masterName, ...widths.map((width) => `${width}.webp`)]
+  const made = await readdir(folder)
+  const masters = Object.values(masterNames).filter((name) => made.includes(name))
+  const names = [...masters, ...widths.map((width) => `${width}.webp`)]
   await storeFiles(storage, picture.key, folder, names)
   return { ...picture, place: 'storage', hostedAt: null }
 }

@@ -308,7 +308,7 @@ describe.each(engines)('work on pictures that is cut off on %s', (engine) => {
         storage: {
           ...storage,
           put: async (name, file) => {
-            if (name.endsWith('master.webp') && ++stored === 3) throw new Error('The disk is gone.')
+            if (name.endsWith('master.jpg') && ++stored === 3) throw new Error('The disk is gone.')
             await storage.put(name, file)
           },
         },
