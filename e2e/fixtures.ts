@@ -165,7 +165,7 @@ export const publicPages = [
 
 /** Opens a page and waits until its script runs: the live stream is the last thing it starts. */
 export async function openLive(page: Page, path: string): Promise<void> {
-  const stream = page.waitForRequest('**/events')
+  const stream = page.waitForRequest((request) => new URL(request.url()).pathname === '/events')
   await page.goto(path)
   await stream
 }

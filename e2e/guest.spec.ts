@@ -79,7 +79,11 @@ test('somebody who has never been here orders and pays without an account', asyn
   await expectNoFaultsInEither(board)
   await board.goto(`${address}/dashboard/adminHome`)
   const now = board.getByRole('region', { name: 'Right now' })
-  await expect(now.getByText(/^\d+ orders? to answer$/)).toBeVisible()
+  await expect(now.getByText(/^\d+ to answer$/)).toBeVisible()
+  await expect(now.getByRole('link', { name: 'Orders' })).toHaveAttribute(
+    'href',
+    '/dashboard/kitchen',
+  )
   await expect(board.getByText('Cards are in test mode.')).toBeVisible()
   await expectNoFaultsInEither(board)
   await board.goto(`${address}/dashboard/orders`)

@@ -46,8 +46,8 @@ export async function payByCalls(
 }
 
 /** By card, and the page says so to the house; answers the number of the order. */
-async function pay(send: Call, price: number): Promise<string> {
-  const intent = await send('POST', '/create-payment-intent', { price })
+async function pay(send: Call, price: number, wishes: Wishes = {}): Promise<string> {
+  const intent = await send('POST', '/create-payment-intent', { price, ...wishes })
   const { paymentMethod } = await send('POST', '/test-processor/v1/payment_methods', {
     card: goodCard,
   })
@@ -103,9 +103,15 @@ export interface OpenKitchen {
   /** What Ada does elsewhere. */
   byAdmin: Call
   /** Orders and pays so many of each dish; answers the order's id and number. */
-  order: (name: string, dishes: Record<string, number>) => Promise<PaidOrder>
+  order: (name: string, dishes: Record<string, number>, wishes?: Wishes) => Promise<PaidOrder>
   /** What another screen does. */
   move: (id: string, body: object) => Promise<number>
+}
+
+/** What a guest says at the checkout beside paying. */
+export interface Wishes {
+  allergies?: string
+  note?: string
 }
 
 export interface PaidOrder {
@@ -125,8 +131,8 @@ export async function openKitchen(house: House): Promise<OpenKitchen> {
     cook,
     admin,
     byAdmin: callsOf(house, admin),
-    async order(name, dishes) {
-      const email = `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`
+    async order(name, dishes, wishes) {
+      const email = `${encodeURIComponent(name).replaceAll('%', '').toLowerCase().slice(0, 40)}@mail.example`
       const send = callsOf(house, await openSession(house, { name, email }))
       for (const [dish, quantity] of Object.entries(dishes)) {
         await send('POST', '/cart', { foodId: idOf(dish), quantity })
@@ -135,6 +141,7 @@ export async function openKitchen(house: House): Promise<OpenKitchen> {
       const paid = await pay(
         send,
         lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
+        wishes,
       )
       const { orders } = await callsOf(house, cook)('GET', '/kitchen/board')
       const { _id: id, ...placed } = orders.find(({ number }: PaidOrder) => number === paid)

@@ -89,7 +89,9 @@ async function start(): Promise<void> {
   }
   whenIdle(() => {
     followChanges(state.versions, (topic) => {
-      const isFresh = queries.invalidateQueries({ queryKey: [topic] })
+      const isFresh = queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey.includes(topic),
+      })
       if (topic === 'restaurant') void isFresh.then(showNewLook)
       // The menu's names, pictures and prices are the cart's; by the house's hours both say what can be had, and
       // by its settings a checkout says who takes the money.

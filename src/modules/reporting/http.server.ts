@@ -13,6 +13,7 @@ import { setupStepRoutes } from './http/setup-steps.server.ts'
 import type { Reach } from './service/reach.server.ts'
 import { reportRoutes } from './http/report.server.ts'
 import { countTotals } from './service.server.ts'
+import { shiftRoutes } from './http/shift.server.ts'
 import { waitingRoutes } from './http/waiting.server.ts'
 
 /** What the operator's settings say of the machine. */
@@ -42,6 +43,7 @@ export const reportingRoutes = ({
   ...customerRoutes,
   ...auditRoutes,
   ...waitingRoutes,
+  ...shiftRoutes,
   ...backupRoutes(reach.areBackupsCopied),
   ...setupStepRoutes(reach),
   ...reachRoutes(reach),

@@ -7,6 +7,8 @@ import { bookingReportQuery } from '#modules/reporting/client/bookings.ts'
 import { ordersKey } from '#modules/orders/client/book.ts'
 import { adminStatsQuery } from '#modules/reporting/client.ts'
 import type { AdminStats } from '#modules/reporting/contract.ts'
+import { shiftQuery } from '#modules/reporting/client/shift.ts'
+import { waitingQuery } from '#modules/reporting/client/waiting.ts'
 import { setupStepsQuery } from '#modules/reporting/client/setup-steps.ts'
 import { outagesQuery } from '#modules/reporting/outages/client.ts'
 import { proxyProblemQuery } from '#modules/reporting/client/proxies.ts'
@@ -19,7 +21,7 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { pageTools } from '#ui-kit/page-data.ts'
 import { AllTimeTiles } from '#modules/reporting/ui/home/all-time-tiles.tsx'
 import { FirstOrder } from './admin-home/first-order.tsx'
-import { RightNow, openOrders } from './admin-home/right-now.tsx'
+import { ShiftNow } from './admin-home/shift-now.tsx'
 import { TestModeNote } from './admin-home/test-mode-note.tsx'
 import { Outages } from '#modules/reporting/ui/home/outages.tsx'
 import { ProxyProblem } from '#modules/reporting/ui/home/proxy-problem.tsx'
@@ -45,7 +47,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
     queries.prefetchQuery(bookingReportQuery(api, asked)),
     queries.prefetchQuery(paymentSetupQuery(api)),
     queries.prefetchQuery(setupStepsQuery(api)),
-    queries.prefetchInfiniteQuery(openOrders(api)),
+    queries.prefetchQuery(shiftQuery(api)),
+    queries.prefetchQuery(waitingQuery(api)),
   ])
   if (waits) await fetched
   return null
@@ -61,15 +64,11 @@ export function Component() {
     <DashboardLayout heading="Admin Home" beside={stats && !isError && <Live />}>
       <Outages />
       <ProxyProblem />
-      <RightNow />
-      <SetupChecklist />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">Hello, {person?.displayName}. This is where things stand.</p>
         <PauseControl className={buttonClass('secondary')} />
       </div>
-      <SampleNote />
-      <TestModeNote />
-      <div className="mt-8">
+      <div className="mt-4">
         {stats ? (
           <AllTimeTiles stats={stats} />
         ) : isError ? (
@@ -78,6 +77,10 @@ export function Component() {
           <Spinner label="Loading the figures" />
         )}
       </div>
+      <ShiftNow />
+      <SetupChecklist />
+      <SampleNote />
+      <TestModeNote />
       {stats?.orders === 0 ? <FirstOrder /> : <PeriodReport asked={asked} />}
       <TableReport asked={asked} />
       <div className="mt-8">

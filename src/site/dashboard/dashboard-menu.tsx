@@ -120,7 +120,10 @@ const waitingWords = { messages: 'unread', reviews: 'waiting' }
 
 const menuId = 'dashboard-menu'
 
-/** Beside the page where there is room; on narrow screens it folds, and a popover needs no script. */
+/**
+ * Beside the page where there is room, as icons over their names where there is little; on narrow screens it folds,
+ * and a popover needs no script.
+ */
 export function DashboardMenu() {
   const menu = useRef<HTMLElement>(null)
   const person = useSession()
@@ -149,7 +152,7 @@ export function DashboardMenu() {
         id={menuId}
         popover="auto"
         aria-label="Dashboard"
-        className="fixed inset-y-0 right-auto left-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-r border-border bg-surface p-4 text-text transition-transform duration-200 ease-out backdrop:bg-ink/50 lg:sticky lg:w-auto lg:top-16 lg:bottom-auto lg:block lg:h-[calc(100dvh-4rem)] lg:self-start lg:max-w-none lg:bg-transparent lg:p-6 max-lg:starting:-translate-x-full"
+        className="fixed inset-y-0 right-auto left-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-r border-border bg-surface p-4 text-text transition-transform duration-200 ease-out backdrop:bg-ink/50 lg:sticky lg:w-auto lg:top-16 lg:bottom-auto lg:block lg:h-[calc(100dvh-4rem)] lg:self-start lg:max-w-none lg:bg-transparent lg:p-2 xl:p-6 max-lg:starting:-translate-x-full"
       >
         <div className="mb-3 flex items-center justify-between border-b border-border pb-2 pl-3 font-semibold lg:hidden">
           Dashboard
@@ -165,7 +168,7 @@ export function DashboardMenu() {
         </div>
         {groups.map((links, index) => (
           <Fragment key={links[0]?.to}>
-            {index > 0 && <hr className="mx-3 my-4 border-border" />}
+            {index > 0 && <hr className="mx-3 my-4 border-border lg:max-xl:my-2" />}
             <LinkList links={links} waiting={waiting} onFollow={close} />
           </Fragment>
         ))}
@@ -204,7 +207,7 @@ function LinkList({ links, waiting, onFollow }: LinkListProps) {
             reloadDocument={isDocument}
             aria-current={whereIs({ pathname, search }, to, parts)}
             onClick={onFollow}
-            className="flex min-h-11 items-center gap-3 rounded-input px-3 font-medium hover:bg-surface2 aria-[current]:bg-surface2 aria-[current]:font-semibold aria-[current]:text-primary"
+            className="relative flex min-h-11 items-center gap-3 rounded-input px-3 font-medium hover:bg-surface2 lg:max-xl:min-h-14 lg:max-xl:flex-col lg:max-xl:justify-center lg:max-xl:gap-1 lg:max-xl:px-0.5 lg:max-xl:text-center lg:max-xl:text-xs lg:max-xl:leading-tight aria-[current]:bg-surface2 aria-[current]:font-semibold aria-[current]:text-primary"
           >
             <Sign aria-hidden="true" className="size-5 shrink-0" />
             {label}

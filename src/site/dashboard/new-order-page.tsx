@@ -25,7 +25,7 @@ export function Component() {
       above={<BackLink to="/dashboard/orders">All orders</BackLink>}
     >
       {menu ? (
-        <div className="mt-6 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="mt-6 grid items-start gap-x-8 gap-y-8 min-[900px]:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)] xl:gap-x-10">
           <DishPicker menu={menu} ticket={ticket} takesLater={takesLater} />
           <TicketForm menu={menu} ticket={ticket} />
         </div>

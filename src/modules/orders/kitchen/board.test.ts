@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { KitchenBoard, KitchenOrder } from './contract.ts'
 import { ageOf, isOverdue } from './rules/ages.ts'
-import { linesAt, ordersIn, toCook, withDue } from './rules/board.ts'
+import { isBusy, linesAt, ordersIn, toCook, tracksOf, withDue } from './rules/board.ts'
 import { callNumbers } from './rules/call-numbers.ts'
 import { isNothingLeft, sayShortages } from './rules/ran-out.ts'
-import { type Action, withActions } from './rules/actions.ts'
+import { type Action, acceptAct, withActions } from './rules/actions.ts'
 
 const now = Date.parse('2026-11-21T23:30:00Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
@@ -51,6 +51,42 @@ const action = (act: Action['act']): Action => ({
   call: '42',
   at: now,
   act,
+})
+
+describe('a busy evening', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => order({ _id: `${index}` }))
+  const shareOf = (track: string | undefined) => Number(/, ([\d.]+)fr/.exec(track ?? '')?.[1])
+
+  it('begins with the fourth order to answer', () => {
+    expect([3, 4].map((count) => isBusy(boardOf(...many(count))))).toEqual([false, true])
+    const cooking = many(9).map((each) => ({ ...each, status: 'preparing' }))
+    expect(isBusy(boardOf(...cooking, order({})))).toBe(false)
+  })
+
+  it('gives a column the more width the more hangs in it, and an empty one room for its words', () => {
+    const busy = [...many(10), order({ _id: 'cooked', status: 'accepted' })]
+    const [fresh, cooked, ready, done] = tracksOf(boardOf(...busy), '').map(shareOf)
+    expect(fresh).toBeGreaterThan(2 * (cooked ?? 0))
+    expect(cooked).toBeGreaterThan(2 * (ready ?? 0))
+    expect(ready).toBe(done)
+    const next = tracksOf(boardOf(...busy, order({ _id: 'next' })), '').map(shareOf)
+    expect((next[0] ?? 0) / (fresh ?? 0)).toBeLessThan(1.1)
+  })
+
+  it('accepts with minutes what is wanted at once, and for its time what is wanted then', () => {
+    const move = { kind: 'move', from: 'pending', to: 'accepted' }
+    expect(acceptAct(order({}), 20)).toEqual({ ...move, minutes: 20 })
+    expect(acceptAct(order({ pickupAt: at(90) }), 20)).toEqual(move)
+  })
+
+  it('says how long an order has waited in fewer words', () => {
+    expect(ageOf(order({}), boardOf(), now)).toEqual({
+      words: '4 min, answer now',
+      brief: '4 min',
+      urgency: 'late',
+    })
+  })
 })
 
 describe('what is for later', () => {
@@ -123,7 +159,7 @@ describe('ages', () => {
   const ageAt = (over: Partial<KitchenOrder>) => ageOf(order(over), boardOf(), now)
 
   it('count from the order, say when somebody should have answered, and wait for the opening', () => {
-    expect(ageAt({})).toEqual({ words: '4 min, answer now', urgency: 'late' })
+    expect(ageAt({})).toMatchObject({ words: '4 min, answer now', urgency: 'late' })
     expect(ageAt({ waitsSince: at(-2) })).toEqual({ words: '2 min', urgency: 'soon' })
     expect(ageAt({ waitsSince: at(0) })).toEqual({ words: 'just now', urgency: 'calm' })
     expect(ageAt({ waitsSince: at(60) })).toMatchObject({ words: 'for the next opening' })

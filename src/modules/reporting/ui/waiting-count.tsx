@@ -5,7 +5,7 @@ import type { Waiting } from '#modules/reporting/contract/waiting.ts'
 export function WaitingCount({ count, what }: { count: number | undefined; what: string }) {
   if (!count) return null
   return (
-    <span className="ml-auto rounded-full bg-primary px-2 text-sm font-semibold text-on-primary tabular-nums">
+    <span className="ml-auto rounded-full bg-primary px-2 text-sm lg:max-xl:absolute lg:max-xl:top-1 lg:max-xl:right-1 lg:max-xl:px-1.5 lg:max-xl:text-xs font-semibold text-on-primary tabular-nums">
       {count > 99 ? '99+' : count}
       <span className="sr-only"> {what}</span>
     </span>

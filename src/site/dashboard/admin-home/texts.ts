@@ -1,4 +1,5 @@
 import { counted } from '#kernel/counted.ts'
+import { formatCount } from '#kernel/money.ts'
 
 /** What stands above the figures of Admin Home. */
 export const adminHomeTexts = {
@@ -6,10 +7,40 @@ export const adminHomeTexts = {
   testFigures: 'No real money moves, and the figures below count what test cards have paid.',
   toCards: 'Card payment',
   now: 'Right now',
-  toAnswer: (orders: string) => `${orders} to answer`,
-  late: (orders: string) => `${orders} late`,
-  ready: (orders: string) => `${orders} ready for pickup`,
-  orders: (count: number, isMore: boolean) =>
-    isMore ? `at least ${counted(count, 'order')}` : counted(count, 'order'),
-  toBoard: 'Open the kitchen board',
+  shift: 'What is going on now',
+  loadingShift: 'Looking at what is going on',
+  orders: 'Orders',
+  toAnswer: (count: number) => (count === 0 ? 'None to answer' : `${formatCount(count)} to answer`),
+  longest: (minutes: number) =>
+    minutes < 1 ? 'just came in. ' : `the first for ${formatCount(minutes)} min. `,
+  underWay: ({
+    cooking,
+    late,
+    ready,
+    later,
+  }: Record<'cooking' | 'late' | 'ready' | 'later', number>) =>
+    [
+      cooking > 0 && `${formatCount(cooking)} cooking`,
+      late > 0 && `${formatCount(late)} late`,
+      ready > 0 && `${formatCount(ready)} ready`,
+      later > 0 && `${formatCount(later)} for later`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  tables: 'Tables today',
+  toCome: (bookings: number) =>
+    bookings === 0 ? 'None to come' : `${counted(bookings, 'booking')} to come`,
+  next: (time: string, party: number) => `next ${time}, ${counted(party, 'guest')}. `,
+  seated: (parties: number) =>
+    parties === 0 ? '' : `${counted(parties, 'party', 'parties')} seated`,
+  soldOut: 'Sold out',
+  nothing: 'Nothing',
+  more: (dishes: number) => `and ${counted(dishes, 'more dish', 'more dishes')}`,
+  owed: 'Still owed',
+  atCounter: 'at the counter',
+  reviews: 'Reviews',
+  toRead: (reviews: number) => (reviews === 0 ? 'None waiting' : `${formatCount(reviews)} waiting`),
+  messages: 'Messages',
+  unread: (messages: number) =>
+    messages === 0 ? 'None unread' : `${formatCount(messages)} unread`,
 } as const

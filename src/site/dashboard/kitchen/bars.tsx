@@ -72,6 +72,48 @@ export function OverdueBar({ calls }: { calls: readonly string[] }) {
   )
 }
 
+interface RefusedBarsProps {
+  refused: readonly RefusedAction[]
+  /** Who was first, when the board knows. */
+  whoMoved: (orderId: string) => string
+  onDismiss: (key: string) => void
+}
+
+/** How many refusals stand there in full: where several were accepted at once, the tickets stay in sight. */
+const mostInFull = 3
+
+/** What was done here and did not go through. */
+export function RefusedBars({ refused, whoMoved, onDismiss }: RefusedBarsProps) {
+  const others = refused.slice(mostInFull)
+  return (
+    <>
+      {refused.slice(0, mostInFull).map((each) => (
+        <RefusedBar
+          key={each.key}
+          refused={each}
+          who={whoMoved(each.orderId)}
+          onDismiss={onDismiss}
+        />
+      ))}
+      {others.length > 0 && (
+        <div className={`${bar} border-b border-border bg-surface text-danger`}>
+          <p className="min-w-0 grow">
+            Nor did {counted(others.length, 'other change', 'other changes')}:{' '}
+            {others.map(({ call }) => call).join(', ')}.
+          </p>
+          <button
+            type="button"
+            onClick={() => others.forEach(({ key }) => onDismiss(key))}
+            className={sideButton}
+          >
+            OK to these
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
 interface RefusedBarProps {
   refused: RefusedAction
   /** Who was first, when the board knows. */
@@ -80,7 +122,7 @@ interface RefusedBarProps {
 }
 
 /** Something that was done here was not: why, and through whom. */
-export function RefusedBar({ refused, who, onDismiss }: RefusedBarProps) {
+function RefusedBar({ refused, who, onDismiss }: RefusedBarProps) {
   const { key, call, words, message } = refused
   return (
     <div role="alert" className={`${bar} border-b border-border bg-surface text-danger`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
 import { ageOf, opensAt } from '#modules/orders/kitchen/rules/ages.ts'
-import { type Column, columnWords, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
+import { type Column, columnWords, isBusy, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
 import { DoneEntry } from './done-entry.tsx'
 import { type TicketActions, TicketCard } from './ticket-card.tsx'
 
@@ -16,7 +16,7 @@ interface BoardColumnProps {
 }
 
 const emptyWords: Readonly<Record<Column, string>> = {
-  new: 'No new orders. They appear here by themselves, and ring.',
+  new: 'No new orders. They appear here automatically, and ring.',
   preparing: 'Nothing to make. Orders you accept appear here, the most urgent first.',
   ready: 'Nothing is waiting to be picked up.',
   done: 'Orders you hand out stay here for two hours and can be recalled.',
@@ -26,6 +26,7 @@ const emptyWords: Readonly<Record<Column, string>> = {
 export function BoardColumn({ board, column, station, now, actions, above }: BoardColumnProps) {
   const orders = ordersIn(board, column, station)
   const { timeZone, minutes } = board
+  const isBrief = column === 'new' && isBusy(board)
   const id = `column-${column}`
   return (
     <section
@@ -52,11 +53,12 @@ export function BoardColumn({ board, column, station, now, actions, above }: Boa
         ) : (
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] items-start gap-3">
             {orders.map((order) => {
-              const { words, urgency } = ageOf(order, board, now)
+              const { words, brief = words, urgency } = ageOf(order, board, now)
               return (
                 <TicketCard
                   key={order._id}
-                  {...{ order, words, urgency, station, timeZone, minutes, actions }}
+                  {...{ order, urgency, station, timeZone, minutes, isBrief, actions }}
+                  words={isBrief ? brief : words}
                   opensAt={opensAt(order, now)}
                 />
               )

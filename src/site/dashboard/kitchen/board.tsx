@@ -9,7 +9,7 @@ import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Announcer } from '#modules/orders/kitchen/ui/announcer.tsx'
-import { ConnectionBar, OverdueBar, PausedBar, RefusedBar, SoundBar } from './bars.tsx'
+import { ConnectionBar, OverdueBar, PausedBar, RefusedBars, SoundBar } from './bars.tsx'
 import { DishesSheet } from './dishes-sheet.tsx'
 import { PaperTickets } from '#modules/orders/kitchen/ui/paper-tickets.tsx'
 import { Rail } from './rail.tsx'
@@ -89,19 +89,17 @@ export function Board({ heard, cutSince }: BoardProps) {
         {overdue.length > 0 && <OverdueBar calls={overdue.map(({ call }) => call)} />}
         {sound !== 'on' && <SoundBar sound={sound} onTurnOn={turnSoundOn} />}
       </div>
-      {refused.map((each) => (
-        <RefusedBar
-          key={each.key}
-          refused={each}
-          who={whoMoved(heard, each.orderId)}
-          onDismiss={dismiss}
-        />
-      ))}
+      <RefusedBars
+        refused={refused}
+        whoMoved={(orderId) => whoMoved(heard, orderId)}
+        onDismiss={dismiss}
+      />
       <Rail board={board} station={station} now={now} actions={ticketActions} />
       {stopping && (
         <StopDialog
           order={stopping}
           onStop={ticketActions.onAct}
+          onShort={ticketActions.onShort}
           onClose={() => setStopping(undefined)}
         />
       )}

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
-import { type Column, columns } from '#modules/orders/kitchen/rules/board.ts'
+import { type Column, columns, tracksOf } from '#modules/orders/kitchen/rules/board.ts'
+import { AcceptSeveral } from './accept-several.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { ColumnTabs } from '#modules/orders/kitchen/ui/column-tabs.tsx'
 import { LaterStrip } from '#modules/orders/kitchen/ui/later-strip.tsx'
@@ -37,6 +38,8 @@ export function Rail({ board, station, now, actions }: RailProps) {
     rail.current?.scrollTo({ left: target?.offsetLeft ?? 0, behavior: 'smooth' })
   }
 
+  const tracks = { '--tracks': tracksOf(board, station).join(' ') } as CSSProperties
+
   return (
     <>
       <ColumnTabs board={board} station={station} shown={shown} onShow={show} />
@@ -46,7 +49,8 @@ export function Rail({ board, station, now, actions }: RailProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a ticket in it, keys must scroll it
         tabIndex={shown.length < columns.length ? 0 : undefined}
         onScroll={look}
-        className="relative flex min-h-80 grow snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-[17.5rem_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,0.75fr)] lg:overflow-visible"
+        style={tracks}
+        className="relative flex min-h-80 grow snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-(--tracks) lg:overflow-visible"
       >
         {columns.map((column) => (
           <BoardColumn
@@ -56,7 +60,12 @@ export function Rail({ board, station, now, actions }: RailProps) {
               column === 'preparing' ? (
                 <ToCook board={board} station={station} />
               ) : (
-                column === 'new' && <LaterStrip board={board} now={now} />
+                column === 'new' && (
+                  <>
+                    <LaterStrip board={board} now={now} />
+                    <AcceptSeveral board={board} now={now} onAct={actions.onAct} />
+                  </>
+                )
               )
             }
           />

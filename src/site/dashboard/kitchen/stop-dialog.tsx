@@ -2,20 +2,23 @@ import type { FormEvent } from 'react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Act } from '#modules/orders/kitchen/rules/actions.ts'
 import { sayStop } from '#modules/orders/kitchen/rules/stop-words.ts'
+import { canRunShort } from '#modules/orders/shortages/rules.ts'
 import { Modal } from '#ui-kit/modal.tsx'
 import { RestockField, readRestock } from '#modules/orders/ui/restock-field.tsx'
 import { StopFields, readStop } from '#modules/orders/ui/stop-fields.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
-import { mainButton, sideButton } from './kitchen-button.ts'
+import { bareButton, mainButton, sideButton } from './kitchen-button.ts'
 
 interface StopDialogProps {
   order: KitchenOrder
   onStop: (order: KitchenOrder, act: Act) => void
+  /** Something of it ran out, and its guest may want something else instead. */
+  onShort: (order: KitchenOrder) => void
   onClose: () => void
 }
 
 /** Why an order is given up, and what becomes of its guest and money. */
-export function StopDialog({ order, onStop, onClose }: StopDialogProps) {
+export function StopDialog({ order, onStop, onShort, onClose }: StopDialogProps) {
   const { call, status } = order
   const verb = status === 'pending' ? 'Reject' : 'Cancel'
 
@@ -43,6 +46,18 @@ export function StopDialog({ order, onStop, onClose }: StopDialogProps) {
             Keep it
           </button>
         </div>
+        {canRunShort(status) && (
+          <button
+            type="button"
+            onClick={() => {
+              onClose()
+              onShort(order)
+            }}
+            className={`${bareButton} -my-2 text-sm underline underline-offset-4`}
+          >
+            Something ran out: ask the guest what they want instead
+          </button>
+        )}
       </form>
     </Modal>
   )

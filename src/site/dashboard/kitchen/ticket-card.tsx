@@ -2,7 +2,7 @@ import { memo, useId } from 'react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
 import { columnOf } from '#modules/orders/kitchen/rules/board.ts'
-import type { Act } from '#modules/orders/kitchen/rules/actions.ts'
+import { type Act, acceptAct } from '#modules/orders/kitchen/rules/actions.ts'
 import { canRunShort } from '#modules/orders/shortages/rules.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { bareButton, mainButton, sideButton } from './kitchen-button.ts'
@@ -28,6 +28,8 @@ interface TicketCardProps {
   minutes: readonly number[]
   /** Which opening it waits for: the times count from then. */
   opensAt: number | null
+  /** Many wait, so each takes as little room as it can. */
+  isBrief: boolean
   actions: TicketActions
 }
 
@@ -35,7 +37,7 @@ const borders = { calm: 'border-border', soon: 'border-gold', late: 'border-dang
 
 /** An order as it hangs on the rail. There are many, and the clock ticks: only what changes is drawn. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { order, words, urgency, station, timeZone, minutes, opensAt, actions } = props
+  const { order, words, urgency, station, timeZone, minutes, opensAt, isBrief, actions } = props
   const id = useId()
   const column = columnOf(order)
   const stop = { pending: 'Reject', accepted: 'Cancel', preparing: 'Cancel' }[order.status]
@@ -44,13 +46,14 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       id={`order-${order._id}`}
       aria-labelledby={id}
       tabIndex={-1}
-      className={`rounded-card border-2 bg-surface p-3.5 shadow-card ${borders[urgency]}`}
+      className={`rounded-card border-2 bg-surface shadow-card ${isBrief ? 'px-3 py-2' : 'p-3.5'} ${borders[urgency]}`}
     >
       <TicketHead
         id={id}
         order={order}
         age={{ words, urgency }}
         timeZone={timeZone}
+        isBrief={isBrief}
         onPrint={() => actions.onPrint(order)}
         stop={stop === undefined ? undefined : { label: stop, onStop: () => actions.onStop(order) }}
       />
@@ -58,9 +61,11 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         order={order}
         station={station}
         timeZone={timeZone}
+        isBrief={isBrief}
         onAct={column === 'preparing' ? actions.onAct : undefined}
       />
-      {canRunShort(order.status) && (
+      {/* In brief it stands in the dialog that the cross opens. */}
+      {!isBrief && canRunShort(order.status) && (
         <button
           type="button"
           aria-label={`Something ran out, order ${order.call}`}
@@ -70,59 +75,20 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           Something ran out
         </button>
       )}
-      <Steps {...{ order, minutes, opensAt, timeZone }} onAct={actions.onAct} />
+      <Steps {...{ order, minutes, opensAt, timeZone, isBrief }} onAct={actions.onAct} />
     </article>
   )
 })
 
-interface StepsProps extends Pick<TicketActions, 'onAct'> {
-  order: KitchenOrder
-  minutes: readonly number[]
-  opensAt: number | null
-  timeZone: string
-}
+type StepsProps = Pick<TicketActions, 'onAct'> &
+  Pick<TicketCardProps, 'order' | 'minutes' | 'opensAt' | 'timeZone' | 'isBrief'>
 
 /** What comes next, in one tap. */
-function Steps({ order, minutes, opensAt, timeZone, onAct }: StepsProps) {
-  const { status, call, pickupAt } = order
+function Steps({ order, minutes, opensAt, timeZone, isBrief, onAct }: StepsProps) {
+  const { status } = order
   const move = (to: string) => onAct(order, { kind: 'move', from: status, to })
-  const accept = (wait: number) =>
-    onAct(order, { kind: 'move', from: status, to: 'accepted', minutes: wait })
-  if (status === 'pending' && pickupAt !== undefined) {
-    return (
-      <fieldset aria-label={`Accept order ${call}`} className="mt-2 grid min-w-0">
-        <button type="button" onClick={() => move('accepted')} className={mainButton}>
-          Accept for {formatTime(pickupAt, timeZone)}
-        </button>
-      </fieldset>
-    )
-  }
-  if (status === 'pending') {
-    const [usual = 20, ...others] = minutes
-    const timeOf = (wait: number) => formatTime((opensAt ?? 0) + wait * 60_000, timeZone)
-    const sayYes = (wait: number) =>
-      opensAt === null ? `Accept, ${wait} min` : `Accept for ${timeOf(wait)}`
-    return (
-      <fieldset aria-label={`Accept order ${call}`} className="mt-2 grid min-w-0 gap-2">
-        <button type="button" onClick={() => accept(usual)} className={mainButton}>
-          {sayYes(usual)}
-        </button>
-        <div className="flex flex-wrap gap-2">
-          {others.map((wait) => (
-            <button
-              key={wait}
-              type="button"
-              aria-label={sayYes(wait)}
-              onClick={() => accept(wait)}
-              className={`${sideButton} grow tabular-nums`}
-            >
-              {opensAt === null ? wait : timeOf(wait)}
-            </button>
-          ))}
-        </div>
-      </fieldset>
-    )
-  }
+  if (status === 'pending')
+    return <AcceptSteps {...{ order, minutes, opensAt, timeZone, isBrief, onAct }} />
   if (status === 'ready') {
     return (
       <div className="mt-2 flex flex-wrap gap-2">
@@ -160,5 +126,48 @@ function Steps({ order, minutes, opensAt, timeZone, onAct }: StepsProps) {
         Ready
       </button>
     </div>
+  )
+}
+
+/** Yes, with a time: the usual one at hand, the others beside or below it. */
+function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct }: StepsProps) {
+  const { call, pickupAt } = order
+  const accept = (wait: number) => onAct(order, acceptAct(order, wait))
+  if (pickupAt !== undefined) {
+    return (
+      <fieldset aria-label={`Accept order ${call}`} className="mt-2 grid min-w-0">
+        <button type="button" onClick={() => accept(0)} className={mainButton}>
+          Accept for {formatTime(pickupAt, timeZone)}
+        </button>
+      </fieldset>
+    )
+  }
+  const [usual = 20, ...others] = minutes
+  const timeOf = (wait: number) => formatTime((opensAt ?? 0) + wait * 60_000, timeZone)
+  const sayYes = (wait: number) =>
+    opensAt === null ? `Accept, ${wait} min` : `Accept for ${timeOf(wait)}`
+  return (
+    <fieldset aria-label={`Accept order ${call}`} className="mt-2 flex min-w-0 flex-wrap gap-2">
+      <button
+        type="button"
+        onClick={() => accept(usual)}
+        className={`${mainButton} grow ${isBrief ? '' : 'basis-full'}`}
+      >
+        {sayYes(usual)}
+      </button>
+      <div className={`flex flex-wrap gap-2 ${isBrief ? '' : 'grow'}`}>
+        {others.map((wait) => (
+          <button
+            key={wait}
+            type="button"
+            aria-label={sayYes(wait)}
+            onClick={() => accept(wait)}
+            className={`${sideButton} grow tabular-nums`}
+          >
+            {opensAt === null ? wait : timeOf(wait)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

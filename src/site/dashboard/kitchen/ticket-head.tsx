@@ -11,6 +11,8 @@ interface TicketHeadProps {
   id: string
   age: Age
   timeZone: string
+  /** Many wait, so each takes as little room as it can. */
+  isBrief: boolean
   onPrint: () => void
   /** What gives the order up, when that is still possible. */
   stop?: { label: string; onStop: () => void } | undefined
@@ -23,18 +25,22 @@ const looks = {
 } as const
 
 /** What is called out, whose it is, and how late it is. */
-export function TicketHead({ order, id, age, timeZone, onPrint, stop }: TicketHeadProps) {
+export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }: TicketHeadProps) {
   const { call, number, name, placedAt, readyAt } = order
   const isOpen = order.status === 'accepted' || order.status === 'preparing'
   const [what, at] = isOpen && readyAt ? ['ready', readyAt] : ['came', placedAt]
   return (
-    <div className="pb-2">
-      <div className="flex items-start justify-between gap-2">
-        <h3 id={id} className="font-sans text-hero leading-none font-bold tabular-nums">
+    <div className={isBrief ? 'pb-1' : 'pb-2'}>
+      <div className={`flex justify-between gap-2 ${isBrief ? 'items-center' : 'items-start'}`}>
+        <h3
+          id={id}
+          className={`font-sans leading-none font-bold tabular-nums ${isBrief ? 'text-3xl' : 'text-hero'}`}
+        >
           <span className="sr-only">Order </span>
           {call}
         </h3>
-        <div className="-mt-1 -mr-2 flex">
+        {isBrief && <AgeMark age={age} />}
+        <div className={`-mr-2 flex ${isBrief ? '-my-1' : '-mt-1'}`}>
           {order.status !== 'pending' && (
             <button
               type="button"
@@ -57,25 +63,19 @@ export function TicketHead({ order, id, age, timeZone, onPrint, stop }: TicketHe
           )}
         </div>
       </div>
-      <p className="mt-1">
-        <span
-          data-urgency={age.urgency}
-          className={`inline-flex items-center gap-1.5 rounded-input px-2 py-0.5 font-bold tabular-nums ${looks[age.urgency]}`}
-        >
-          {age.urgency === 'late' ? (
-            <TriangleAlert aria-hidden="true" size={17} />
-          ) : (
-            <Clock aria-hidden="true" size={17} />
-          )}
-          {age.words}
-        </span>
-      </p>
+      {!isBrief && (
+        <p className="mt-1">
+          <AgeMark age={age} />
+        </p>
+      )}
       {order.pickupAt !== undefined && (
         <p className="mt-1.5 font-bold tabular-nums">
           Pickup {formatTime(order.pickupAt, timeZone)}
         </p>
       )}
-      <p className="mt-1 text-sm leading-snug wrap-anywhere text-muted">
+      <p
+        className={`text-sm leading-snug text-muted ${isBrief ? 'truncate' : 'mt-1 wrap-anywhere'}`}
+      >
         {name}, {number},{' '}
         <span className="whitespace-nowrap">
           {what} {formatTime(at, timeZone)}
@@ -85,6 +85,19 @@ export function TicketHead({ order, id, age, timeZone, onPrint, stop }: TicketHe
       <AllergyAlarm allergies={order.allergies} />
       <MarkAndNote order={order} />
     </div>
+  )
+}
+
+function AgeMark({ age: { words, urgency } }: { age: Age }) {
+  const Icon = urgency === 'late' ? TriangleAlert : Clock
+  return (
+    <span
+      data-urgency={urgency}
+      className={`inline-flex items-center gap-1.5 rounded-input px-2 py-0.5 font-bold tabular-nums ${looks[urgency]}`}
+    >
+      <Icon aria-hidden="true" size={17} className="shrink-0" />
+      {words}
+    </span>
   )
 }
 

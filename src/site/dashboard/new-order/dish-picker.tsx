@@ -1,9 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useCategoryNames } from '#modules/menu/categories/ui/use-categories.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
+import { categoryOf } from '#modules/menu/rules.ts'
 import { askAboutDish } from './ask-about-dish.ts'
 import { DishButton } from '#modules/orders/by-phone/ui/dish-button.tsx'
+import { CategoryChips } from '#modules/menu/categories/ui/category-chips.tsx'
 import { DishSearch } from './dish-search.tsx'
+import { noteRecent, useRecentDishes } from './recent-dishes.ts'
 import { type Ticket, plain } from './use-ticket.ts'
 
 interface DishPickerProps {
@@ -16,11 +19,14 @@ interface DishPickerProps {
 /** The whole menu under one search: Enter takes the first that fits, a tap any. */
 export function DishPicker({ menu, ticket, takesLater }: DishPickerProps) {
   const [search, setSearch] = useState('')
+  const [category, setCategory] = useState('')
+  const recent = useRecentDishes()
   const [said, setSaid] = useState('')
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
   const nameOf = useCategoryNames()
-  const found = findDishes(menu, search, nameOf)
+  const shelf = menu.filter((dish) => category === '' || categoryOf(dish) === category)
+  const found = findDishes(usualFirst(shelf, recent), search, nameOf)
   const isHad = (dish: MenuItem) => mayTake(dish, takesLater)
   const first = found.find(isHad)
   // What was typed before the script came counts too.
@@ -29,6 +35,7 @@ export function DishPicker({ menu, ticket, takesLater }: DishPickerProps) {
   function take(dish: MenuItem) {
     const put = (choice = plain) => {
       ticket.put(dish._id, choice)
+      noteRecent(dish._id)
       setSaid(`${dish.name}: ${ticket.countOf(dish._id) + choice.quantity} on the order`)
     }
     if (dish.options === 'needed') askAboutDish(dish, undefined, put)
@@ -51,12 +58,13 @@ export function DishPicker({ menu, ticket, takesLater }: DishPickerProps) {
         onSearch={setSearch}
         onEnter={takeFirst}
       />
+      <CategoryChips menu={menu} chosen={category} onChoose={setCategory} />
       <output className={found.length === 0 ? 'mt-4 block text-muted' : 'sr-only'}>
         {search.trim() === '' ? said : foundWords(found.length, first)}
       </output>
       <ul
         id={listId}
-        className="mt-4 divide-y divide-border border-y border-border relative max-xl:max-h-[46dvh] max-xl:overflow-y-auto"
+        className="relative mt-4 divide-y divide-border border-y border-border max-[899px]:max-h-[46dvh] max-[899px]:overflow-y-auto"
       >
         {found.map((dish) => (
           <li key={dish._id}>
@@ -86,6 +94,16 @@ function foundWords(found: number, first: MenuItem | undefined): string {
 /** What is out until somebody says otherwise is out for later, too. */
 function mayTake({ soldOut, soldOutUntil, offHours }: MenuItem, takesLater: boolean): boolean {
   return !soldOut || (takesLater && (offHours || soldOutUntil !== null))
+}
+
+/** What this desk took last, then what is popular, then the rest, each as the menu has it. */
+function usualFirst(menu: readonly MenuItem[], recent: readonly string[]): MenuItem[] {
+  const rankOf = ({ _id, popular }: MenuItem) => {
+    const at = recent.indexOf(_id)
+    if (at >= 0) return at
+    return recent.length + (popular ? 0 : 1)
+  }
+  return menu.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** Every word of the search begins a word of the name or of the category. */

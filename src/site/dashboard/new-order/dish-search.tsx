@@ -15,7 +15,7 @@ export const dishSearchId = 'dish-search'
 /** Where a caller's words are typed; behind it the way past all dishes to what they have ordered. */
 export function DishSearch({ ref, listId, search, onSearch, onEnter }: DishSearchProps) {
   return (
-    <search className="block bg-bg xl:sticky xl:top-16 xl:z-10 xl:py-3">
+    <search className="block bg-bg min-[900px]:sticky min-[900px]:top-16 min-[900px]:z-10 min-[900px]:py-3">
       <form method="dialog" onSubmit={onEnter} className="relative">
         <button type="submit" className="sr-only">
           Search

@@ -57,7 +57,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   return (
     <section
       aria-labelledby="ticket-heading"
-      className="rounded-card border border-border bg-surface p-5 pb-0 md:px-6 md:pt-6 xl:sticky xl:top-26 xl:-mt-27 xl:max-h-[calc(100dvh-7.5rem)] xl:scroll-pb-40 xl:overflow-y-auto"
+      className="rounded-card border border-border bg-surface p-5 pb-0 md:px-6 md:pt-6 min-[900px]:sticky min-[900px]:top-26 min-[900px]:-mt-27 min-[900px]:max-h-[calc(100dvh-7.5rem)] min-[900px]:scroll-pb-40 min-[900px]:overflow-y-auto"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="ticket-heading" tabIndex={-1} className="text-2xl">

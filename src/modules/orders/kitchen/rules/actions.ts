@@ -26,6 +26,15 @@ export type Act =
   | { kind: 'delay'; minutes: number }
   | { kind: 'tick'; line: number; isDone: boolean }
 
+/**
+ * The act that accepts an order, ready in so many minutes; one for a chosen time is accepted for that.
+ * @param minutes from now, or from the opening that it waits for
+ */
+export function acceptAct({ status, pickupAt }: KitchenOrder, minutes: number): Act {
+  const accept = { kind: 'move', from: status, to: 'accepted' } as const
+  return pickupAt === undefined ? { ...accept, minutes } : accept
+}
+
 /** What a screen may wait to send; what has waited longer may mean something else by now. */
 export const actionLastsMs = 30 * 60_000
 

@@ -6,6 +6,8 @@ export type Urgency = 'calm' | 'soon' | 'late'
 
 export interface Age {
   words: string
+  /** The same where there is little room, if it can be said in less. */
+  brief?: string
   urgency: Urgency
 }
 
@@ -54,7 +56,9 @@ function waitOf(order: KitchenOrder, board: KitchenBoard, now: number): Age {
   if (!isUnanswered(order, now)) return { words: 'for the next opening', urgency: 'calm' }
   const waits = now - Date.parse(order.waitsSince ?? '')
   const words = waits < 60_000 ? 'just now' : `${wholeMinutes(waits)} min`
-  if (isOverdue(order, board, now)) return { words: `${words}, answer now`, urgency: 'late' }
+  if (isOverdue(order, board, now)) {
+    return { words: `${words}, answer now`, brief: words, urgency: 'late' }
+  }
   return { words, urgency: waits >= 60_000 ? 'soon' : 'calm' }
 }
 

@@ -44,6 +44,27 @@ export function ordersIn(board: KitchenBoard, column: Column, station: string): 
   )
 }
 
+/** With more orders than this to answer, each is shown in brief and several can be accepted together. */
+const fewNew = 3
+
+export function isBusy(board: KitchenBoard): boolean {
+  return board.orders.filter((order) => columnOf(order) === 'new').length > fewNew
+}
+
+/**
+ * How the columns share the width, as a CSS track for each: by what hangs there, and the less the more there is
+ * already, so that a new order moves little. An empty one keeps room for its words.
+ */
+export function tracksOf(board: KitchenBoard, station: string): string[] {
+  return columns.map((column) => {
+    const later = column === 'new' && board.later ? 1 : 0
+    const count = ordersIn(board, column, station).length + later
+    if (count === 0) return 'minmax(8.5rem, 0.4fr)'
+    if (column === 'done') return 'minmax(10.5rem, 0.8fr)'
+    return `minmax(14rem, ${Math.sqrt(Math.min(count, 12)).toFixed(2)}fr)`
+  })
+}
+
 function rankOf({ placedAt, readyAt, last }: KitchenOrder, column: Column): string {
   if (column === 'new') return placedAt
   return column === 'preparing' ? (readyAt ?? placedAt) : last.at

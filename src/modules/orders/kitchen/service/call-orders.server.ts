@@ -18,7 +18,7 @@ import {
 const recallMs = hours(2)
 const mostEnded = 60
 /** Where nobody works with the board, orders stay open for ever. */
-const mostOpen = 1000
+export const mostOpen = 1000
 
 /** All that a board has before it, and what it was done with lately. */
 export async function ordersOnBoard(

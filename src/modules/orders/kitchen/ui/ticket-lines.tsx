@@ -11,12 +11,19 @@ interface TicketLinesProps {
   order: KitchenOrder
   station: string
   timeZone: string
+  isBrief?: boolean
   /** Whether lines are ticked off here. */
   onAct?: ((order: KitchenOrder, act: Act) => void) | undefined
 }
 
 /** What is to be made, how many of it first; and how much of the order others make. */
-export function TicketLines({ order, station, timeZone, onAct }: TicketLinesProps) {
+export function TicketLines({
+  order,
+  station,
+  timeZone,
+  isBrief = false,
+  onAct,
+}: TicketLinesProps) {
   const lines = linesAt(order, station)
   const say = (instant: string) => formatTime(instant, timeZone)
   const elsewhere = order.lines.length - lines.length
@@ -31,7 +38,9 @@ export function TicketLines({ order, station, timeZone, onAct }: TicketLinesProp
               onTick={(isDone) => onAct(order, { kind: 'tick', line: line.line, isDone })}
             />
           ) : (
-            <p className="flex items-baseline gap-2.5 py-1.5 text-lg leading-tight">
+            <p
+              className={`flex items-baseline gap-2.5 leading-tight ${isBrief ? 'py-0.5' : 'py-1.5 text-lg'}`}
+            >
               <Quantity count={line.quantity} />
               <LineText line={line} say={say} />
             </p>

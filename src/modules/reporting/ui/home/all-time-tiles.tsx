@@ -9,10 +9,10 @@ import { dollarsOf } from '#modules/reporting/ui/words.ts'
 export function AllTimeTiles({ stats }: { stats: AdminStats }) {
   return (
     <section aria-labelledby="all-time" className="@container">
-      <h2 id="all-time" className="eyebrow mb-3">
+      <h2 id="all-time" className="sr-only">
         All time
       </h2>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 @max-3xs:grid-cols-1 xl:@min-2xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-2 sm:gap-3 @max-3xs:grid-cols-1 @min-2xl:grid-cols-4">
         <Tile
           sign={hasDollarSign() ? DollarSign : Banknote}
           label="Revenue"
@@ -46,7 +46,7 @@ interface TileProps {
 function Tile({ sign: Sign, label, value, note, to }: TileProps) {
   return (
     <div
-      className={`@container relative flex min-w-0 flex-col rounded-card border border-border bg-surface p-4 sm:p-5 ${to === undefined ? '' : 'hover:border-primary'}`}
+      className={`@container relative flex min-w-0 flex-col rounded-card border border-border bg-surface px-4 py-3 ${to === undefined ? '' : 'hover:border-primary'}`}
     >
       <dt className="flex items-center gap-2 text-sm text-muted">
         <Sign aria-hidden="true" className="size-5 text-primary" />
@@ -60,7 +60,7 @@ function Tile({ sign: Sign, label, value, note, to }: TileProps) {
       </dt>
       {/* A number is one word: it grows with its tile and never breaks. */}
       <dd
-        className={`mt-1 font-display font-semibold whitespace-nowrap tabular-nums ${value.length > 11 ? 'text-[clamp(0.75rem,13cqi,1.75rem)]' : 'text-[clamp(0.875rem,15cqi,1.75rem)]'}`}
+        className={`font-display font-semibold whitespace-nowrap tabular-nums ${value.length > 11 ? 'text-[clamp(0.75rem,13cqi,1.75rem)]' : 'text-[clamp(0.875rem,15cqi,1.75rem)]'}`}
       >
         {value}
         {note !== undefined && (

@@ -4,13 +4,28 @@ import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 
 const perHour = 4
 
+interface HourMarksProps {
+  drawn: Timeline
+  timeZone: string
+  /** Brings the present into sight; undefined: it is not on this day. */
+  onNow: (() => void) | undefined
+}
+
 /** "6 pm" over the first quarter of each hour, with a line down through the tables. */
-export function HourMarks({ drawn, timeZone }: { drawn: Timeline; timeZone: string }) {
+export function HourMarks({ drawn, timeZone, onNow }: HourMarksProps) {
   const hours = Array.from({ length: drawn.quarters / perHour }, (_, hour) => hour * perHour)
   const sayTime = timeSayer(timeZone)
   return (
     <>
-      <div className="desk-corner">Table</div>
+      <div className="desk-corner">
+        {onNow ? (
+          <button type="button" onClick={onNow}>
+            Now
+          </button>
+        ) : (
+          'Table'
+        )}
+      </div>
       {hours.map((quarter) => (
         <div
           key={quarter}

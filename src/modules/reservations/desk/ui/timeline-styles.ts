@@ -2,7 +2,7 @@ import type { TableLine } from '#modules/reservations/desk/rules/timeline.ts'
 
 /** The labels, and as many quarters as the day has: all of the width, or more than it. */
 export function columnsOf(quarters: number): string {
-  return `var(--label) repeat(${quarters}, minmax(1.5rem, 1fr))`
+  return `var(--label) repeat(${quarters}, minmax(1.4rem, 1fr))`
 }
 
 /** The heights of the hours, of an area's name, and of each line of a table. */
@@ -42,6 +42,7 @@ export const timelineStyles = `
 .desk-day > [data-look='held'] { border-style: dashed; color: var(--color-muted); }
 .desk-corner, .desk-table { position: sticky; left: 0; z-index: 3; background: var(--color-surface); border-right: 1px solid var(--color-border); padding-left: 0.5rem; }
 .desk-corner { grid-row: 1; grid-column: 1; top: 0; z-index: 5; align-content: center; border-bottom: 1px solid var(--color-border); font-size: var(--text-xs); color: var(--color-muted); }
+.desk-corner button { min-height: 1.75rem; padding-inline: 0.75rem; border: 1px solid var(--color-control); border-radius: 999px; color: var(--color-text); font-weight: 600; cursor: pointer; }
 .desk-hour { grid-row: 1; position: sticky; top: 0; z-index: 4; background: var(--color-surface); border-bottom: 1px solid var(--color-border); align-content: center; padding-left: 0.25rem; font-size: var(--text-xs); color: var(--color-muted); font-variant-numeric: tabular-nums; }
 .desk-line { grid-row: 2/-1; border-left: 1px solid var(--color-border); pointer-events: none; }
 .desk-area { grid-column: 1/-1; background: var(--color-surface2); border-block: 1px solid var(--color-border); margin-top: -1px; z-index: 2; }

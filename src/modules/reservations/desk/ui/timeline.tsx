@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import { drawTimeline } from '#modules/reservations/desk/rules/timeline.ts'
 import { quarterMs } from '#modules/reservations/rules.ts'
@@ -18,7 +18,7 @@ export function Timeline({ day, now, onOpen }: TimelineProps) {
   const drawn = drawTimeline(day, now)
   const passed = now / quarterMs - drawn.first
   const isUnderWay = day.day === day.today && passed >= 0 && passed < drawn.quarters
-  useScrollTo(frame)
+  useEffect(() => bringInSight(frame.current), [])
 
   function open({ target }: MouseEvent) {
     const bar = target instanceof Element ? target.closest<HTMLElement>('[data-booking]') : null
@@ -45,14 +45,15 @@ export function Timeline({ day, now, onOpen }: TimelineProps) {
         onClick={open}
         onKeyDown={goAlong}
       >
-        <HourMarks drawn={drawn} timeZone={day.timeZone} />
+        <HourMarks
+          drawn={drawn}
+          timeZone={day.timeZone}
+          onNow={isUnderWay ? () => bringInSight(frame.current, 'smooth') : undefined}
+        />
         <TableLabels lines={drawn.tables} />
         {isUnderWay && (
-          <div
-            aria-hidden="true"
-            className="desk-now"
-            style={{ gridColumn: Math.floor(passed) + 2, marginLeft: `${(passed % 1) * 100}%` }}
-          />
+          // Drawn anew, and so brought into sight, when a booking makes the day longer.
+          <NowLine key={`${drawn.first} ${drawn.quarters}`} passed={passed} />
         )}
         {drawn.bars.map((bar) => (
           <TimelineBar key={`${bar.booking._id} ${bar.line}`} day={day} bar={bar} now={now} />
@@ -62,14 +63,29 @@ export function Timeline({ day, now, onOpen }: TimelineProps) {
   )
 }
 
-/** When a day is opened, what is going on now, else the first booking, stands in sight. */
-function useScrollTo(frame: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const wanted = frame.current?.querySelector<HTMLElement>('.desk-now, [data-booking]')
-    const label = frame.current?.querySelector<HTMLElement>('.desk-corner')
-    if (!wanted || !label) return
-    frame.current?.scrollTo({ left: wanted.offsetLeft - 2 * label.offsetWidth })
-  }, [frame])
+/** @param passed quarters of an hour since the timeline's beginning */
+function NowLine({ passed }: { passed: number }) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => bringInSight(line.current?.closest('section') ?? null), [])
+  return (
+    <div
+      ref={line}
+      aria-hidden="true"
+      className="desk-now"
+      style={{ gridColumn: Math.floor(passed) + 2, marginLeft: `${(passed % 1) * 100}%` }}
+    />
+  )
+}
+
+/**
+ * What is going on now, else the first booking: when a day is opened, and when its hours have grown by a booking
+ * before or after them.
+ */
+function bringInSight(frame: HTMLElement | null, behavior: ScrollBehavior = 'instant'): void {
+  const wanted = frame?.querySelector<HTMLElement>('.desk-now, [data-booking]')
+  const label = frame?.querySelector<HTMLElement>('.desk-corner')
+  if (!wanted || !label) return
+  frame?.scrollTo({ left: wanted.offsetLeft - 2 * label.offsetWidth, behavior })
 }
 
 /** The arrow keys go through the bookings by time; so does Tab. */

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoFaultsInEither, expectNothingBeside, test } from './fixtures.ts'
+import { folderOf, portOf } from './house.ts'
+import { type OpenKitchen, type PaidOrder, openKitchen } from './orders.ts'
+import { useOwnServer } from './servers.ts'
+import { enter } from './sessions.ts'
+
+const dataDir = folderOf('busy-kitchen')
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: portOf(91),
+  env: { NODE_ENV: 'production', RATE_LIMITS: 'relaxed' },
+  dataDir,
+})
+const house = { address, dataDir }
+test.use({ baseURL: address })
+
+/** As tablets in kitchens are held. */
+const tablets = [
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+]
+
+let kitchen: OpenKitchen
+const orders: PaidOrder[] = []
+const nutFree = 'No walnuts, no cashews, and nothing that was fried with them. '.repeat(3).trim()
+
+const ticket = (page: Page, { call }: PaidOrder) =>
+  page.getByRole('article', { name: `Order ${call}`, exact: true })
+
+test.beforeAll(async () => {
+  kitchen = await openKitchen(house)
+  for (let index = 0; index < 8; index++) {
+    orders.push(await kitchen.order(`Nora Nash ${index}`, { Margherita: 2, Minestrone: 1 }))
+  }
+  orders.push(
+    await kitchen.order('Nguyễn Thị Thuỳ Dương Bellinghausenbergerdorff', { Diavola: 1 }),
+    await kitchen.order('نورة بنت عبد العزيز', { Minestrone: 3 }, { allergies: nutFree }),
+  )
+})
+test.beforeEach(({ context }) => enter(context, house, kitchen.cook))
+
+for (const { width, height } of tablets) {
+  test(`ten waiting orders are read on a tablet of ${width} × ${height}, scrolled once at most`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/dashboard/kitchen')
+    const tickets = page.getByRole('region', { name: /^New/ }).getByRole('article')
+    await expect(tickets).toHaveCount(10)
+    const column = tickets.first().locator('xpath=ancestor::div[2]')
+    const [whole, inSight] = await column.evaluate((box) => [box.scrollHeight, box.clientHeight])
+    expect(whole).toBeLessThanOrEqual(2 * (inSight ?? 0))
+    for (const order of orders) {
+      const own = ticket(page, order)
+      await own.scrollIntoViewIfNeeded()
+      await expect(own.getByRole('heading', { name: order.call })).toBeInViewport()
+      await expect(own.getByText(/^(just now|\d+ min)$/)).toBeInViewport()
+      await expect(own.getByRole('listitem').last()).toBeInViewport()
+      await expect(own.getByRole('button', { name: 'Accept, 20 min' })).toBeInViewport()
+    }
+    await expect(page.getByText(nutFree)).toBeVisible()
+    await expectNothingBeside(page)
+    await expectNoFaultsInEither(page)
+  })
+}
+
+test('several are accepted at once, but for an allergy; what others did meanwhile is told', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(/409/)
+  const [first, second, third] = orders
+  const [other, allergic] = orders.slice(-2)
+  if (!first || !second || !third || !other || !allergic) throw new Error('Ten were ordered.')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/dashboard/kitchen')
+  await page.getByRole('button', { name: 'Accept several' }).click()
+  const several = page.getByRole('dialog', { name: 'Accept several orders' })
+  const tick = ({ call }: PaidOrder) =>
+    several.getByRole('checkbox', { name: new RegExp(`^${call}\\b`) })
+  await expect(several.getByRole('checkbox')).toHaveCount(10)
+  await expect(tick(allergic)).not.toBeChecked()
+  await expect(several.getByRole('button', { name: 'Accept 9, 20 min' })).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await tick(first).uncheck()
+
+  // Nobody hears of what a second cook does while the list is looked at.
+  const send = page.getByRole('button', { name: 'Accept 8, 20 min' })
+  await page.route('**/kitchen/board', (route) => route.abort())
+  expect(await kitchen.move(second.id, { from: 'pending', to: 'accepted', minutes: 45 })).toBe(200)
+  expect(
+    await kitchen.move(third.id, { from: 'pending', to: 'rejected', reason: 'too_busy' }),
+  ).toBe(200)
+  quiet.expected.push(/Failed to load resource/)
+  await send.click()
+  for (const { call } of [second, third]) {
+    const refusal = page.getByRole('alert').filter({ hasText: `${call}: “Accept in 20 min”` })
+    await expect(refusal).toContainText('did not go through')
+  }
+  await page.unrouteAll()
+  const waiting = page.getByRole('region', { name: /^New/ }).getByRole('article')
+  await expect(waiting).toHaveCount(2)
+  await expect(ticket(page, allergic).getByRole('button', { name: 'Accept, 20 min' })).toBeVisible()
+  const cooking = page.getByRole('region', { name: /^Preparing/ }).getByRole('article')
+  await expect(cooking).toHaveCount(7)
+})
+
+test('fifty orders hang on one board, and it still answers at once', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (let index = 0; index < 42; index++) {
+    await kitchen.order(`Fifty Guest ${index}`, { Margherita: 1 })
+  }
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/dashboard/kitchen')
+  const waiting = page.getByRole('region', { name: /^New/ }).getByRole('article')
+  await expect(waiting).toHaveCount(44)
+  await expectNothingBeside(page)
+  const newest = waiting.last()
+  await newest.getByRole('button', { name: 'Accept, 20 min' }).click()
+  await expect(waiting).toHaveCount(43, { timeout: 1000 })
+})

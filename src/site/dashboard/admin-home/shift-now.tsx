@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDollars } from '#kernel/money.ts'
+import { shiftKey, shiftQuery } from '#modules/reporting/client/shift.ts'
+import type { Shift } from '#modules/reporting/contract/shift.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { useWaiting } from '../waiting/use-waiting.ts'
+import { adminHomeTexts as texts } from './texts.ts'
+import { useOrderNews } from './use-order-news.ts'
+
+/** The first screen during service: what waits and for how long, before any figure of the past. */
+export function ShiftNow() {
+  const queries = useQueryClient()
+  const { data: shift, isError, refetch } = useQuery(shiftQuery(useApi()))
+  useOrderNews(() => void queries.invalidateQueries({ queryKey: shiftKey }))
+  return (
+    <section aria-labelledby="shift" className="mt-6">
+      <h2 id="shift" className="text-xl">
+        {texts.now}
+      </h2>
+      {shift ? (
+        <Cells shift={shift} />
+      ) : isError ? (
+        <LoadFailure what={texts.shift} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label={texts.loadingShift} />
+      )}
+    </section>
+  )
+}
+
+function Cells({ shift: { now, timeZone, orders, tables, soldOut, owed } }: { shift: Shift }) {
+  const waiting = useWaiting(true)
+  const waits = orders.waitsSince && minutesBetween(orders.waitsSince, now)
+  const time = (at: string) => formatTime(at, timeZone)
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-px overflow-clip rounded-card border border-border bg-border md:grid-cols-3 2xl:grid-cols-6">
+      <Cell
+        to="/dashboard/kitchen"
+        label={texts.orders}
+        isUrgent={orders.isOverdue || orders.late > 0}
+        value={texts.toAnswer(orders.toAnswer)}
+      >
+        {waits && texts.longest(waits)}
+        {texts.underWay(orders)}
+      </Cell>
+      <Cell
+        to="/dashboard/manageBookings"
+        label={texts.tables}
+        value={texts.toCome(tables.bookings)}
+      >
+        {tables.next && texts.next(time(tables.next.start), tables.next.party)}
+        {texts.seated(tables.seated)}
+      </Cell>
+      <Cell
+        to="/dashboard/manageItems"
+        label={texts.soldOut}
+        value={soldOut.length === 0 ? texts.nothing : (soldOut[0] ?? '')}
+      >
+        {soldOut.length > 1 && texts.more(soldOut.length - 1)}
+      </Cell>
+      <Cell to="/dashboard/orders" label={texts.owed} value={formatDollars(owed)}>
+        {texts.atCounter}
+      </Cell>
+      <Cell
+        to="/dashboard/reviews"
+        label={texts.reviews}
+        value={texts.toRead(waiting?.reviews ?? 0)}
+      />
+      <Cell
+        to="/dashboard/inbox"
+        label={texts.messages}
+        value={texts.unread(waiting?.messages ?? 0)}
+      />
+    </dl>
+  )
+}
+
+interface CellProps {
+  to: string
+  label: string
+  value: string
+  isUrgent?: boolean
+  children?: ReactNode
+}
+
+function Cell({ to, label, value, isUrgent = false, children }: CellProps) {
+  return (
+    <div className="relative min-w-0 bg-surface px-4 py-3 hover:bg-surface2">
+      <dt className="text-sm text-muted">
+        <Link to={to} className="after:absolute after:inset-0 hover:text-primary">
+          {label}
+        </Link>
+      </dt>
+      <dd className="leading-snug">
+        <span
+          className={`block text-lg font-semibold wrap-anywhere tabular-nums ${isUrgent ? 'text-danger' : ''}`}
+        >
+          {value}
+        </span>
+        <span className="block text-sm text-muted tabular-nums">{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+function minutesBetween(from: string, to: string): number {
+  return Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000))
+}

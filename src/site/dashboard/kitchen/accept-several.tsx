@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { counted } from '#kernel/counted.ts'
+import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { type Act, acceptAct } from '#modules/orders/kitchen/rules/actions.ts'
+import { ageOf } from '#modules/orders/kitchen/rules/ages.ts'
+import { everywhere, isBusy, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
+import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { Modal } from '#ui-kit/modal.tsx'
+import { mainButton, sideButton } from './kitchen-button.ts'
+
+interface AcceptSeveralProps {
+  board: KitchenBoard
+  now: number
+  onAct: (order: KitchenOrder, act: Act) => void
+}
+
+/** With many orders waiting: one list, one time, one tap. */
+export function AcceptSeveral({ board, now, onAct }: AcceptSeveralProps) {
+  // Those that waited when it was opened: what comes meanwhile has not been looked at.
+  const [listed, setListed] = useState<readonly string[]>()
+  const waiting = ordersIn(board, 'new', everywhere)
+  return (
+    <>
+      {isBusy(board) && (
+        <button
+          type="button"
+          onClick={() => setListed(waiting.map(({ _id }) => _id))}
+          className={`${sideButton} mb-3 w-full`}
+        >
+          Accept several…
+        </button>
+      )}
+      {listed && (
+        <Several
+          board={board}
+          orders={waiting.filter(({ _id }) => listed.includes(_id))}
+          now={now}
+          onAct={onAct}
+          onClose={() => setListed(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface SeveralProps extends AcceptSeveralProps {
+  orders: KitchenOrder[]
+  onClose: () => void
+}
+
+function Several({ board, orders, now, onAct, onClose }: SeveralProps) {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  // An allergy is read on the ticket before anybody says yes.
+  const isChosen = ({ _id, allergies }: KitchenOrder) => (allergies === '') !== turned.has(_id)
+  const chosen = orders.filter(isChosen)
+  const [usual = 20, ...others] = board.minutes
+
+  function turn({ _id }: KitchenOrder) {
+    setTurned((before) => {
+      const after = new Set(before)
+      if (!after.delete(_id)) after.add(_id)
+      return after
+    })
+  }
+  function accept(minutes: number) {
+    for (const order of chosen) onAct(order, acceptAct(order, minutes))
+    onClose()
+  }
+
+  return (
+    <Modal title="Accept several orders" isSheet onClose={onClose}>
+      <ul className="border-t border-border">
+        {orders.map((order) => (
+          <li key={order._id} className="border-b border-border">
+            <label className="flex min-h-12 cursor-pointer items-center gap-3 py-1.5">
+              <input
+                type="checkbox"
+                checked={isChosen(order)}
+                onChange={() => turn(order)}
+                className="size-6 shrink-0 cursor-pointer"
+              />
+              <span className="shrink-0 text-2xl font-bold tabular-nums">{order.call}</span>
+              <span className="min-w-0 grow text-sm leading-snug">
+                <span className="font-semibold tabular-nums">
+                  {order.pickupAt === undefined
+                    ? ageOf(order, board, now).words
+                    : `for ${formatTime(order.pickupAt, board.timeZone)}`}
+                </span>{' '}
+                {order.allergies !== '' && <AllergyMark />}
+                <span className="line-clamp-2 wrap-anywhere text-muted">{sayLines(order)}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <fieldset
+        aria-label={`Accept ${counted(chosen.length, 'order', 'orders')}`}
+        disabled={chosen.length === 0}
+        className="sticky bottom-0 -mx-6 flex min-w-0 flex-wrap gap-2 border-t border-border bg-surface px-6 py-3 disabled:opacity-60"
+      >
+        <button type="button" onClick={() => accept(usual)} className={`${mainButton} grow`}>
+          Accept {chosen.length}, {usual} min
+        </button>
+        {others.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            aria-label={`Accept ${chosen.length}, ${minutes} min`}
+            onClick={() => accept(minutes)}
+            className={`${sideButton} tabular-nums`}
+          >
+            {minutes}
+          </button>
+        ))}
+      </fieldset>
+    </Modal>
+  )
+}
+
+/** "2 × Margherita, 1 × Cola" */
+function sayLines({ lines }: KitchenOrder): string {
+  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+}
