@@ -35,7 +35,8 @@ export function ShiftNow() {
 
 function Cells({ shift: { now, timeZone, orders, tables, soldOut, owed } }: { shift: Shift }) {
   const waiting = useWaiting(true)
-  const waits = orders.waitsSince && minutesBetween(orders.waitsSince, now)
+  const { waitsSince } = orders
+  const waits = waitsSince === null ? null : minutesBetween(waitsSince, now)
   const time = (at: string) => formatTime(at, timeZone)
   return (
     <dl className="mt-3 grid grid-cols-2 gap-px overflow-clip rounded-card border border-border bg-border md:grid-cols-3 2xl:grid-cols-6">
@@ -45,7 +46,7 @@ function Cells({ shift: { now, timeZone, orders, tables, soldOut, owed } }: { sh
         isUrgent={orders.isOverdue || orders.late > 0}
         value={texts.toAnswer(orders.toAnswer)}
       >
-        {waits && texts.longest(waits)}
+        {waits !== null && texts.longest(waits)}
         {texts.underWay(orders)}
       </Cell>
       <Cell

@@ -32,7 +32,7 @@ export function BoardColumn({ board, column, station, now, actions, above }: Boa
     <section
       aria-labelledby={id}
       data-column={column}
-      className="flex min-h-0 w-full shrink-0 snap-start flex-col border-border md:w-1/2 md:border-r lg:w-auto"
+      className={`flex min-h-0 w-full shrink-0 snap-start flex-col border-border md:border-r lg:w-auto ${isBrief ? '' : 'md:w-1/2'}`}
     >
       <h2
         id={id}

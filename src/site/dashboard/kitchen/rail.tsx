@@ -28,14 +28,17 @@ export function Rail({ board, station, now, actions }: RailProps) {
 
   function look() {
     if (!rail.current) return
-    const { scrollLeft, clientWidth, scrollWidth } = rail.current
-    const width = scrollWidth / columns.length
-    const first = Math.round(scrollLeft / width)
-    setShown(columns.slice(first, first + Math.round(clientWidth / width)))
+    const { scrollLeft, clientWidth } = rail.current
+    const isInSight = (column: Column) => {
+      const { offsetLeft = 0, offsetWidth = 0 } = columnIn(rail.current, column) ?? {}
+      const middle = offsetLeft + offsetWidth / 2
+      return middle > scrollLeft && middle < scrollLeft + clientWidth
+    }
+    setShown(columns.filter(isInSight))
   }
   function show(column: Column) {
-    const target = rail.current?.querySelector<HTMLElement>(`[data-column="${column}"]`)
-    rail.current?.scrollTo({ left: target?.offsetLeft ?? 0, behavior: 'smooth' })
+    const left = columnIn(rail.current, column)?.offsetLeft ?? 0
+    rail.current?.scrollTo({ left, behavior: 'smooth' })
   }
 
   const tracks = { '--tracks': tracksOf(board, station).join(' ') } as CSSProperties
@@ -73,4 +76,8 @@ export function Rail({ board, station, now, actions }: RailProps) {
       </section>
     </>
   )
+}
+
+function columnIn(rail: HTMLElement | null, column: Column) {
+  return rail?.querySelector<HTMLElement>(`[data-column="${column}"]`)
 }

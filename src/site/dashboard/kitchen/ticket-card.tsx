@@ -1,4 +1,5 @@
-import { memo, useId } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { memo, useId, useState } from 'react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
 import { columnOf } from '#modules/orders/kitchen/rules/board.ts'
@@ -132,6 +133,7 @@ function Steps({ order, minutes, opensAt, timeZone, isBrief, onAct }: StepsProps
 /** Yes, with a time: the usual one at hand, the others beside or below it. */
 function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct }: StepsProps) {
   const { call, pickupAt } = order
+  const [hasOthers, setHasOthers] = useState(false)
   const accept = (wait: number) => onAct(order, acceptAct(order, wait))
   if (pickupAt !== undefined) {
     return (
@@ -155,8 +157,19 @@ function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct }: Step
       >
         {sayYes(usual)}
       </button>
-      <div className={`flex flex-wrap gap-2 ${isBrief ? '' : 'grow'}`}>
-        {others.map((wait) => (
+      {isBrief && others.length > 0 && (
+        <button
+          type="button"
+          aria-label={`Other times, order ${call}`}
+          aria-expanded={hasOthers}
+          onClick={() => setHasOthers(!hasOthers)}
+          className={sideButton}
+        >
+          <Ellipsis aria-hidden="true" size={20} />
+        </button>
+      )}
+      {(hasOthers || !isBrief) &&
+        others.map((wait) => (
           <button
             key={wait}
             type="button"
@@ -167,7 +180,6 @@ function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct }: Step
             {opensAt === null ? wait : timeOf(wait)}
           </button>
         ))}
-      </div>
     </fieldset>
   )
 }

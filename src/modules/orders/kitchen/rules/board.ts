@@ -59,7 +59,7 @@ export function tracksOf(board: KitchenBoard, station: string): string[] {
   return columns.map((column) => {
     const later = column === 'new' && board.later ? 1 : 0
     const count = ordersIn(board, column, station).length + later
-    if (count === 0) return 'minmax(8.5rem, 0.4fr)'
+    if (count === 0) return 'minmax(9rem, 0.4fr)'
     if (column === 'done') return 'minmax(10.5rem, 0.8fr)'
     return `minmax(14rem, ${Math.sqrt(Math.min(count, 12)).toFixed(2)}fr)`
   })

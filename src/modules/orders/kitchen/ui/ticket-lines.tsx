@@ -41,7 +41,7 @@ export function TicketLines({
             <p
               className={`flex items-baseline gap-2.5 leading-tight ${isBrief ? 'py-0.5' : 'py-1.5 text-lg'}`}
             >
-              <Quantity count={line.quantity} />
+              <Quantity count={line.quantity} isBrief={isBrief} />
               <LineText line={line} say={say} />
             </p>
           )}
@@ -107,7 +107,9 @@ function LineText({ line, say }: Pick<TickLineProps, 'line' | 'say'>) {
 }
 
 /** More than one is what is overlooked. */
-function Quantity({ count }: { count: number }) {
+function Quantity({ count, isBrief = false }: { count: number; isBrief?: boolean }) {
   const look = count > 1 ? 'font-bold text-primary' : 'font-semibold'
-  return <span className={`shrink-0 text-xl tabular-nums ${look}`}>{count} ×</span>
+  return (
+    <span className={`shrink-0 tabular-nums ${isBrief ? '' : 'text-xl'} ${look}`}>{count} ×</span>
+  )
 }
