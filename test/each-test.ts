@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { americanWriting, writeAs } from '#kernel/writing.ts'
 import { takeRefusedPlans } from './plan-watch.ts'
+
+// A process serves one house, and here it has served that of the file before.
+beforeAll(() => writeAs(americanWriting))
 
 // A warning of React or of a library is a defect that has not been understood yet.
 beforeEach(() => {
