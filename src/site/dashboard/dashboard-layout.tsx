@@ -19,7 +19,7 @@ export function DashboardLayout({ heading, above, beside, children }: DashboardL
   const { name } = useRestaurant()
   useLeadOn()
   return (
-    <div className="w-full lg:grid lg:grid-cols-[5.75rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="w-full lg:grid lg:grid-cols-[5.75rem_minmax(0,1fr)] xl:grid-cols-[min(20rem,32vw)_minmax(0,1fr)]">
       <PageHead title="Dashboard" description={`Your own pages at ${name}.`} />
       <DashboardMenu />
       <div className="gives-way max-w-[100rem] min-w-0 px-5 pt-6 pb-20 max-md:pb-32 md:px-8 lg:pt-10">
