@@ -16,6 +16,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { GuestContact } from './guest-contact.tsx'
 import { missingContact } from './missing-contact.ts'
 import { PickupPlace } from './pickup-place.tsx'
@@ -42,6 +43,8 @@ export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
   const { refetch, slot, isChosen } = pickup
   const saving = useContact(contact)
   const api = useApi()
+  // A press that nobody hears yet would only load the page again.
+  const isHydrated = useHydrated()
   const missing = contact === undefined || saving.isSaved ? undefined : missingContact(saving)
   const { place, isBusy, problem, missed } = usePlaceOrder(lines, slot, (body: Wishes, options) =>
     api(placeFreeOrder, { body }, options),
@@ -85,7 +88,11 @@ export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
                 <p className="mb-4 text-muted">{checkoutTexts.free}</p>
                 <ErrorText>{problem}</ErrorText>
                 <div className="mt-3">
-                  <SubmitButton isBusy={isBusy} busyText={checkoutTexts.placing}>
+                  <SubmitButton
+                    isBusy={isBusy}
+                    busyText={checkoutTexts.placing}
+                    isDisabled={!isHydrated}
+                  >
                     {checkoutTexts.placeOrder}
                   </SubmitButton>
                 </div>
