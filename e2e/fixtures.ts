@@ -100,6 +100,7 @@ export const addButton = (page: Page, dish: string) =>
 
 /** What axe finds fault with, by its rule and the markup; of all its rules, or of these. */
 export async function expectNoFaults(page: Page, rules: readonly string[] = []): Promise<void> {
+  await untilHydrated(page)
   await untilStill(page)
   // The page keeps it for the next time: to bring it takes as long as to look.
   await Promise.all(page.frames().map(bringAxe))
