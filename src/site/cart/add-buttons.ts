@@ -6,7 +6,7 @@ import type { SiteTools } from './site-tools.ts'
 
 type Adding = typeof import('./put-into-cart.ts')
 
-let adding: Adding | undefined
+let adding: Promise<Adding> | undefined
 
 const signs = ['pointerover', 'touchstart', 'focusin']
 
@@ -19,9 +19,14 @@ const firstActs = ['pointerdown', 'focusin', 'keydown']
  */
 export const awake = Promise.withResolvers<void>()
 
+/** All taps wait for one promise: of two that each load it, the browser may serve the second first. */
 async function load(): Promise<Adding> {
-  if (!adding) requireLine()
-  adding ??= await import('./put-into-cart.ts')
+  if (!adding) {
+    requireLine()
+    adding = import('./put-into-cart.ts')
+    // What did not come is fetched again at the next tap.
+    adding.catch(() => (adding = undefined))
+  }
   return adding
 }
 
