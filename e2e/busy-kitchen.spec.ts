@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoFaultsInEither, expectNothingBeside, test } from './fixtures.ts'
-import { folderOf, portOf } from './house.ts'
 import { type OpenKitchen, type PaidOrder, openKitchen } from './orders.ts'
-import { useOwnServer } from './servers.ts'
+import { useOwnHouse } from './own-house.ts'
 import { enter } from './sessions.ts'
-
-const dataDir = folderOf('busy-kitchen')
-const address = useOwnServer({
-  program: 'dist/server/main.server.js',
-  port: portOf(91),
-  env: { NODE_ENV: 'production', RATE_LIMITS: 'relaxed' },
-  dataDir,
-})
-const house = { address, dataDir }
-test.use({ baseURL: address })
 
 /** As tablets in kitchens are held. */
 const tablets = [
@@ -32,7 +21,7 @@ const longest = 'No walnuts, no cashews, không đậu phộng, لا مكسرا�
 const ticket = (page: Page, { call }: PaidOrder) =>
   page.getByRole('article', { name: `Order ${call}`, exact: true })
 
-test.beforeAll(async () => {
+const house = useOwnHouse('busy-kitchen', 91, async () => {
   kitchen = await openKitchen(house)
   for (let index = 0; index < 8; index++) {
     orders.push(await kitchen.order(`Nora Nash ${index}`, { Margherita: 2, Minestrone: 1 }))
@@ -42,6 +31,7 @@ test.beforeAll(async () => {
     await kitchen.order('نورة بنت عبد العزيز', { Minestrone: 3 }, { allergies: nutFree }),
   )
 })
+test.use({ baseURL: house.address })
 test.beforeEach(({ context }) => enter(context, house, kitchen.cook))
 
 for (const { width, height } of tablets) {

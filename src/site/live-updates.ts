@@ -104,7 +104,7 @@ function versionsOf(message: unknown): unknown {
 }
 
 /** By the server's own names: a page needs no list of them. */
-function readVersions(value: unknown): [string, number][] {
+export function readVersions(value: unknown): [string, number][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).filter(([, version]) => typeof version === 'number')
 }

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 
-/** Which rows of a page are chosen; with Shift everything from the last one to this one. */
-export function useSelection(ids: readonly string[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+/**
+ * Which rows of a page are chosen; with Shift everything from the last one to this one.
+ * @param initial those that are chosen to begin with
+ */
+export function useSelection(ids: readonly string[], initial: readonly string[] = []) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial))
   const last = useRef<string>(undefined)
   // What is on this page: what a filter or another page has taken away is not changed unseen.
   const shown = ids.filter((id) => chosen.has(id))

@@ -227,7 +227,7 @@ describe('what is a picture and something else', () => {
     expect((await test.get(address)).headers.get('content-type')).toBe('image/webp')
     expect(
       filesIn(test, '.').every((file) =>
-        /^pictures\/[0-9a-f]{16}\/(?:(?:\d+|master)\.(?:webp|avif)|(?:master|social)\.jpg)$/.test(
+        /^pictures\/[0-9a-f]{16}\/(?:\d+\.(?:webp|avif)|master\.(?:jpg|webp)|social\.jpg)$/.test(
           file,
         ),
       ),

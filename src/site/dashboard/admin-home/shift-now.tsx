@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import { shiftKey, shiftQuery } from '#modules/reporting/client/shift.ts'
@@ -8,15 +8,21 @@ import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
+import { followTopic } from '../follow-topic.ts'
 import { useWaiting } from '../waiting/use-waiting.ts'
 import { adminHomeTexts as texts } from './texts.ts'
-import { useOrderNews } from './use-order-news.ts'
 
 /** The first screen during service: what waits and for how long, before any figure of the past. */
 export function ShiftNow() {
   const queries = useQueryClient()
   const { data: shift, isError, refetch } = useQuery(shiftQuery(useApi()))
-  useOrderNews(() => void queries.invalidateQueries({ queryKey: shiftKey }))
+  useEffect(
+    () =>
+      followTopic('/kitchen/events', 'orders', { orders: 0 }, () => {
+        void queries.invalidateQueries({ queryKey: shiftKey })
+      }),
+    [queries],
+  )
   return (
     <section aria-labelledby="shift" className="mt-6">
       <h2 id="shift" className="text-xl">

@@ -7,6 +7,7 @@ import { everywhere, isBusy, ordersIn } from '#modules/orders/kitchen/rules/boar
 import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { Modal } from '#ui-kit/modal.tsx'
+import { useSelection } from '#ui-kit/use-selection.ts'
 import { mainButton, sideButton } from './kitchen-button.ts'
 
 interface AcceptSeveralProps {
@@ -25,7 +26,7 @@ export function AcceptSeveral({ board, now, onAct }: AcceptSeveralProps) {
       {isBusy(board) && (
         <button
           type="button"
-          onClick={() => setListed(waiting.map(({ _id }) => _id))}
+          onClick={() => setListed(waiting.map(idOf))}
           className={`${sideButton} mb-3 w-full`}
         >
           Accept several…
@@ -50,19 +51,12 @@ interface SeveralProps extends AcceptSeveralProps {
 }
 
 function Several({ board, orders, now, onAct, onClose }: SeveralProps) {
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   // An allergy is read on the ticket before anybody says yes.
-  const isChosen = ({ _id, allergies }: KitchenOrder) => (allergies === '') !== turned.has(_id)
-  const chosen = orders.filter(isChosen)
+  const safe = orders.filter(({ allergies }) => allergies === '')
+  const { isChosen, toggle } = useSelection(orders.map(idOf), safe.map(idOf))
+  const chosen = orders.filter(({ _id }) => isChosen(_id))
   const [usual = 20, ...others] = board.minutes
 
-  function turn({ _id }: KitchenOrder) {
-    setTurned((before) => {
-      const after = new Set(before)
-      if (!after.delete(_id)) after.add(_id)
-      return after
-    })
-  }
   function accept(minutes: number) {
     for (const order of chosen) onAct(order, acceptAct(order, minutes))
     onClose()
@@ -76,8 +70,8 @@ function Several({ board, orders, now, onAct, onClose }: SeveralProps) {
             <label className="flex min-h-12 cursor-pointer items-center gap-3 py-1.5">
               <input
                 type="checkbox"
-                checked={isChosen(order)}
-                onChange={() => turn(order)}
+                checked={isChosen(order._id)}
+                onChange={() => toggle(order._id, false)}
                 className="size-6 shrink-0 cursor-pointer"
               />
               <span className="shrink-0 text-2xl font-bold tabular-nums">{order.call}</span>
@@ -117,6 +111,8 @@ function Several({ board, orders, now, onAct, onClose }: SeveralProps) {
     </Modal>
   )
 }
+
+const idOf = ({ _id }: KitchenOrder) => _id
 
 /** "2 × Margherita, 1 × Cola" */
 function sayLines({ lines }: KitchenOrder): string {

@@ -98,7 +98,7 @@ export function RefusedBars({ refused, whoMoved, onDismiss }: RefusedBarsProps) 
       {others.length > 0 && (
         <div className={`${bar} border-b border-border bg-surface text-danger`}>
           <p className="min-w-0 grow">
-            Nor did {counted(others.length, 'other change', 'other changes')}:{' '}
+            {counted(others.length, 'other change', 'other changes')} did not go through:{' '}
             {others.map(({ call }) => call).join(', ')}.
           </p>
           <button
@@ -106,7 +106,7 @@ export function RefusedBars({ refused, whoMoved, onDismiss }: RefusedBarsProps) 
             onClick={() => others.forEach(({ key }) => onDismiss(key))}
             className={sideButton}
           >
-            OK to these
+            OK
           </button>
         </div>
       )}

@@ -4,7 +4,7 @@ import { seconds } from '#kernel/duration.ts'
 import type { Waiting } from '#modules/reporting/contract/waiting.ts'
 import { waitingQuery } from '#modules/reporting/client/waiting.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { joinStream } from '../../live-updates.ts'
+import { followTopic } from '../follow-topic.ts'
 
 /** What waits for an admin, as it is now; undefined for everybody else, who ask for nothing. */
 export function useWaiting(isAdmin: boolean): Waiting | undefined {
@@ -24,35 +24,18 @@ let leave: (() => void) | undefined
 
 /** One stream for all menus of this document, while there is one; answers how to leave it. */
 function listen(queries: QueryClient): () => void {
-  const note = (versions: unknown) => {
-    const waiting = readWaiting(versions)
-    if (waiting <= seen.waiting) return
-    seen.waiting = waiting
+  menus++
+  leave ??= followTopic('/events/admin', 'waiting', seen, () => {
     for (const queryKey of [['waiting'], ['messages'], ['reviews', 'all']]) {
       void queries.invalidateQueries({ queryKey })
     }
-  }
-  const close = () => {
-    leave?.()
-    leave = undefined
-  }
-  const open = () => {
-    leave ??= joinStream('/events/admin', seen, note)
-  }
-  menus++
-  open()
-  // As in live-updates: whoever is put aside holds no stream, and listens again when they come back.
-  addEventListener('pagehide', close)
-  addEventListener('pageshow', open)
+  })
   return () => {
     menus--
-    removeEventListener('pagehide', close)
-    removeEventListener('pageshow', open)
-    setTimeout(() => menus === 0 && close(), lingerMs)
+    setTimeout(() => {
+      if (menus > 0) return
+      leave?.()
+      leave = undefined
+    }, lingerMs)
   }
-}
-
-function readWaiting(versions: unknown): number {
-  if (typeof versions !== 'object' || versions === null || !('waiting' in versions)) return 0
-  return typeof versions.waiting === 'number' ? versions.waiting : 0
 }

@@ -1,3 +1,4 @@
+import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { useCategories } from './use-categories.ts'
 import { shelvesOf } from '../rules.ts'
 import type { MenuItem } from '../../contract.ts'
@@ -16,15 +17,16 @@ export function CategoryChips({ menu, chosen, onChoose }: CategoryChipsProps) {
   return (
     <fieldset aria-label="Categories" className="mt-3 flex min-w-0 gap-2 overflow-x-auto p-1">
       {[{ key: '', label: 'All' }, ...shelves].map(({ key, label }) => (
-        <button
+        <ChoicePill
           key={key}
-          type="button"
-          aria-pressed={key === chosen}
-          onClick={() => onChoose(key)}
-          className="min-h-11 shrink-0 cursor-pointer rounded-full border border-control bg-surface px-4 font-semibold transition-colors duration-150 hover:border-primary hover:text-primary aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-bg"
+          name="category"
+          value={key}
+          isChosen={key === chosen}
+          onChoose={() => onChoose(key)}
+          className="shrink-0 rounded-full px-4"
         >
           {label}
-        </button>
+        </ChoicePill>
       ))}
     </fieldset>
   )

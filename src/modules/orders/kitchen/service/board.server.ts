@@ -12,7 +12,6 @@ import { keyOf, selectLineOptions } from '../../store/line-options.server.ts'
 import { canBeWrittenTo, owedCents } from '../../rules.ts'
 import type { BoardShortage } from '../../shortages/contract.ts'
 import { boardShortages } from '../../shortages/service/follow-shortages.server.ts'
-import { appearsAt } from '../../pickup-times/rules/appearing.ts'
 import { getPreparation } from '#modules/restaurant/service/times-ahead.server.ts'
 import type { Order } from '../../store.server.ts'
 import { waitingSince } from '#modules/restaurant/service/waiting.server.ts'
@@ -25,7 +24,7 @@ import {
   selectTicks,
   tickOf,
 } from '../store.server.ts'
-import { callsOf, ordersForLater, ordersOnBoard } from './call-orders.server.ts'
+import { callsOf, comesAt, ordersForLater, ordersOnBoard } from './call-orders.server.ts'
 
 /** All that a screen in the kitchen shows: one look at each table, however many orders there are. */
 export async function getKitchenBoard(scope: Scope): Promise<KitchenBoard> {
@@ -69,7 +68,7 @@ async function describe(
   return orders.map((order) => {
     const placedAt = order.placedAt ?? order.createdAt
     const { slotAt } = order
-    const comes = Math.max(placedAt, appearsAt(order, preparation))
+    const comes = comesAt(order, preparation)
     const last = events.get(order.id)
     return {
       _id: order.id,

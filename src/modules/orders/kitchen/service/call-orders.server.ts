@@ -18,7 +18,7 @@ import {
 const recallMs = hours(2)
 const mostEnded = 60
 /** Where nobody works with the board, orders stay open for ever. */
-export const mostOpen = 1000
+const mostOpen = 1000
 
 /** All that a board has before it, and what it was done with lately. */
 export async function ordersOnBoard(
@@ -26,8 +26,15 @@ export async function ordersOnBoard(
   preparation: number,
 ): Promise<Order[]> {
   const ended = await selectEndedOrders(db, now.getTime() - recallMs, mostEnded)
-  const until = now.getTime() + minutes(preparation)
-  return [...(await selectOpenOrders(db, mostOpen, until)), ...ended]
+  return [...(await openOrders({ db, now }, preparation)), ...ended]
+}
+
+/** What it has before it: those for later come in time to be prepared. */
+export async function openOrders(
+  { db, now }: Pick<Scope, 'db' | 'now'>,
+  preparation: number,
+): Promise<Order[]> {
+  return selectOpenOrders(db, mostOpen, now.getTime() + minutes(preparation))
 }
 
 /** As many as a board is sent ahead, to show them in time also when the network is gone. */
@@ -42,6 +49,11 @@ export async function ordersForLater(
   const orders = await selectLaterOrders(db, after, mostLater)
   const isAll = orders.length < mostLater
   return { orders, count: isAll ? orders.length : await countLaterOrders(db, after) }
+}
+
+/** When an order comes to the board. */
+export function comesAt(order: Order, preparation: number): number {
+  return Math.max(order.placedAt ?? order.createdAt, appearsAt(order, preparation))
 }
 
 /** What is called out for each of these, by the whole number. */

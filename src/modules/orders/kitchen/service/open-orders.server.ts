@@ -3,10 +3,9 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { getPreparation } from '#modules/restaurant/service/times-ahead.server.ts'
 import { waitingSince } from '#modules/restaurant/service/waiting.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { appearsAt } from '../../pickup-times/rules/appearing.ts'
 import { getSettings } from '../../service/kitchen-settings.server.ts'
-import { countLaterOrders, selectOpenOrders } from '../store.server.ts'
-import { mostOpen } from './call-orders.server.ts'
+import { countLaterOrders } from '../store.server.ts'
+import { comesAt, openOrders } from './call-orders.server.ts'
 
 export interface OpenOrders {
   /** How many wait for an answer, and since when the first of them does. */
@@ -27,15 +26,12 @@ export async function countOpenOrders(scope: Scope): Promise<OpenOrders> {
   requireAudience('admin', scope.viewer)
   const now = scope.now.getTime()
   const preparation = await getPreparation(scope)
-  const until = now + minutes(preparation)
-  const orders = await selectOpenOrders(scope.db, mostOpen, until)
+  const orders = await openOrders(scope, preparation)
   const since = await waitingSince(scope)
   const { remindMinutes } = await getSettings(scope)
   const waits = orders
     .filter(({ state }) => state === 'pending')
-    .map((order) =>
-      since(Math.max(order.placedAt ?? order.createdAt, appearsAt(order, preparation))),
-    )
+    .map((order) => since(comesAt(order, preparation)))
     // What came while the house is closed waits for its opening.
     .filter((at): at is number => at !== null && at <= now)
   const waitsSince = waits.length === 0 ? null : Math.min(...waits)
@@ -47,6 +43,6 @@ export async function countOpenOrders(scope: Scope): Promise<OpenOrders> {
     cooking: cooked.length,
     late: cooked.filter(({ promisedAt }) => promisedAt !== null && promisedAt < now).length,
     ready: orders.filter(({ state }) => state === 'ready').length,
-    later: await countLaterOrders(scope.db, until),
+    later: await countLaterOrders(scope.db, now + minutes(preparation)),
   }
 }
