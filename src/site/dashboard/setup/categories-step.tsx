@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
@@ -15,27 +15,30 @@ export function CategoriesStep() {
   const api = useApi()
   const queries = useQueryClient()
   const categories = useAllCategories()
-  const field = useRef<HTMLFormElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  // One after the other, in the order they were typed; the field is free for the next meanwhile.
+  const adding = useMutation({
+    scope: { id: 'categories-step' },
+    mutationFn: (label: string) => api(addCategory, { body: { label } }, { key: newId() }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['menu'] })
+      void queries.invalidateQueries({ queryKey: ['setup-steps'] })
+    },
+    onError: (error, label) => {
+      setProblem(texts.notAdded(label, problemOf(error)))
+      const field = form.current?.querySelector('input')
+      if (field?.value === '') field.value = label
+    },
+  })
 
-  async function add(data: FormData) {
-    const label = String(data.get('label') ?? '').trim()
-    if (isBusy || label === '') return
-    setIsBusy(true)
+  function add(typed: HTMLFormElement) {
+    const label = String(new FormData(typed).get('label') ?? '').trim()
+    if (label === '') return
     setProblem('')
-    try {
-      await api(addCategory, { body: { label } }, { key: newId() })
-      await queries.invalidateQueries({ queryKey: ['menu'] })
-      await queries.invalidateQueries({ queryKey: ['setup-steps'] })
-      field.current?.reset()
-    } catch (error) {
-      if (error instanceof Error) {
-        setProblem((error instanceof ApiError && error.fields['label']) || error.message)
-      }
-    }
-    setIsBusy(false)
-    field.current?.querySelector('input')?.focus()
+    typed.reset()
+    typed.querySelector('input')?.focus()
+    adding.mutate(label)
   }
 
   return (
@@ -50,21 +53,25 @@ export function CategoriesStep() {
         </ol>
       )}
       <form
-        ref={field}
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
-          void add(new FormData(event.currentTarget))
+          add(event.currentTarget)
         }}
         className="flex max-w-xl flex-wrap items-end gap-3"
       >
         <div className="min-w-56 flex-1">
           <TextField label={texts.categoryName} name="label" maxLength={40} autoComplete="off" />
         </div>
-        <SaveButton isBusy={isBusy} busyText={texts.adding}>
+        <SaveButton isBusy={adding.isPending} busyText={texts.adding}>
           {texts.addCategory}
         </SaveButton>
       </form>
       <ErrorText>{problem}</ErrorText>
     </>
   )
+}
+
+function problemOf(error: Error): string {
+  return (error instanceof ApiError && error.fields['label']) || error.message
 }

@@ -29,6 +29,7 @@ export const setupTexts = {
   categoryName: 'Name of a category',
   addCategory: 'Add category',
   adding: 'Adding…',
+  notAdded: (name: string, why: string) => `${name}: ${why}`,
 } as const
 
 interface StepWords {
