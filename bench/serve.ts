@@ -57,7 +57,7 @@ export const serverSettings = {
   PUBLIC_URL: '',
   RATE_LIMITS: 'relaxed',
   LOG_LEVEL: '',
-  SAMPLE_DATA: 'on',
+  SAMPLE_DATA: 'menu',
   TRUST_PROXY: '',
 }
 

@@ -30,7 +30,8 @@ export async function startBuilt({ program, port, env, onOutput }: ToStart): Pro
   const ownPort = port ?? (await freePort())
   const startedAt = milliseconds()
   const child = spawn(process.execPath, [program ?? 'dist/server/main.server.js'], {
-    env: { PORT: String(ownPort), ...env },
+    // Orders and bookings are each test's own, unless it says otherwise.
+    env: { PORT: String(ownPort), SAMPLE_DATA: 'menu', ...env },
     stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'ignore'],
   })
   child.stdout?.on('data', (data) => onOutput?.(String(data)))

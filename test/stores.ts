@@ -33,7 +33,12 @@ export function storesOfEachTest(): Stores {
   return {
     within,
     open: (overrides = {}) =>
-      openStore({ ...readConfig({}), dataDir: within(), ...overrides }, places, () => now, true),
+      openStore(
+        { ...readConfig({ SAMPLE_DATA: 'menu' }), dataDir: within(), ...overrides },
+        places,
+        () => now,
+        true,
+      ),
   }
 }
 
@@ -43,7 +48,7 @@ export const kinds: Engine[] = engines.includes('PostgreSQL') ? ['sqlite', 'post
 /** A server that is not running, in this folder. */
 export async function placeAt(dataDir: string, engine: Engine): Promise<Config> {
   const databaseUrl = engine === 'postgres' ? await createDatabase() : undefined
-  return { ...readConfig({}), dataDir, databaseUrl }
+  return { ...readConfig({ SAMPLE_DATA: 'menu' }), dataDir, databaseUrl }
 }
 
 /** What somebody does who has its database open. */

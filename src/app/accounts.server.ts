@@ -22,6 +22,6 @@ export function accountParts(
     policy: { min: config.passwordMin, isStrict: config.passwordPolicy === 'strict' },
     captcha: { mode: config.captchaMode, fixed: config.captchaFixed },
     captchaMode: config.captchaMode,
-    showsGoogleSetup: config.sampleData && !isPublic(config),
+    showsGoogleSetup: config.sampleData !== 'off' && !isPublic(config),
   }
 }

@@ -16,13 +16,14 @@ import {
   rescaleSeenPrices,
 } from '#modules/cart/module.server.ts'
 import { dishesRemoved } from '#modules/menu/events.ts'
-import { leaveSampleMenu, rescalePrices } from '#modules/menu/module.server.ts'
+import { forgetPortions, leaveSampleMenu, rescalePrices } from '#modules/menu/module.server.ts'
 import { forgetMessages } from '#modules/messages/module.server.ts'
 import {
   buyersForgotten,
   cashTaken,
   orderMoved,
   orderStopped,
+  ordersLeave,
   shortageSettled,
 } from '#modules/orders/events.ts'
 import {
@@ -30,6 +31,7 @@ import {
   forgetCallsOf,
   forgetGuest,
   keepBooks,
+  leaveSampleOrders,
   queueEmail,
 } from '#modules/orders/module.server.ts'
 import {
@@ -38,6 +40,7 @@ import {
   forgetReasons,
   keepCash,
   leaveCustomers,
+  leaveSampleMoney,
   refundShortage,
   refundStopped,
   sealBuyers,
@@ -45,19 +48,31 @@ import {
 import {
   forgetBookings,
   handOverHold,
+  leaveSampleBookings,
   leaveSampleTables,
 } from '#modules/reservations/module.server.ts'
 import { digitsChanged, houseTakenOver } from '#modules/restaurant/events.ts'
-import { forgetReviews, removeSampleReviews } from '#modules/reviews/module.server.ts'
+import {
+  forgetReviews,
+  removeReviewsOfOrders,
+  removeSampleReviews,
+} from '#modules/reviews/module.server.ts'
 import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 
 /** Which module does something about what another one announces. */
 export const listeners: Listeners = listenersOf([
   on(dishesRemoved, forgetDishes),
+  // What its people ordered and booked first: dishes, tables and people are named there.
+  on(houseTakenOver, leaveSampleOrders),
+  on(houseTakenOver, leaveSampleBookings),
   on(houseTakenOver, leaveSampleMenu),
   on(houseTakenOver, leaveSampleTables),
   on(houseTakenOver, async (scope) => void (await removeSampleReviews(scope))),
   on(houseTakenOver, async (scope) => void (await removeSamplePeople(scope))),
+  // The money first: it may keep an order.
+  on(ordersLeave, leaveSampleMoney),
+  on(ordersLeave, forgetPortions),
+  on(ordersLeave, removeReviewsOfOrders),
   on(digitsChanged, rescalePrices),
   on(digitsChanged, rescaleSeenPrices),
   on(orderStopped, endShortages),

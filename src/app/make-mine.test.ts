@@ -109,7 +109,7 @@ describe.each(engines)('making the sample one’s own on %s', (engine) => {
       ])
     const before = await state()
     const wired = test.scope(ada).listeners.get(houseTakenOver.name) ?? []
-    expect(wired.length).toBe(4)
+    expect(wired.length).toBe(6)
     for (let done = 0; done <= wired.length; done++) {
       const failing = listenersOf([
         ...wired

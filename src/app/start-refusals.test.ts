@@ -11,7 +11,7 @@ describe('a start is refused in a sentence', () => {
   it('when every captcha would have the same text for everyone', async () => {
     const captchaFixed = 'ABCDEF'
     const notHere = /^CAPTCHA_FIXED is for tests/
-    await expect(open({ captchaFixed, sampleData: false })).rejects.toThrow(notHere)
+    await expect(open({ captchaFixed, sampleData: 'off' })).rejects.toThrow(notHere)
     const publicUrl = new URL('https://emberleaf.example')
     await expect(open({ captchaFixed, publicUrl })).rejects.toThrow(notHere)
     await (await open({ captchaFixed })).close()

@@ -15,7 +15,7 @@ export interface Config {
   databaseUrl: string | undefined
   trustProxy: TrustedProxies
   metricsToken: string | undefined
-  sampleData: boolean
+  sampleData: SampleKind
   /** The sample people's password; random ones when absent. */
   samplePassword: string | undefined
   /** Signs what browsers carry of a sign-in; made in DATA_DIR when absent. */
@@ -52,11 +52,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const onOff = (fallback: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'], { error: 'must be "on" or "off"' })
-    .default(fallback)
-    .transform((value) => value === 'on')
+/** An empty database gets the sample with three months behind it, its menu alone, or nothing. */
+export const sampleKinds = ['on', 'menu', 'off'] as const
+export type SampleKind = (typeof sampleKinds)[number]
 
 const schema = z.object({
   PORT: z
@@ -83,7 +81,7 @@ const schema = z.object({
     .default('off')
     .transform((text, context) => readProxies(text) ?? refuse(context, proxyRule)),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
-  SAMPLE_DATA: onOff('on'),
+  SAMPLE_DATA: z.enum(sampleKinds, { error: `must be ${sampleKinds.join(', ')}` }).default('on'),
   SAMPLE_PASSWORD: z
     .string()
     .refine((text) => text.length >= 6 && text.length <= 20, {

@@ -24,7 +24,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       trustProxy: 0,
       metricsToken: undefined,
-      sampleData: true,
+      sampleData: 'on',
       samplePassword: undefined,
       authSecret: undefined,
       google: undefined,

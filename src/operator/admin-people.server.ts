@@ -3,11 +3,20 @@ import { isAdminWanted } from '#modules/accounts/first-admin/service.server.ts'
 import { makeResetLink } from '#modules/accounts/service/passwords.server.ts'
 import { makeAdmin, removeSamplePeople } from '#modules/accounts/service/roles.server.ts'
 import { removeSecondFactor } from '#modules/accounts/second-factor/service/set-up.server.ts'
-import { type Person, findPersonByEmail } from '#modules/accounts/service.server.ts'
+import {
+  type Person,
+  countSamplePeople,
+  findPersonByEmail,
+} from '#modules/accounts/service.server.ts'
+import {
+  countSampleOrders,
+  leaveSampleOrders,
+} from '#modules/orders/service/leave-sample.server.ts'
+import { leaveSampleBookings } from '#modules/reservations/service/leave-sample.server.ts'
 import { makeMine } from '#modules/restaurant/service/make-mine.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import { removeSampleReviews } from '#modules/reviews/service.server.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { countSampleReviews, removeSampleReviews } from '#modules/reviews/service.server.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import type { Command } from './admin-command.server.ts'
 import { type Config, originOf } from '#src/config/config.server.ts'
 import { tryCards } from '#src/app/processor.server.ts'
@@ -35,7 +44,7 @@ export const peopleCommands: Record<string, Command> = {
   },
   'go-live': {
     summary:
-      'Removes the sample’s name, address, links, people and reviews and keeps the menu, so that PUBLIC_URL may be set.',
+      'Removes the sample’s name, address, links, people and all that is theirs, and keeps the menu, so that PUBLIC_URL may be set.',
     more: 'With Stripe’s keys it first makes the smallest payment there, looks it up and cancels it; when Stripe refuses, nothing is changed.',
     run: ({ withScope, config }) => withScope((scope) => goLive(scope, config)),
   },
@@ -43,15 +52,33 @@ export const peopleCommands: Record<string, Command> = {
 
 async function goLive(scope: Scope, config: Config): Promise<string> {
   const cards = await tryCards(config, scope)
-  const [reviews, people] = await inTransaction(scope, async (transaction) => {
+  const [reviews, people, orders] = await inTransaction(scope, async (transaction) => {
     const { isSample } = await getRestaurant(transaction)
-    const counts = [await removeSampleReviews(transaction), await removeSamplePeople(transaction)]
+    const counts = [
+      await countSampleReviews(transaction),
+      await countSamplePeople(transaction),
+      await countSampleOrders(transaction),
+    ]
     if (isSample) await makeMine(transaction, true)
+    else await removeLeftovers(transaction)
     return counts
   })
-  const removed = `Removed ${reviews} sample reviews. Removed ${people} sample people. The menu stays as it is.`
+  const removed = [
+    `Removed ${reviews} sample reviews.`,
+    `Removed ${people} sample people.`,
+    ...(orders ? [`Removed ${orders} sample orders.`] : []),
+    'The menu stays as it is.',
+  ].join(' ')
   const wanted = (await isAdminWanted(scope)) ? nobodyInCharge : ''
   return [cards, removed, wanted].filter((part) => part !== '').join('\n')
+}
+
+/** Somebody's own house that still has some of the sample in it. */
+async function removeLeftovers(transaction: WriteScope): Promise<void> {
+  await leaveSampleOrders(transaction)
+  await leaveSampleBookings(transaction)
+  await removeSampleReviews(transaction)
+  await removeSamplePeople(transaction)
 }
 
 const nobodyInCharge =

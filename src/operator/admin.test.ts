@@ -60,7 +60,7 @@ describe('going live', () => {
     const [, first] = await runCommand('go-live')
     expect(first).toContain('Removed 2 sample people.')
     expect(first).toMatch(/Nobody is in charge now\. .*\/setup .*make-admin EMAIL\n$/)
-    const store = await open({ sampleData: false })
+    const store = await open({ sampleData: 'off' })
     const scope = operatorScope(store.database, now)
     await addPerson(scope, { name: 'Nell', email: 'nell@example.com', role: 'admin' })
     await store.close()

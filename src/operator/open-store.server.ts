@@ -63,8 +63,8 @@ export async function openStore(
     const migrations = readMigrations(places.migrations, database.engine)
     await upgrade(database, migrations, config, places, clock())
     const scope = operatorScope(database, clock())
-    const mayFill = config.sampleData && !isPublic(config)
-    const wasFilled = mayFill && (await fillWhenEmpty(scope, places.sample))
+    const kind = isPublic(config) ? 'off' : config.sampleData
+    const wasFilled = kind !== 'off' && (await fillWhenEmpty(scope, places.sample, kind))
     await database.changes.catchUp()
     await countFormerOrders(scope)
     await countFormerMoney(scope)
@@ -74,9 +74,7 @@ export async function openStore(
     refuseRelaxedLimits(config, isSample)
     refuseFixedCaptcha(config, isSample)
     const sampleSignIns =
-      isSample && config.sampleData && !isPublic(config)
-        ? await addSamplePeople(scope, config.samplePassword)
-        : []
+      isSample && kind !== 'off' ? await addSamplePeople(scope, kind, config.samplePassword) : []
     const setupCode = await makeSetupCode(scope)
     return { isSample, wasFilled, sampleSignIns, setupCode }
   }

@@ -6,11 +6,14 @@ import { registerPictures } from '#modules/media/service.server.ts'
 import { addSampleCategories } from '#modules/menu/categories/service.server.ts'
 import type { DishInput } from '#modules/menu/rules/dish-problems.ts'
 import { hasHadDishes } from '#modules/menu/service.server.ts'
+import type { Dish } from '#modules/menu/store/rows.server.ts'
 import { addDish } from '#modules/menu/service/write-dish.server.ts'
 import { sampleHouse } from '#modules/restaurant/rules/sample-house.ts'
 import { changeRestaurant, isUnnamed } from '#modules/restaurant/service.server.ts'
 import { addSampleReviews } from '#modules/reviews/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import type { SampleKind } from '#src/config/config.server.ts'
+import { addSamplePast } from './sample-past.server.ts'
 import { addSampleTables } from './sample-tables.server.ts'
 
 const menuFile = z.object({
@@ -43,31 +46,45 @@ const reviewFile = z.array(
   z.object({ name: z.string(), details: z.string(), rating: z.nullable(z.number()) }),
 )
 
-/** Fills a database that is empty, once, however many processes start on it; answers whether it did. */
-export async function fillWhenEmpty(scope: Scope, assets: URL): Promise<boolean> {
+/**
+ * Fills a database that is empty, once, however many processes start on it: with the sample's menu, or with three months
+ * behind it as well. Answers whether it did.
+ */
+export async function fillWhenEmpty(
+  scope: Scope,
+  assets: URL,
+  kind: Exclude<SampleKind, 'off'>,
+): Promise<boolean> {
   if (!(await isEmpty(scope))) return false
   return scope.database.whileSettingUp(() =>
     inTransaction(scope, async (transaction) => {
       if (!(await isEmpty(transaction))) return false
-      await addSampleData(transaction, assets)
+      const menu = await addSampleData(transaction, assets)
+      if (kind === 'on') await addSamplePast(transaction, assets, menu)
       return true
     }),
   )
 }
 
+/** The sample's dishes by the names of their files. */
+export type SampleMenu = ReadonlyMap<string, Dish>
+
 /** Adds Emberleaf, the sample restaurant, from the folder of assets: all of it or nothing. */
-export async function addSampleData(scope: Scope, assets: URL): Promise<void> {
+export async function addSampleData(scope: Scope, assets: URL): Promise<SampleMenu> {
   const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, assets), 'utf8'))
   const pictures = pictureList.parse(read('dish-pictures.json'))
   const { items } = menuFile.parse(read('menu.json'))
   const reviews = reviewFile.parse(read('reviews.json'))
 
-  await inTransaction(scope, async (transaction) => {
+  return inTransaction(scope, async (transaction) => {
     await changeRestaurant(transaction, sampleHouse)
     await registerPictures(transaction, Object.values(pictures))
     await addSampleTables(transaction)
     await addSampleCategories(transaction)
-    for (const item of items) await addDish(transaction, dishOf(item, pictures))
+    const menu = new Map<string, Dish>()
+    for (const item of items) {
+      menu.set(item.slug, await addDish(transaction, dishOf(item, pictures)))
+    }
     await addSampleReviews(
       transaction,
       reviews.map((review, index) => ({
@@ -75,6 +92,7 @@ export async function addSampleData(scope: Scope, assets: URL): Promise<void> {
         createdAt: new Date(scope.now.getTime() - days(index * 9)),
       })),
     )
+    return menu
   })
 }
 

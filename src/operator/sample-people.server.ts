@@ -1,18 +1,20 @@
 import { randomInt } from 'node:crypto'
-import { addPassword } from '#modules/accounts/service/passwords.server.ts'
-import { addPerson, listPeople } from '#modules/accounts/service.server.ts'
+import { addPassword, canAnybodySignIn } from '#modules/accounts/service/passwords.server.ts'
+import { addPerson, findPersonByEmail } from '#modules/accounts/service.server.ts'
 import { hashPassword } from '#platform/passwords/passwords.server.ts'
+import type { SampleKind } from '#src/config/config.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 
 /** How somebody signs in on the sample; told once, when it is made. */
 export interface SampleSignIn {
   email: string
   password: string
-  role: 'admin' | 'customer'
+  role: (typeof cast)[number]['role']
 }
 
 const cast = [
   { name: 'Ada', email: 'ada@example.com', role: 'admin' },
+  { name: 'Kim', email: 'kim@example.com', role: 'kitchen' },
   { name: 'Carl', email: 'carl@example.com', role: 'customer' },
 ] as const
 
@@ -21,32 +23,49 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const passwordLength = 14
 
 /**
- * Gives a sample restaurant without any people an admin and a customer, once, however many processes
- * start on it. Their passwords are random unless the operator has set one.
+ * Gives a sample restaurant where nobody can sign in an admin, a cook and a customer, once, however many
+ * processes start on it. Their passwords are random unless the operator has set one.
  */
 export async function addSamplePeople(
   scope: Scope,
+  kind: Exclude<SampleKind, 'off'>,
   given: string | undefined,
 ): Promise<SampleSignIn[]> {
-  if ((await listPeople(scope)).length > 0) return []
+  if (await canAnybodySignIn(scope)) return []
   const people = await Promise.all(
-    cast.map(async (person) => {
+    membersOf(kind).map(async (person) => {
       const password = given ?? randomPassword()
       return { ...person, password, hash: await hashPassword(password) }
     }),
   )
   const wereAdded = await scope.database.whileSettingUp(() =>
     inTransaction(scope, async (transaction) => {
-      if ((await listPeople(transaction)).length > 0) return false
-      for (const { name, email, role, hash } of people) {
-        const person = { name, email, role, isEmailVerified: true, isSample: true }
-        const { id } = await addPerson(transaction, person)
-        await addPassword(transaction, id, hash)
-      }
+      if (await canAnybodySignIn(transaction)) return false
+      const ids = await addSampleCast(transaction, kind)
+      for (const { role, hash } of people) await addPassword(transaction, ids[role] ?? '', hash)
       return true
     }),
   )
   return wereAdded ? people.map(({ email, password, role }) => ({ email, password, role })) : []
+}
+
+/** Whoever works at the sample, and a customer of it, without a way to sign in yet; those who are there stay. */
+export async function addSampleCast(
+  scope: Scope,
+  kind: Exclude<SampleKind, 'off'>,
+): Promise<Partial<Record<SampleSignIn['role'], string>>> {
+  const ids: Partial<Record<SampleSignIn['role'], string>> = {}
+  for (const { name, email, role } of membersOf(kind)) {
+    const there = await findPersonByEmail(scope, email)
+    const person = { name, email, role, isEmailVerified: true, isSample: true }
+    ids[role] = (there ?? (await addPerson(scope, person))).id
+  }
+  return ids
+}
+
+/** There is nothing to cook where nobody has ordered. */
+function membersOf(kind: SampleKind) {
+  return kind === 'on' ? cast : cast.filter(({ role }) => role !== 'kitchen')
 }
 
 function randomPassword(): string {

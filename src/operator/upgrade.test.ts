@@ -29,7 +29,7 @@ async function anOlder(config: Config): Promise<void> {
 const backupsIn = ({ dataDir }: Config) =>
   existsSync(join(dataDir, 'backups')) ? readdirSync(join(dataDir, 'backups')) : []
 const started = async (config: Config) => {
-  const store = await openStore({ ...config, sampleData: false }, places, () => now)
+  const store = await openStore({ ...config, sampleData: 'off' }, places, () => now)
   await store.close()
 }
 
@@ -81,7 +81,7 @@ describe('an upgrade', () => {
     cpSync(places.migrations, migrations, { recursive: true })
     writeFileSync(join(migrations, '9999_later.sql'), `update reviews set name = name || '.'`)
     const newer = { ...places, migrations: pathToFileURL(`${migrations}/`) }
-    await expect(openStore({ ...config, sampleData: false }, newer, () => now)).rejects.toThrow(
+    await expect(openStore({ ...config, sampleData: 'off' }, newer, () => now)).rejects.toThrow(
       /Not here\..* What was there before it is in .*before-upgrade-20261121T120000\.tar\.gz/,
     )
   })

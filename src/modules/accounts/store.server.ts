@@ -82,7 +82,55 @@ export async function selectAdmins(db: Db): Promise<Person[]> {
 }
 
 export async function selectSamplePeople(db: Db): Promise<Person[]> {
-  return (await living(db).where('is_sample', '=', 1).execute()).map(personOf)
+  return (await living(db).where('is_sample', '=', literal(1)).execute()).map(personOf)
+}
+
+/** Those who were deleted from the first moment on as well: callers, whom orders name. */
+export async function selectSampleIds(db: Db): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('people')
+    .select('id')
+    .where('is_sample', '=', literal(1))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Many at once. @throws Refusal `conflict` when one of the emails has an account. */
+export async function insertSamplePeople(
+  db: Db,
+  people: readonly Pick<
+    AccountTables['people'],
+    'id' | 'name' | 'email' | 'created_at' | 'deleted_at'
+  >[],
+): Promise<void> {
+  const rows = people.map((person) => ({
+    ...person,
+    is_email_verified: Number(person.deleted_at === null),
+    photo_url: null,
+    ...roleColumns('customer'),
+    is_sample: 1,
+    updated_at: person.created_at,
+  }))
+  await refusingConflicts(taken, tables(db).insertInto('people').values(rows).execute())
+}
+
+/** Without the mark: the rows of those of the sample who are deleted and yet named by what stays. */
+export async function unmarkDeleted(db: Db, ids?: readonly string[]): Promise<void> {
+  await tables(db)
+    .updateTable('people')
+    .set({ is_sample: 0 })
+    .where('is_sample', '=', literal(1))
+    .where('deleted_at', 'is not', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .execute()
+}
+
+/** The rows of those of the sample who are deleted, as callers are from the first moment on; nothing names them. */
+export async function deleteNamelessSamples(db: Db): Promise<void> {
+  const nameless = tables(db).deleteFrom('people').where('is_sample', '=', literal(1))
+  const statement = nameless.where('deleted_at', 'is not', null).execute()
+  await refusingConflicts('Something still refers to these people.', statement)
 }
 
 export async function keepSamplePerson(db: Db, id: string): Promise<void> {

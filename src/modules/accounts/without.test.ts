@@ -5,7 +5,7 @@ import { Visitor } from '#test/visitor.ts'
 
 describe('without Google', () => {
   it('says so in words', async () => {
-    const test = await startTestApp('SQLite', { empty: true, sampleData: false })
+    const test = await startTestApp('SQLite', { empty: true, sampleData: 'off' })
     const asked = { body: { provider: 'google' } }
     const response = await test.call('POST', '/api/auth/sign-in/social', asked)
     expect(response.status).toBe(409)

@@ -8,6 +8,7 @@ import { pictureImportRoutes } from './picture-imports/http.server.ts'
 import { pictureImportJobs } from './picture-imports/jobs.server.ts'
 
 export { menuCardRoutes } from './http/menu-card.server.ts'
+export { forgetPortions } from './availability/service/give-back.server.ts'
 export { listPicturesInUse } from './service.server.ts'
 export type { FetchPicture }
 export { leaveSampleMenu } from './service/leave-sample.server.ts'

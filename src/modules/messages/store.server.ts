@@ -10,6 +10,10 @@ export async function insertMessage(db: Db, row: MessageRow): Promise<void> {
   await tables(db).insertInto('messages').values(row).execute()
 }
 
+export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promise<void> {
+  await tables(db).insertInto('messages').values(rows).execute()
+}
+
 /** Whether this text has come since. */
 export async function selectSame(db: Db, bodyHash: string, since: number): Promise<boolean> {
   const row = await tables(db)

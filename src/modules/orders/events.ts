@@ -42,3 +42,9 @@ export const cashTaken = defineFact<{ orderId: string }>('cashTaken')
 
 /** These orders are about to say no more whose they were: whoever keeps something of that reads it now. */
 export const buyersForgotten = defineFact<{ orderIds: string[] }>('buyersForgotten')
+
+/**
+ * These orders leave the books with the sample; announced in the transaction that takes them out, before it does.
+ * Whoever has the real money of one keeps it.
+ */
+export const ordersLeave = defineFact<{ orderIds: string[]; kept: Set<string> }>('ordersLeave')

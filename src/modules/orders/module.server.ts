@@ -15,6 +15,7 @@ import { shortageChores } from './shortages/jobs.server.ts'
 
 export { forgetCallsOf } from './by-phone/service/forget-guests.server.ts'
 export { orderLinks } from './service/links.server.ts'
+export { leaveSampleOrders } from './service/leave-sample.server.ts'
 export { queueEmail } from './service/emails.server.ts'
 export { forgetGuest } from './service/buyers.server.ts'
 export { keepBooks } from './service.server.ts'

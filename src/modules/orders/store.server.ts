@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Frozen } from './rules/line-options.ts'
-import { insertLineOptions, keyOf, selectLineOptions } from './store/line-options.server.ts'
+import {
+  insertOptionRows,
+  keyOf,
+  optionRowsOf,
+  selectLineOptions,
+} from './store/line-options.server.ts'
 import { type OrderState, openStates } from './rules.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
 import { insertBuyer } from './store/buyers.server.ts'
@@ -81,38 +86,45 @@ export async function insertOrder(
   order: Order,
   lines: Omit<OrderLine, 'orderId'>[],
 ): Promise<void> {
-  await tables(db)
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      number: order.number,
-      person_id: order.personId,
-      state: order.state,
-      total_cents: order.totalCents,
-      currency: order.currency,
-      customer_name: order.customerName,
-      customer_email: order.customerEmail,
-      created_at: order.createdAt,
-      expires_at: order.expiresAt,
-      day: order.day,
-      placed_at: order.placedAt,
-      promised_at: order.promisedAt,
-      counted_day: null,
-      counted_hour: null,
-      counted_as_first: null,
-      pay_by: order.payBy,
-      is_by_phone: Number(order.isByPhone),
-      is_owed: Number(order.isOwed),
-      customer_phone: order.customerPhone,
-      note: order.note,
-      allergies: order.allergies,
-      slot_at: order.slotAt,
-      if_out: order.substitution,
-    })
-    .execute()
+  await tables(db).insertInto('orders').values(orderRowOf(order)).execute()
   await insertBuyer(db, order)
-  const rows = lines.map((line, index) => ({
-    order_id: order.id,
+  await tables(db).insertInto('order_lines').values(lineRowsOf(order.id, lines)).execute()
+  await insertOptionRows(db, optionRowsOf(order.id, lines))
+}
+
+/** An order that does not count yet. */
+export function orderRowOf(order: Order): Omit<OrderRow, 'put_away_at'> {
+  return {
+    id: order.id,
+    number: order.number,
+    person_id: order.personId,
+    state: order.state,
+    total_cents: order.totalCents,
+    currency: order.currency,
+    customer_name: order.customerName,
+    customer_email: order.customerEmail,
+    created_at: order.createdAt,
+    expires_at: order.expiresAt,
+    day: order.day,
+    placed_at: order.placedAt,
+    promised_at: order.promisedAt,
+    counted_day: null,
+    counted_hour: null,
+    counted_as_first: null,
+    pay_by: order.payBy,
+    is_by_phone: Number(order.isByPhone),
+    is_owed: Number(order.isOwed),
+    customer_phone: order.customerPhone,
+    note: order.note,
+    allergies: order.allergies,
+    slot_at: order.slotAt,
+    if_out: order.substitution,
+  }
+}
+
+export function lineRowsOf(orderId: string, lines: readonly Omit<OrderLine, 'orderId'>[]) {
+  return lines.map((line, index) => ({
+    order_id: orderId,
     position: index + 1,
     cart_line_id: line.cartLineId,
     dish_id: line.dishId,
@@ -124,8 +136,6 @@ export async function insertOrder(
     base_cents: line.baseCents ?? null,
     note: line.note ?? '',
   }))
-  await tables(db).insertInto('order_lines').values(rows).execute()
-  await insertLineOptions(db, order.id, lines)
 }
 
 /** Of an order that is not paid yet. */

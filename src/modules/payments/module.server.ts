@@ -19,6 +19,7 @@ import { testProcessorRoutes } from './test-processor/http.server.ts'
 
 export { keepCash } from './service/at-counter.server.ts'
 export { endPaymentOf, endPaymentOfGuest } from './service/close-payment-of.server.ts'
+export { leaveSampleMoney } from './service/leave-sample.server.ts'
 export { ProcessorInUse } from './keys/service/processor-in-use.server.ts'
 export { forgetReasons } from './refunds/service/forget-reasons.server.ts'
 export { countRefundNews, findMoneyBack } from './refunds/service/money-back.server.ts'

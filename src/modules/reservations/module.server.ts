@@ -7,6 +7,7 @@ import { ownBookings } from './service/own-data.server.ts'
 export { leaveSampleTables } from './dining-tables/service/leave-sample-tables.server.ts'
 export { guestsMayBook } from './service/booker.server.ts'
 export { handOverHold } from './service/find-hold.server.ts'
+export { leaveSampleBookings } from './service/leave-sample.server.ts'
 export { forgetBookings } from './service/forget-guest.server.ts'
 export { listCompletedBookings } from './service/own-data.server.ts'
 

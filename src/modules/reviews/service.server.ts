@@ -1,9 +1,11 @@
 import { newId } from '#kernel/ids.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { getDishPage } from '#modules/menu/service.server.ts'
-import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import type { ReviewState } from './rules/writing.ts'
+import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import {
   countSamples,
+  deleteOfOrders,
   deleteSamples,
   insertSample,
   selectDishReviews,
@@ -21,6 +23,10 @@ export interface SampleReview {
   details: string
   rating: number | null
   createdAt: Date
+  dishId?: string | null
+  /** Shown when nothing is said. */
+  state?: ReviewState
+  answer?: string | null | undefined
 }
 
 export async function listReviews(scope: Scope) {
@@ -39,9 +45,15 @@ export async function listDishReviews(scope: Scope, slug: string) {
 export async function addSampleReviews(scope: Scope, reviews: SampleReview[]): Promise<void> {
   requireAudience('admin', scope.viewer)
   await inTransaction(scope, async ({ db, announceChange }) => {
-    for (const { createdAt, ...review } of reviews) {
+    for (const {
+      createdAt,
+      dishId = null,
+      state = 'approved',
+      answer = null,
+      ...said
+    } of reviews) {
       const id = newId(createdAt.getTime())
-      await insertSample(db, { ...review, id }, createdAt)
+      await insertSample(db, { ...said, id, dish_id: dishId, state, answer }, createdAt)
     }
     await announceChange('reviews')
   })
@@ -58,4 +70,16 @@ export async function removeSampleReviews(scope: Scope): Promise<number> {
     await announceChange('reviews')
     return deleteSamples(db)
   })
+}
+
+/** Guests' own reviews of orders that leave with the sample. */
+export async function removeReviewsOfOrders(
+  { db, announceChange }: WriteScope,
+  { orderIds, kept }: { orderIds: readonly string[]; kept: ReadonlySet<string> },
+): Promise<void> {
+  await deleteOfOrders(
+    db,
+    orderIds.filter((id) => !kept.has(id)),
+  )
+  await announceChange('reviews')
 }

@@ -1,15 +1,14 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { inChunks } from '#platform/database/in-chunks.server.ts'
 import type { ReviewRow, ReviewTables } from './tables.server.ts'
 
 /** A review as it is kept. */
 export type StoredReview = ReviewRow
 
-export interface NewSample {
-  id: string
-  name: string
-  details: string
-  rating: number | null
-}
+export type NewSample = Pick<
+  ReviewRow,
+  'id' | 'name' | 'details' | 'rating' | 'dish_id' | 'state' | 'answer'
+>
 
 /** What is shown, newest first. */
 export async function selectReviews(db: Db, limit: number) {
@@ -49,10 +48,7 @@ export async function insertSample(db: Db, sample: NewSample, createdAt: Date): 
       person_id: null,
       order_id: null,
       booking_id: null,
-      dish_id: null,
-      state: 'approved',
       version: 1,
-      answer: null,
     })
     .execute()
 }
@@ -72,6 +68,12 @@ export async function deleteSamples(db: Db): Promise<number> {
     .where('is_sample', '=', 1)
     .executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+export async function deleteOfOrders(db: Db, orderIds: readonly string[]): Promise<void> {
+  await inChunks(orderIds, (some) =>
+    tables(db).deleteFrom('reviews').where('order_id', 'in', some).execute(),
+  )
 }
 
 function shown(db: Db) {

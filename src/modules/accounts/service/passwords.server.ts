@@ -10,7 +10,7 @@ import { spendPass } from '../captcha/service/passes.server.ts'
 import { workOfNetwork } from '../captcha/service/tolls.server.ts'
 import { normaliseEmail } from '../rules.ts'
 import { newestLink } from '../texts.ts'
-import { insertPassword } from '../store/identities.server.ts'
+import { hasAnyIdentity, insertPassword } from '../store/identities.server.ts'
 import { resetAddress } from './mails.server.ts'
 import { updatePerson } from '../store.server.ts'
 import { emailsOfAll, emailsOfNetwork, resetsOfNetwork } from '../rules/limits.ts'
@@ -78,6 +78,11 @@ export async function addPassword(scope: Scope, personId: string, hash: string):
   await inTransaction(scope, ({ db }) =>
     insertPassword(db, { id: newId(now), personId, hash, now }),
   )
+}
+
+/** Whether there is any way to sign in to this house yet. */
+export async function canAnybodySignIn({ db }: Pick<Scope, 'db'>): Promise<boolean> {
+  return hasAnyIdentity(db)
 }
 
 /**

@@ -17,12 +17,14 @@ import { endSignInsOf, removeIdentitiesOf } from './end-sign-ins.server.ts'
 import {
   type Person,
   anonymisePerson,
+  deleteNamelessSamples,
   deletePersonRow,
   holdAdminIds,
   keepSamplePerson,
   selectAdmins,
   selectPerson,
   selectSamplePeople,
+  unmarkDeleted,
   updatePerson,
 } from '../store.server.ts'
 
@@ -104,7 +106,7 @@ export async function listMailReaders(scope: Scope, address: string): Promise<st
 }
 
 /**
- * Takes the invented people away, so that the site may go live; answers how many. Whoever asks is nobody's invention:
+ * Takes the invented people away, so that the site may go live; answers how many. What they ordered has left before. Whoever asks is nobody's invention:
  * they stay, with the role that they have.
  */
 export async function removeSamplePeople(scope: Scope): Promise<number> {
@@ -113,7 +115,9 @@ export async function removeSamplePeople(scope: Scope): Promise<number> {
   return inTransaction(scope, async (held) => {
     const people = await selectSamplePeople(held.db)
     const others = people.filter(({ id }) => id !== asking)
-    for (const person of others) await remove(held, person)
+    await deleteNamelessSamples(held.db)
+    for (const person of others) await erase(held, person)
+    await unmarkDeleted(held.db)
     if (asking !== undefined) await keepSamplePerson(held.db, asking)
     return others.length
   })
@@ -128,6 +132,15 @@ async function getDeletable(held: WriteScope, id: string): Promise<Person> {
 }
 
 async function remove(scope: WriteScope, person: Person): Promise<void> {
+  const isKept = await erase(scope, person)
+  const details = { kept: isKept }
+  await recordAudit(scope, { action: 'person.deleted', object: `person ${person.id}`, details })
+  // Nobody reads the addresses of the invented people.
+  if (!person.isSample) await tellOfDeletion(scope, person)
+}
+
+/** Answers whether a row that says nothing is kept for the books. */
+async function erase(scope: WriteScope, person: Person): Promise<boolean> {
   const { id, email } = person
   await removeIdentitiesOf(scope, id)
   // Before anything is written to them or of them: what waits from before is not sent any more.
@@ -138,10 +151,7 @@ async function remove(scope: WriteScope, person: Person): Promise<void> {
   await deleteClaims(scope.db, id)
   if (fact.isInBooks) await anonymisePerson(scope.db, id, scope.now.getTime())
   else await deletePersonRow(scope.db, id)
-  const details = { kept: fact.isInBooks }
-  await recordAudit(scope, { action: 'person.deleted', object: `person ${id}`, details })
-  // Nobody reads the addresses of the invented people.
-  if (!person.isSample) await tellOfDeletion(scope, person)
+  return fact.isInBooks
 }
 
 async function tellOfDeletion(scope: WriteScope, { id, email, role }: Person): Promise<void> {

@@ -30,6 +30,13 @@ export async function selectIdentities(db: Db, personId: string) {
     .execute()
 }
 
+export async function hasAnyIdentity(db: Db): Promise<boolean> {
+  return (
+    (await tables(db).selectFrom('identities').select('id').limit(1).executeTakeFirst()) !==
+    undefined
+  )
+}
+
 export async function hasIdentity(db: Db, provider: string, subject: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('identities')

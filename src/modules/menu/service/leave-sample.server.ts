@@ -3,6 +3,7 @@ import {
   selectCategoryHours,
   deleteCategoryHours,
 } from '../availability/store/serving-hours.server.ts'
+import { changeItemAvailability } from '../availability/service/item-availability.server.ts'
 import { deleteEveryCategory, uncoverCategories } from '../categories/store.server.ts'
 import { deleteGroup } from '../options/service/write-group.server.ts'
 import { selectGroups } from '../options/store/read-groups.server.ts'
@@ -10,7 +11,7 @@ import { selectEveryDish } from '../store/read-dishes.server.ts'
 import { deleteDishes } from './write-dish.server.ts'
 
 /**
- * The house is nobody's sample any more: no category shows a picture that came with the program. Where the menu is not
+ * The house is nobody's sample any more: no category shows a picture that came with the program, and no dish is short. Where the menu is not
  * kept, it is as empty as that of a new house; what was ordered of it stays true.
  */
 export async function leaveSampleMenu(
@@ -18,8 +19,13 @@ export async function leaveSampleMenu(
   { keepsMenu }: { keepsMenu: boolean },
 ): Promise<void> {
   const { db } = scope
-  if (keepsMenu) return uncoverCategories(db)
   const dishes = await selectEveryDish(db)
+  if (keepsMenu) {
+    for (const { id, isSoldOut, stock } of dishes) {
+      if (isSoldOut || stock) await changeItemAvailability(scope, id, { soldOut: 'no', left: null })
+    }
+    return uncoverCategories(db)
+  }
   await deleteDishes(
     scope,
     dishes.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { inChunks } from '#platform/database/in-chunks.server.ts'
 import type { FrozenOption } from '../rules/line-options.ts'
 import type { LineOptionTables } from '../tables.server.ts'
 
@@ -10,13 +11,12 @@ export function keyOf(orderId: string, line: number): string {
   return `${orderId} ${line}`
 }
 
-/** All that was chosen with the lines of an order, in one go; the first line is 1. */
-export async function insertLineOptions(
-  db: Db,
+/** All that was chosen with the lines of an order; the first line is 1. */
+export function optionRowsOf(
   orderId: string,
   lines: readonly { options?: readonly FrozenOption[] }[],
-): Promise<void> {
-  const rows = lines.flatMap(({ options = [] }, line) =>
+): LineOptionRow[] {
+  return lines.flatMap(({ options = [] }, line) =>
     options.map((option, index) => ({
       order_id: orderId,
       line_position: line + 1,
@@ -28,11 +28,15 @@ export async function insertLineOptions(
       price_cents: option.priceCents,
     })),
   )
-  for (let first = 0; first < rows.length; first += 100) {
-    const some = rows.slice(first, first + 100)
-    await db.tables<LineOptionTables>().insertInto('order_line_options').values(some).execute()
-  }
 }
+
+export async function insertOptionRows(db: Db, rows: readonly LineOptionRow[]): Promise<void> {
+  await inChunks(rows, (some) =>
+    db.tables<LineOptionTables>().insertInto('order_line_options').values(some).execute(),
+  )
+}
+
+type LineOptionRow = LineOptionTables['order_line_options']
 
 /** The options of these orders' lines, in their order; asks nothing when there are none. */
 export async function selectLineOptions(db: Db, orderIds: readonly string[]): Promise<LineOptions> {

@@ -58,10 +58,24 @@ export async function dayAt(scope: Scope, at: Date): Promise<string> {
   return (await localTime(scope, at)).toPlainDate().toString()
 }
 
+/** An hour of one of the restaurant's days. */
+export interface Hour {
+  day: string
+  hour: number
+}
+
 /** The same with the hour. */
-export async function hourAt(scope: Scope, at: Date): Promise<{ day: string; hour: number }> {
-  const local = await localTime(scope, at)
-  return { day: local.toPlainDate().toString(), hour: local.hour }
+export async function hourAt(scope: Scope, at: Date): Promise<Hour> {
+  return (await readHours(scope))(at.getTime())
+}
+
+/** For many moments: by the restaurant's present zone. */
+export async function readHours(scope: Scope): Promise<(at: number) => Hour> {
+  const { timeZone } = await getRestaurant(scope)
+  return (at) => {
+    const local = new Date(at).toTemporalInstant().toZonedDateTimeISO(timeZone)
+    return { day: local.toPlainDate().toString(), hour: local.hour }
+  }
 }
 
 /** No day of a calendar begins earlier than this before it does in UTC. */
@@ -114,6 +128,11 @@ export async function recount(scope: Scope): Promise<number> {
   }
   await inTransaction(scope, ({ db }) => rebuildTallies(db))
   return missed
+}
+
+/** Makes all numbers anew from the orders that are counted already, in the caller's transaction. */
+export async function rebuildNumbers({ db }: WriteScope): Promise<void> {
+  await rebuildTallies(db)
 }
 
 /**

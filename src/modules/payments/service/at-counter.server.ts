@@ -20,7 +20,7 @@ import { countPayment } from './takings.server.ts'
 export type CounterWay = (typeof counterWays)[number]
 
 /** What stands on a receipt where others name a card. */
-const words: Readonly<Record<CounterWay, string>> = {
+export const counterWords: Readonly<Record<CounterWay, string>> = {
   cash: 'Cash',
   terminal: 'Card at the counter',
 }
@@ -90,7 +90,7 @@ async function addCounterPayment(
   })
   const takenBy = actorOf(scope.viewer)
   const takenDay = await dayAt(scope, scope.now)
-  const receipt = { card: words[by], freedLines: 0, takenBy, takenDay }
+  const receipt = { card: counterWords[by], freedLines: 0, takenBy, takenDay }
   const payment = { ...facts, ...receipt, id: newId(now), attemptId }
   await insertPayment(scope.db, payment)
   await settleOwed(scope, order.id)

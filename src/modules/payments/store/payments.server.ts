@@ -21,26 +21,28 @@ export interface Payment {
 }
 
 export async function insertPayment(db: Db, payment: Payment): Promise<void> {
-  await tables(db)
-    .insertInto('payments')
-    .values({
-      id: payment.id,
-      order_id: payment.orderId,
-      attempt_id: payment.attemptId,
-      person_id: payment.personId,
-      processor: payment.processor,
-      intent_id: payment.intentId,
-      amount_cents: payment.amountCents,
-      currency: payment.currency,
-      card: payment.card,
-      freed_lines: payment.freedLines,
-      created_at: payment.createdAt,
-      taken_by: payment.takenBy ?? null,
-      taken_day: payment.takenDay ?? null,
-      counted_day: null,
-      counted_hour: null,
-    })
-    .execute()
+  await tables(db).insertInto('payments').values(paymentRowOf(payment)).execute()
+}
+
+/** A payment that is not among the takings yet. */
+export function paymentRowOf(payment: Payment): PaymentRow {
+  return {
+    id: payment.id,
+    order_id: payment.orderId,
+    attempt_id: payment.attemptId,
+    person_id: payment.personId,
+    processor: payment.processor,
+    intent_id: payment.intentId,
+    amount_cents: payment.amountCents,
+    currency: payment.currency,
+    card: payment.card,
+    freed_lines: payment.freedLines,
+    created_at: payment.createdAt,
+    taken_by: payment.takenBy ?? null,
+    taken_day: payment.takenDay ?? null,
+    counted_day: null,
+    counted_hour: null,
+  }
 }
 
 export async function selectPayment(db: Db, id: string): Promise<Payment | undefined> {

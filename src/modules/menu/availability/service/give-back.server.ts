@@ -6,6 +6,7 @@ import {
   type Outstanding,
   type StockMoveRow,
   endHold,
+  forgetMovesOf,
   holdStocks,
   insertMoves,
   selectOutstanding,
@@ -99,4 +100,15 @@ async function putBack(
   if (!stock || !isOfToday(taken, taken.refilledAt)) return nowhere
   await updateStock(db, dishId, { ...stock, left: stock.left + back })
   return { delta: back, morning: null }
+}
+
+/** Orders that leave with the sample name no dish any more; how many are left stays as it is. */
+export async function forgetPortions(
+  { db }: WriteScope,
+  { orderIds, kept }: { orderIds: readonly string[]; kept: ReadonlySet<string> },
+): Promise<void> {
+  await forgetMovesOf(
+    db,
+    orderIds.filter((id) => !kept.has(id)),
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
+import { inChunks } from '#platform/database/in-chunks.server.ts'
 import type { MenuTables } from '../../tables.server.ts'
 import { type Stock, type Taken, stillTaken } from '../rules/stock.ts'
 import type { StockMoveRow, StockTables } from '../tables.server.ts'
@@ -62,6 +63,17 @@ export async function updateStock(db: Db, id: string, stock: Stock | null): Prom
 
 export async function insertMoves(db: Db, moves: readonly StockMoveRow[]): Promise<void> {
   if (moves.length > 0) await tables(db).insertInto('stock_moves').values(moves).execute()
+}
+
+/** Their portions stay counted, by nobody's order. */
+export async function forgetMovesOf(db: Db, orderIds: readonly string[]): Promise<void> {
+  await inChunks(orderIds, (some) =>
+    tables(db)
+      .updateTable('stock_moves')
+      .set({ order_id: null, units: 0, oversold: 0 })
+      .where('order_id', 'in', some)
+      .execute(),
+  )
 }
 
 /** Which dishes an order has taken portions of, whatever became of them. */

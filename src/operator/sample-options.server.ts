@@ -1,0 +1,57 @@
+import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
+import { linkGroup } from '#modules/menu/options/service/link-groups.server.ts'
+import { addGroup } from '#modules/menu/options/service/write-group.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import type { SampleMenu } from './sample-data.server.ts'
+
+type Value = [name: string, price: number, allergens: string[]]
+
+/**
+ * What pizzas and coffees can be had with. Nothing of it has to be chosen: each dish of the sample is still in the cart
+ * with one call that names the dish alone, as the specification's client makes it.
+ */
+export async function addSampleOptions(scope: Scope, bySlug: SampleMenu): Promise<void> {
+  const one = (name: string, values: Value[]) => addSampleGroup(scope, name, 'one', values)
+  const size = await one('Size', [['Large (16″)', 4, []]])
+  const base = await one('Base', [['Gluten-free base', 2.5, []]])
+  const toppings = await addSampleGroup(scope, 'Extra toppings', 'many', [
+    ['Extra mozzarella', 1.75, ['milk']],
+    ['Mushrooms', 1.5, []],
+    ['Olives', 1.25, []],
+    ['Pepperoni', 2, []],
+    ['Fried egg', 1.5, ['egg']],
+  ])
+  const milk = await one('Milk', [
+    ['Oat milk', 0.75, ['gluten']],
+    ['Almond milk', 0.75, ['tree nuts']],
+    ['Soy milk', 0.75, ['soy']],
+  ])
+  for (const group of [size, base, toppings]) await linkGroup(scope, group, { category: 'pizza' })
+  for (const slug of ['iced-latte', 'cappuccino', 'iced-matcha-latte']) {
+    await linkGroup(scope, milk, { dishId: bySlug.get(slug)?.id })
+  }
+}
+
+async function addSampleGroup(
+  scope: Scope,
+  name: string,
+  kind: 'one' | 'many',
+  values: readonly Value[],
+): Promise<string> {
+  return addGroup(scope, {
+    name,
+    kind,
+    least: 0,
+    most: kind === 'one' ? 1 : 3,
+    free: 0,
+    isSize: false,
+    values: values.map(([label, price, allergens]) => ({ name: label, price, allergens })),
+  })
+}
+
+/** Tonight one dish has run out, and of another a few are left. */
+export async function markSampleShort(scope: Scope, bySlug: SampleMenu): Promise<void> {
+  const idOf = (slug: string) => bySlug.get(slug)?.id ?? ''
+  await changeItemAvailability(scope, idOf('shrimp-mango'), { soldOut: 'until_tomorrow' })
+  await changeItemAvailability(scope, idOf('classic-tiramisu'), { left: 5, daily: 12 })
+}
