@@ -79,6 +79,8 @@ export default defineConfig({
       SAMPLE_PASSWORD: 'secret-sample',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      // Orders and bookings are each test's own.
+      SAMPLE_DATA: 'menu',
     },
   },
 })

@@ -3,6 +3,7 @@ import { chmodSync, copyFileSync, statSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, inject, it } from 'vitest'
 import { listDishes } from '#modules/menu/service.server.ts'
+import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { removeSamplePeople } from '#modules/accounts/service/roles.server.ts'
 import { listReviews, removeSampleReviews } from '#modules/reviews/service.server.ts'
 import { createDatabase, engines, openTestDatabase } from '#test/engines.ts'
@@ -26,8 +27,14 @@ describe('an empty database', () => {
     }
   })
 
-  it('a database whose filling was cut off is filled whole at the next start', async () => {
-    const killed = spawn(process.execPath, ['--input-type=module', '-e', dyingAtDish30], {
+  it.each([
+    ['menu_items', 30, true],
+    ['order_events', 3, true],
+    ['bookings', 40, true],
+    // Filled by then: only the ways to sign in are missing.
+    ['identities', 2, false],
+  ])('a start that was cut off amid %s is made good by the next', async (table, row, isFilled) => {
+    const killed = spawn(process.execPath, ['--input-type=module', '-e', dyingAmid(table, row)], {
       cwd: places.root,
       env: { DATA_DIR: within() },
       stdio: 'inherit',
@@ -35,8 +42,11 @@ describe('an empty database', () => {
     expect(await new Promise((resolve) => killed.once('exit', (_, by) => resolve(by)))).toBe(
       'SIGKILL',
     )
-    const store = await open()
-    expect([store.wasFilled, await countOf(store)]).toEqual([true, [60, 12]])
+    const store = await open({ sampleData: 'on' })
+    expect([store.wasFilled, await countOf(store)]).toEqual([isFilled, [60, 48]])
+    expect(store.sampleSignIns.map(({ role }) => role)).toEqual(['admin', 'kitchen', 'customer'])
+    const found = await examine(operatorScope(store.database, now))
+    expect(found.filter(({ violations }) => violations > 0)).toEqual([])
     await store.close()
   })
 
@@ -133,17 +143,17 @@ describe('the sample people', () => {
   })
 })
 
-/** Ends like a power cut when the thirtieth dish is written. */
-const dyingAtDish30 = `
+/** Ends like a power cut as the so-manieth statement writes into a table. */
+const dyingAmid = (table: string, row: number) => `
 import { StatementSync } from 'node:sqlite'
 const { openStore } = await import('./src/operator/open-store.server.ts')
 const { findPlaces } = await import('./src/config/places.server.ts')
 const { readConfig } = await import('./src/config/config.server.ts')
-let dishes = 0
+let rows = 0
 for (const name of ['run', 'all', 'iterate']) {
   const execute = StatementSync.prototype[name]
   StatementSync.prototype[name] = function (...values) {
-    if (this.sourceSQL.startsWith('insert into "menu_items"') && ++dishes === 30) process.kill(process.pid, 'SIGKILL')
+    if (this.sourceSQL.startsWith('insert into "${table}"') && ++rows === ${row}) process.kill(process.pid, 'SIGKILL')
     return execute.apply(this, values)
   }
 }

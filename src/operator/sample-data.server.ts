@@ -13,6 +13,7 @@ import { changeRestaurant, isUnnamed } from '#modules/restaurant/service.server.
 import { addSampleReviews } from '#modules/reviews/service.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { SampleKind } from '#src/config/config.server.ts'
+import type { SampleMenu } from './sample-options.server.ts'
 import { addSamplePast } from './sample-past.server.ts'
 import { addSampleTables } from './sample-tables.server.ts'
 
@@ -65,9 +66,6 @@ export async function fillWhenEmpty(
     }),
   )
 }
-
-/** The sample's dishes by the names of their files. */
-export type SampleMenu = ReadonlyMap<string, Dish>
 
 /** Adds Emberleaf, the sample restaurant, from the folder of assets: all of it or nothing. */
 export async function addSampleData(scope: Scope, assets: URL): Promise<SampleMenu> {

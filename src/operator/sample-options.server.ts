@@ -1,8 +1,11 @@
 import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
+import type { Dish } from '#modules/menu/store/rows.server.ts'
 import { linkGroup } from '#modules/menu/options/service/link-groups.server.ts'
 import { addGroup } from '#modules/menu/options/service/write-group.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { SampleMenu } from './sample-data.server.ts'
+
+/** The sample's dishes by the names of their files. */
+export type SampleMenu = ReadonlyMap<string, Dish>
 
 type Value = [name: string, price: number, allergens: string[]]
 

@@ -3,7 +3,6 @@ import { addSampleGuests } from '#modules/accounts/service/sample-guests.server.
 import type { Choice } from '#modules/menu/options/rules/choice.ts'
 import { priceDishes } from '#modules/menu/options/service/find-groups.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
-import type { SampleMenu } from './sample-data.server.ts'
 import {
   type SampleMessage,
   addSampleMessages,
@@ -21,11 +20,12 @@ import {
   addPastPayments,
 } from '#modules/payments/service/past-payments.server.ts'
 import { addPastBookings } from '#modules/reservations/service/past-bookings.server.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { openingAt } from '#modules/restaurant/service/opening.server.ts'
+import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import { addSampleReviews } from '#modules/reviews/service.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { Dice, type SampleLife, readSampleLife } from './sample-life.server.ts'
-import { addSampleOptions, markSampleShort } from './sample-options.server.ts'
+import { type SampleMenu, addSampleOptions, markSampleShort } from './sample-options.server.ts'
 import { addSampleCast } from './sample-people.server.ts'
 import { type Story, type StoryDish, type StoryOrder, tellStory } from './sample-story.server.ts'
 import { type TonightOrder, stepsOf, tonight } from './sample-tonight.server.ts'
@@ -52,6 +52,7 @@ export async function addSamplePast(
   assets: URL,
   menu: SampleMenu,
 ): Promise<void> {
+  await openToday(scope)
   const life = readSampleLife(assets)
   await addSampleOptions(scope, menu)
   const { timeZone } = await getRestaurant(scope)
@@ -80,6 +81,22 @@ export async function addSamplePast(
   await addReviews(scope, life, menu)
   await addMessages(scope, life, people)
   await markSampleShort(scope, menu)
+}
+
+/** At whatever hour somebody looks for the first time: the kitchen has work, so it is open, on this one day. */
+async function openToday(scope: WriteScope): Promise<void> {
+  const { hours, timeZone } = await getRestaurant(scope)
+  const { orderingHours } = hours
+  if (openingAt(orderingHours, timeZone, scope.now).isOpen) return
+  const local = scope.now.toTemporalInstant().toZonedDateTimeISO(timeZone)
+  const day = {
+    date: local.toPlainDate().toString(),
+    periods: [{ from: '00:00', to: '24:00' }],
+    note: 'Sample evening',
+  }
+  await changeRestaurant(scope, {
+    hours: { ...hours, orderingHours: { ...orderingHours, exceptions: [day] } },
+  })
 }
 
 async function addPeople(scope: WriteScope, { guests }: Story): Promise<People> {

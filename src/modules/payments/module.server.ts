@@ -10,6 +10,7 @@ import { paymentClock, paymentJobs } from './jobs.server.ts'
 import { mismatchRoutes } from './http/mismatches.server.ts'
 import { ownPayments } from './service/own-data.server.ts'
 import { receiptRoutes } from './http/receipts.server.ts'
+import { sampleOrderRoutes } from './http/sample-orders.server.ts'
 import { refundRoutes } from './refunds/http.server.ts'
 import { savedCardRoutes } from './saved-cards/http.server.ts'
 import { ownSavedCards } from './saved-cards/service.server.ts'
@@ -51,6 +52,7 @@ export function paymentsModule(
       ...savedCardRoutes(context),
       ...sealedRoutes,
       ...counterRoutes,
+      ...sampleOrderRoutes,
       ...byLinkRoutes(context, links),
       ...testProcessorRoutes(context),
       ...keyRoutes(inUse),

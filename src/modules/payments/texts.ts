@@ -28,3 +28,12 @@ export const testWalletOwner = {
   phone: '(518) 555-0142',
   email: 'test.wallet@example.com',
 } as const
+
+/** What whoever tries the sample reads where guests can be sent. */
+export const sampleOrderTexts = {
+  send: 'Send me an order',
+  sending: 'Sending…',
+  sent: (number: string) => `Order ${number} is on the board.`,
+  eachMinute: 'One a minute',
+  coming: 'Orders keep coming while this tab is open.',
+} as const

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { settingsQuery } from '#modules/restaurant/client/settings.ts'
 import { paymentSetupQuery } from '#modules/payments/client.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { bookingReportQuery } from '#modules/reporting/client/bookings.ts'
@@ -49,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
     queries.prefetchQuery(setupStepsQuery(api)),
     queries.prefetchQuery(shiftQuery(api)),
     queries.prefetchQuery(waitingQuery(api)),
+    queries.prefetchQuery(settingsQuery(api)),
   ])
   if (waits) await fetched
   return null
@@ -68,6 +70,7 @@ export function Component() {
         <p className="text-muted">Hello, {person?.displayName}. This is where things stand.</p>
         <PauseControl className={buttonClass('secondary')} />
       </div>
+      <SampleNote />
       <div className="mt-4">
         {stats ? (
           <AllTimeTiles stats={stats} />
@@ -79,7 +82,6 @@ export function Component() {
       </div>
       <ShiftNow />
       <SetupChecklist />
-      <SampleNote />
       <TestModeNote />
       {stats?.orders === 0 ? <FirstOrder /> : <PeriodReport asked={asked} />}
       <TableReport asked={asked} />

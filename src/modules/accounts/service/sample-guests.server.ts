@@ -1,7 +1,13 @@
 import { newId } from '#kernel/ids.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { normaliseEmail } from '../rules.ts'
-import { insertSamplePeople, selectSampleIds, unmarkDeleted } from '../store.server.ts'
+import {
+  type Person,
+  insertSamplePeople,
+  selectSampleIds,
+  selectSamplePeople,
+  unmarkDeleted,
+} from '../store.server.ts'
 
 export interface SampleGuest {
   name: string
@@ -38,4 +44,10 @@ function nobodysEmail(id: string): string {
 /** Of these, those who are deleted already are the sample's no longer: an order that stays names them. */
 export async function keepSampleCallers({ db }: WriteScope, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await unmarkDeleted(db, ids)
+}
+
+/** One of those who have an account there and nothing to do with running it; any. */
+export async function pickSampleGuest({ db }: Pick<Scope, 'db'>): Promise<Person | undefined> {
+  const guests = (await selectSamplePeople(db)).filter(({ role }) => role === 'customer')
+  return guests[Math.floor(Math.random() * guests.length)]
 }

@@ -10,6 +10,7 @@ import {
 } from '../store/past-payments.server.ts'
 import { rebuildTakings } from '../store/takings.server.ts'
 import { insertPastIntents } from '../test-processor/store/past.server.ts'
+import { countPayment } from './takings.server.ts'
 import { type CounterWay, counterWords } from './at-counter.server.ts'
 
 /** Money that has gone back: for some of a line, or all of the order's. */
@@ -38,6 +39,15 @@ export async function addPastPayments(
     past.filter(({ payment }) => payment.processor === 'test'),
   )
   await rebuildTakings(scope.db)
+}
+
+/** A test card has paid this order as it came; last in its transaction, as it counts. */
+export async function addTestPayment(scope: WriteScope, order: Order): Promise<void> {
+  const at = scope.now.getTime()
+  const paid = rowsOf({ order, at, by: { card: 'Visa ···· 4242' } }, await readHours(scope))
+  await insertPastPayments(scope.db, [paid])
+  await insertPastIntents(scope.db, [paid])
+  await countPayment(scope, { id: paid.payment.id, cents: order.totalCents })
 }
 
 type HourOf = (at: number) => Hour

@@ -120,7 +120,7 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
     'O1',
     [`delete from order_lines where order_id = ${paidOrder}`],
     ['drop trigger order_lines_no_delete'],
-    ['drop trigger order_lines_kept on order_lines'],
+    ['drop trigger order_lines_leave on order_lines'],
   ],
   ['O2', [`update orders set state = 'completed' where id = ${paidOrder}`]],
   ['O3', [`update orders set state = 'ready' where state = 'awaiting_payment'`]],
@@ -317,6 +317,7 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['B3', [`update people set deleted_at = 1 where id in (select person_id from bookings)`]],
   ['U1', [`update bookings set person_id = (select person_id from guests)`]],
   ['B2', [`update bookings set start_quarter = start_quarter - 4 * 24 * 800`]],
+  ['V1', ['update restaurant_settings set is_sample = 0']],
 ]
 
 /** Checks would refuse some of it: a restored or hand-edited file may lack them. */

@@ -62,6 +62,7 @@ export const invariants = {
   l3: 'Portions go back once, and all of them when nobody pays',
   b1: 'Tables are kept by one party at a time, for its quarters',
   b3: 'A booking has an address of its own where its guest has no account',
+  v1: 'Nobody of the sample is left in a house of one’s own',
 } as const
 
 export type InvariantId = keyof typeof invariants

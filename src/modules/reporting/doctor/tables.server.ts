@@ -62,6 +62,7 @@ export interface DoctorTables {
   invariant_l3: Violation
   invariant_b1: Violation
   invariant_b3: Violation
+  invariant_v1: Violation
 }
 
 interface Violation {

@@ -50,7 +50,11 @@ function Cells({ shift: { now, timeZone, orders, tables, soldOut, owed } }: { sh
         to="/dashboard/kitchen"
         label={texts.orders}
         isUrgent={orders.isOverdue || orders.late > 0}
-        value={texts.toAnswer(orders.toAnswer)}
+        value={
+          orders.toAnswer === 0 && orders.late > 0
+            ? texts.late(orders.late)
+            : texts.toAnswer(orders.toAnswer)
+        }
       >
         {waits !== null && texts.longest(waits)}
         {texts.underWay(orders)}

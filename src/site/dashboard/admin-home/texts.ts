@@ -10,6 +10,7 @@ export const adminHomeTexts = {
   shift: 'What is going on now',
   loadingShift: 'Looking at what is going on',
   orders: 'Orders',
+  late: (count: number) => `${formatCount(count)} late`,
   toAnswer: (count: number) => (count === 0 ? 'None to answer' : `${formatCount(count)} to answer`),
   longest: (minutes: number) =>
     minutes < 1 ? 'just came in. ' : `the first for ${formatCount(minutes)} min. `,

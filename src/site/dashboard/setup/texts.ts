@@ -5,9 +5,9 @@ export const mineTexts = {
   goes: [
     'Its name, address, phone and links, where you have not changed them',
     'Its texts and pictures, in place of which your site begins with type on colour',
-    'Its reviews and its sample people; your own account stays',
+    'Its reviews and its sample people, with all that they ordered, booked and wrote; your own account stays',
   ],
-  stays: 'Settings that you have changed, bookings and test orders stay.',
+  stays: 'Settings that you have changed and your own bookings and test orders stay.',
   menu: 'The sample’s dishes',
   emptyMenu: 'Take them away and begin with an empty menu',
   keepMenu: 'Keep them, with their pictures, as a start',
@@ -18,6 +18,10 @@ export const mineTexts = {
   sureWithMenu: 'The sample goes, and its dishes stay. This cannot be undone.',
   confirm: 'Make it mine',
   cancel: 'Cancel',
-  note: 'You are looking at the sample restaurant.',
+  note: 'You are looking at a sample evening.',
+  ways: 'What to look at first',
+  kitchen: 'Kitchen',
+  tables: 'Tonight’s tables',
+  order: 'Order as a guest',
   begin: 'Start your own',
 }

@@ -1,0 +1,58 @@
+import { expect, expectNoFaultsInEither, expectNothingBeside, test } from './fixtures.ts'
+import { folderOf, portOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
+import { enter, openSession } from './sessions.ts'
+
+const dataDir = folderOf('sample')
+const address = useOwnServer({
+  program: 'dist/server/main.server.js',
+  port: portOf(98),
+  // As `npm start` makes it, at whatever hour that is in New York.
+  env: { SAMPLE_DATA: 'on', RATE_LIMITS: 'relaxed', NODE_ENV: 'production' },
+  dataDir,
+})
+const house = { address, dataDir }
+test.use({ baseURL: address })
+test.beforeEach(({ context }) =>
+  enter(context, house, openSession(house, { name: 'Ada', email: 'ada@example.com' })),
+)
+
+test('the sample is an evening to look around in, and sends orders on demand', async ({ page }) => {
+  await page.goto('/dashboard/adminHome')
+  const note = page.getByRole('region', { name: 'You are looking at a sample evening.' })
+  await expect(note).toBeVisible()
+  await expectNothingBeside(page)
+  await expectNoFaultsInEither(page)
+  const orders = page
+    .getByRole('listitem')
+    .or(page.locator('dl, section'))
+    .getByText(/^1,\d{3}$/)
+  await expect(orders.first()).toBeVisible()
+  await note.getByRole('button', { name: 'Send me an order' }).click()
+  const said = page.getByText(/^Order \d{4} is on the board\.$/)
+  await expect(said).toBeVisible()
+  const [, call = ''] = /Order \d\d(\d\d)/.exec((await said.textContent()) ?? '') ?? []
+
+  await note.getByLabel('One a minute').check()
+  await expect(note.getByText('Orders keep coming while this tab is open.')).toBeVisible()
+  await note.getByRole('link', { name: 'Kitchen' }).click()
+  await expect(page.getByRole('region', { name: /^New/ }).getByRole('article')).toHaveCount(5)
+  await expect(page.getByRole('article', { name: `Order ${call}`, exact: true })).toBeVisible()
+  // Each state of an evening has its order.
+  await expect(page.getByRole('region', { name: /^Preparing/ }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: /^Ready/ }).getByRole('article')).toHaveCount(2)
+})
+
+test('its tables, orders and guests are there to be tried', async ({ page }) => {
+  await page.goto('/dashboard/adminHome')
+  await page.getByRole('link', { name: 'Tonight’s tables' }).click()
+  await expect(page.getByText(/\d+ guests, 14 bookings/)).toBeVisible()
+  await page.goto('/dashboard/orders')
+  await expect(page.getByText(/1,\d{3} orders/).first()).toBeVisible()
+  await page.goto('/dashboard/inbox')
+  await expect(page.getByText(/heated/).first()).toBeVisible()
+  // A pizza with its options, as a guest.
+  await page.goto('/ourShop/1')
+  await page.getByRole('link', { name: 'Margherita' }).first().click()
+  await expect(page.getByText('Extra toppings').first()).toBeVisible()
+})
