@@ -26,7 +26,7 @@ import { addSampleReviews } from '#modules/reviews/service.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { Dice, type SampleLife, readSampleLife } from './sample-life.server.ts'
 import { type SampleMenu, addSampleOptions, markSampleShort } from './sample-options.server.ts'
-import { addSampleCast } from './sample-people.server.ts'
+import { addSampleCast, sampleCustomer } from './sample-people.server.ts'
 import { type Story, type StoryDish, type StoryOrder, tellStory } from './sample-story.server.ts'
 import { type TonightOrder, stepsOf, tonight } from './sample-tonight.server.ts'
 
@@ -99,9 +99,17 @@ async function openToday(scope: WriteScope): Promise<void> {
   })
 }
 
-async function addPeople(scope: WriteScope, { guests }: Story): Promise<People> {
+/** Who can sign in as a guest of the sample has a past as well: it is this one's. */
+const placeOfCustomer = 9
+
+async function addPeople(scope: WriteScope, { guests: told }: Story): Promise<People> {
   const cast = await addSampleCast(scope, 'on')
-  const ids = await addSampleGuests(scope, guests)
+  const { name, email } = sampleCustomer
+  const guests = told.map((guest, place) => {
+    return place === placeOfCustomer ? { ...guest, name, email } : guest
+  })
+  const others = await addSampleGuests(scope, guests.toSpliced(placeOfCustomer, 1))
+  const ids = others.toSpliced(placeOfCustomer, 0, cast.customer ?? '')
   return {
     cook: cast.kitchen ?? '',
     desk: cast.admin ?? '',

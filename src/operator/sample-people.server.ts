@@ -12,10 +12,17 @@ export interface SampleSignIn {
   role: (typeof cast)[number]['role']
 }
 
+/** Who tries the sample as a guest. */
+export const sampleCustomer = {
+  name: 'Carl',
+  email: 'carl@example.com',
+  role: 'customer',
+} as const
+
 const cast = [
   { name: 'Ada', email: 'ada@example.com', role: 'admin' },
   { name: 'Kim', email: 'kim@example.com', role: 'kitchen' },
-  { name: 'Carl', email: 'carl@example.com', role: 'customer' },
+  sampleCustomer,
 ] as const
 
 /** Letters and digits that nobody mistakes for others. */
