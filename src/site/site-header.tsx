@@ -4,7 +4,7 @@ import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { CartLink } from '#modules/cart/ui/cart-link.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Icon } from '#ui-kit/icon.tsx'
-import { pageWidth } from '#ui-kit/page-width.ts'
+import { dashboardWidth, pageWidth } from '#ui-kit/page-width.ts'
 import { ThemeToggle } from '#ui-kit/theme-toggle.tsx'
 import { Brand } from './brand.tsx'
 import { LoginLink, LogoutButton, dashboardOf } from './site-account.tsx'
@@ -77,9 +77,6 @@ function Account() {
     </>
   )
 }
-
-/** The header stands over the dashboard's columns, which are wider than other pages. */
-const dashboardWidth = 'mx-auto w-full max-w-[96rem] px-5 md:px-8'
 
 const pill =
   'inline-flex min-h-11 shrink-0 items-center rounded-full px-3 text-sm font-semibold sm:px-4 hover:bg-current/10'

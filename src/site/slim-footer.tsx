@@ -1,6 +1,7 @@
 import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
 import { SocialLinks } from '#modules/restaurant/ui/social-links.tsx'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { dashboardWidth } from '#ui-kit/page-width.ts'
 import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { LegalLinks } from './site-footer.tsx'
 
@@ -10,7 +11,7 @@ export function SlimFooter() {
   const texts = useTexts()
   return (
     <footer className="border-t border-border bg-ink text-sm text-cream/85">
-      <div className="mx-auto flex w-full max-w-[96rem] flex-wrap items-center gap-x-6 px-5 py-2 md:px-8">
+      <div className={`${dashboardWidth} flex flex-wrap items-center gap-x-6 py-2 compact:py-0`}>
         {address && <address className="py-1 not-italic">{address}</address>}
         {phone && (
           <PhoneLink phone={phone} className="inline-flex min-h-11 items-center hover:underline" />

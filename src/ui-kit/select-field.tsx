@@ -15,7 +15,7 @@ export function SelectField({ label, value, options, onChange }: SelectFieldProp
       <select
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        className={inputClass}
+        className={`${inputClass} compact:min-h-10`}
       >
         {options.map(([each, text]) => (
           <option key={each} value={each}>

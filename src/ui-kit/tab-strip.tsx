@@ -5,10 +5,16 @@ import { Link, type LinkProps } from 'react-router'
 const stripClass =
   'relative mt-3 max-md:-mx-5 max-lg:overflow-x-auto max-md:px-5 md:max-lg:-mx-8 md:max-lg:px-8 max-lg:[mask-image:linear-gradient(to_right,black_calc(100%_-_4rem),transparent)]'
 
+interface TabStripProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
 /** Views of one page, each with an address of its own. */
-export function TabStrip({ label, children }: { label: string; children: ReactNode }) {
+export function TabStrip({ label, className = '', children }: TabStripProps) {
   return (
-    <nav aria-label={label} className={stripClass}>
+    <nav aria-label={label} className={`${stripClass} ${className}`}>
       <ul className="flex gap-x-1 border-b border-border max-lg:w-max max-lg:min-w-full max-lg:pr-12 lg:flex-wrap">
         {children}
       </ul>

@@ -14,13 +14,24 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string
   /** How a row stands on phones, where the table is a list: grid classes for `max-md:`. */
   rowClassName?: string
+  /** Rows that are no work to go through keep their room, whatever was chosen. */
+  isRoomy?: boolean
 }
 
 /**
- * Dense rows under their headings; on phones each row is an entry of a list, whose parts go on in the
+ * Rows under their headings, as far apart as was chosen (density.ts); on phones each row is an entry of a list, whose parts go on in the
  * next line where text is so large that its columns have no room.
  */
-export function Table<Row>({ label, columns, rows, keyOf, rowClassName = '' }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  rowClassName = '',
+  isRoomy = false,
+}: TableProps<Row>) {
+  const heads = isRoomy ? '' : 'compact:h-9 compact:py-0'
+  const cells = isRoomy ? '' : 'compact:h-9 compact:py-0 compact:leading-snug'
   return (
     <div className="@container md:overflow-x-auto">
       <table className="w-full border-collapse text-left max-md:block">
@@ -28,7 +39,7 @@ export function Table<Row>({ label, columns, rows, keyOf, rowClassName = '' }: T
         <thead className="max-md:sr-only">
           <tr className="border-b border-border text-sm text-muted">
             {columns.map(({ head, className = '' }) => (
-              <th key={head} scope="col" className={`px-3 py-2 font-medium ${className}`}>
+              <th key={head} scope="col" className={`px-3 py-2 font-medium ${heads} ${className}`}>
                 {head}
               </th>
             ))}
@@ -41,7 +52,10 @@ export function Table<Row>({ label, columns, rows, keyOf, rowClassName = '' }: T
               className={`border-b border-border max-md:grid max-md:items-center max-md:gap-x-2 max-md:gap-y-2 max-md:py-4 max-md:@max-3xs:flex max-md:@max-3xs:flex-wrap ${rowClassName}`}
             >
               {columns.map(({ head, cell, className = '' }) => (
-                <td key={head} className={`py-3 max-md:min-w-0 max-md:py-0 md:px-3 ${className}`}>
+                <td
+                  key={head}
+                  className={`py-3 max-md:min-w-0 max-md:py-0 md:px-3 ${cells} ${className}`}
+                >
                   {cell(row, index)}
                 </td>
               ))}

@@ -24,6 +24,7 @@ import { movedPages, routes } from './routes.tsx'
 import { lostScreenAddress } from '#site/dashboard/loads-for-kitchen.ts'
 import { securityAddress } from '#site/dashboard/loads-for.ts'
 import { signInAddress } from '#site/sign-in-address.ts'
+import { densityScript } from '#ui-kit/density.ts'
 import { startScript } from '#ui-kit/start-script.ts'
 
 /** The built files: those of every page, and the chunks of each page by its source file. */
@@ -43,7 +44,7 @@ interface PageRequest {
 }
 
 /** The scripts that stand inline in a page; the policy allows them by hash. */
-export const inlineScripts = [themeScript, startScript]
+export const inlineScripts = [themeScript, startScript, densityScript]
 
 const { dataRoutes, query } = createStaticHandler(routes)
 const base = 'http://page.invalid'

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { peopleQuery } from '#modules/accounts/client/directory.ts'
 import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -54,7 +55,10 @@ export function Component() {
       <div id={listId} tabIndex={-1} className="mt-6 outline-none">
         {people && newest ? (
           <>
-            <HowMany page={newest} shown={people.length} filter={filter} />
+            <div className="mb-2 flex items-center justify-between gap-x-6">
+              <HowMany page={newest} shown={people.length} filter={filter} />
+              <DensityChoice />
+            </div>
             {people.length > 0 ? (
               <PeopleTable
                 people={people}

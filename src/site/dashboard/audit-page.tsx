@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { auditLogQuery, auditSummaryQuery } from '#modules/reporting/client/audit.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { AuditFilterBar } from '#modules/reporting/ui/audit/audit-filter-bar.tsx'
@@ -25,7 +26,10 @@ export function Component() {
         Who did what, and when. Entries can be neither changed nor deleted.
       </p>
       <ChainState summary={summary} />
-      <AuditFilterBar filter={filter} summary={summary} onChange={change} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <AuditFilterBar filter={filter} summary={summary} onChange={change} />
+        <DensityChoice />
+      </div>
       <div className="mt-4">
         {lines ? (
           lines.length > 0 ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { KeptDensity } from '#ui-kit/kept-density.tsx'
 import { PageHead } from '../page-head.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { useLeadOn } from './use-lost-role.ts'
@@ -21,8 +22,9 @@ export function DashboardLayout({ heading, above, beside, children }: DashboardL
   return (
     <div className="w-full lg:grid lg:grid-cols-[5.75rem_minmax(0,1fr)] xl:grid-cols-[min(20rem,32vw)_minmax(0,1fr)]">
       <PageHead title="Dashboard" description={`Your own pages at ${name}.`} />
+      <KeptDensity />
       <DashboardMenu />
-      <div className="gives-way max-w-[100rem] min-w-0 px-5 pt-6 pb-20 max-md:pb-32 md:px-8 lg:pt-10">
+      <div className="gives-way max-w-[100rem] min-w-0 px-5 pt-6 pb-20 max-md:pb-32 md:px-8 lg:pt-10 compact:pt-5 compact:pb-6">
         {above}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <h1 className="text-3xl wrap-break-word max-md:[font-size:min(var(--text-3xl),13vw)]">

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type MessageBox, messagesQuery } from '#modules/messages/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -39,10 +40,11 @@ export function Component() {
   const selected = box === 'inbox' ? 0 : 1
   return (
     <DashboardLayout heading="Inbox">
-      <p className="mt-1 min-h-7 max-w-2xl text-lg text-muted">
-        {counts && unreadWords(counts.unread)}
-      </p>
-      <div className="mt-4 border-b border-border">
+      <div className="mt-1 flex items-center justify-between gap-x-6">
+        <p className="min-h-7 text-lg text-muted">{counts && unreadWords(counts.unread)}</p>
+        <DensityChoice />
+      </div>
+      <div className="mt-4 border-b border-border compact:mt-2">
         <Tabs label="Messages" tabs={tabs} selected={selected} panelId={panelId} />
       </div>
       <div

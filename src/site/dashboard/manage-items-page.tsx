@@ -15,6 +15,7 @@ import type { listCatalogue } from '#modules/menu/contract/catalogue.ts'
 import type { OutputOf } from '#kernel/endpoint.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
+import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
@@ -54,12 +55,24 @@ export function Component() {
   return (
     <DashboardLayout heading="Manage Items" beside={<Ways />}>
       {data ? (
-        <div className="mt-6">
+        <div className="mt-6 compact:mt-3">
           <CatalogueFilter
             query={chosen}
             categories={data.categories}
             nameOf={nameOf}
             counts={data.counts}
+            beside={
+              <>
+                <output
+                  id={countId}
+                  tabIndex={-1}
+                  className="text-sm text-muted tabular-nums outline-none"
+                >
+                  {countText(data)}
+                </output>
+                <DensityChoice />
+              </>
+            }
             onChange={(change) =>
               void navigate(path + catalogueAddress({ ...chosen, page: 1, ...change }), {
                 replace: true,
@@ -67,13 +80,6 @@ export function Component() {
               })
             }
           />
-          <output
-            id={countId}
-            tabIndex={-1}
-            className="mt-4 block text-sm text-muted tabular-nums outline-none"
-          >
-            {countText(data)}
-          </output>
           <div data-dishes tabIndex={-1} className="outline-none">
             {data.total === 0 ? (
               <NoDishes isEmpty={search === ''} clearTo={path} />

@@ -6,6 +6,7 @@ import { PaymentTable } from '#modules/payments/ui/payment-table.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
+import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
@@ -31,12 +32,15 @@ export function Component() {
       }
     >
       <JustPaid state={state} payments={payments} />
-      <Link
-        to="/dashboard/myOrders"
-        className="mt-3 inline-flex min-h-11 items-center font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
-      >
-        My orders: where they are, and the same again
-      </Link>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+        <Link
+          to="/dashboard/myOrders"
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+        >
+          My orders: where they are, and the same again
+        </Link>
+        {payments && payments.length > 0 && <DensityChoice />}
+      </div>
       <div className="mt-4">
         {payments ? (
           payments.length > 0 ? (

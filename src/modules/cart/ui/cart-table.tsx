@@ -83,6 +83,7 @@ export function CartTable({ lines, deletedText, failed, onFailed }: CartTablePro
       <LastStep step={changes.step} onUndo={undo} />
       <Table
         label="Your cart"
+        isRoomy
         columns={columnsFor({ ...changes, note, remove })}
         rows={lines}
         keyOf={keyOf}

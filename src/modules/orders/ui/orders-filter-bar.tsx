@@ -37,7 +37,7 @@ export function OrdersFilterBar({ filter, typed, setTyped, change }: OrdersFilte
             spellCheck={false}
             enterKeyHint="search"
             onChange={({ target }) => setTyped(target.value)}
-            className={`${inputClass} pl-11`}
+            className={`${inputClass} pl-11 compact:min-h-10`}
           />
         </div>
         <SelectField
@@ -56,7 +56,7 @@ export function OrdersFilterBar({ filter, typed, setTyped, change }: OrdersFilte
               // A year that is being typed is none yet.
               if (value === '' || value.startsWith('2')) change({ day: value || undefined })
             }}
-            className={inputClass}
+            className={`${inputClass} compact:min-h-10`}
           />
         </label>
       </form>

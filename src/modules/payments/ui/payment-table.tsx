@@ -28,9 +28,9 @@ const columns: Column<Payment>[] = [
     className:
       'wrap-anywhere max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:text-sm max-md:text-muted',
     cell: ({ email, orderNumber }) => (
-      <span className="max-md:flex max-md:flex-wrap max-md:gap-x-3 md:inline-block md:min-w-36">
+      <span className="max-md:flex max-md:flex-wrap max-md:gap-x-3 md:inline-block md:min-w-36 compact:flex compact:items-baseline compact:gap-x-3">
         {email}
-        <span className="text-sm text-muted md:block">Order {orderNumber}</span>
+        <span className="text-sm whitespace-nowrap text-muted md:block">Order {orderNumber}</span>
       </span>
     ),
   },
@@ -59,7 +59,7 @@ function ReceiptLink({ payment }: { payment: Payment }) {
     <Link
       to={`/dashboard/paymentHistory/${payment._id}`}
       aria-label={`Receipt of order ${payment.orderNumber}`}
-      className="inline-flex min-h-11 items-center gap-1 text-base font-semibold text-text underline decoration-primary decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 after:rounded-input focus-visible:after:outline-3 focus-visible:after:outline-focus"
+      className="inline-flex min-h-11 items-center gap-1 text-base compact:min-h-8 font-semibold text-text underline decoration-primary decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 after:rounded-input focus-visible:after:outline-3 focus-visible:after:outline-focus"
     >
       Receipt
       <ChevronRight aria-hidden="true" size={18} />
@@ -74,7 +74,7 @@ function Total({ payment: { price, refunded, refunding } }: { payment: Payment }
     <>
       <strong className="font-semibold">{formatDollars(price)}</strong>
       {back > 0 && (
-        <span className="block text-sm text-muted">
+        <span className="block text-sm text-muted compact:ml-2 compact:inline">
           {refunded > 0 ? 'Refunded' : 'Refund on its way'} {formatDollars(back)}
         </span>
       )}
@@ -91,7 +91,9 @@ function Status({ payment: { status, money, price, refunded } }: { payment: Paym
         {status}
       </span>
       {isWaiting && (
-        <span className="text-sm text-muted md:mt-1 md:block">Paid · waiting for the kitchen</span>
+        <span className="text-sm text-muted md:mt-1 md:block compact:mt-0 compact:ml-2.5 compact:inline compact:whitespace-nowrap">
+          Paid · waiting for the kitchen
+        </span>
       )}
     </span>
   )

@@ -1,6 +1,7 @@
 import { CalendarPlus, Printer, Search, UserPlus } from 'lucide-react'
 import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
+import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import { dayAddress, paperView } from './day-address.ts'
 import { ViewChoice } from './view-choice.tsx'
 
@@ -42,7 +43,10 @@ export function DeskTools({ day, view, onTake }: DeskToolsProps) {
         <Printer aria-hidden="true" size={18} />
         <span className="max-lg:sr-only">Print</span>
       </LinkButton>
-      <ViewChoice day={day} view={view} />
+      <div className="ml-auto flex items-center gap-2.5 max-sm:ml-0">
+        {view !== 'timeline' && <DensityChoice className={view === 'list' ? '' : 'lg:hidden'} />}
+        <ViewChoice day={day} view={view} />
+      </div>
     </div>
   )
 }

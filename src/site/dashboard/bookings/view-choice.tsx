@@ -16,7 +16,7 @@ export function ViewChoice({ day, view }: ViewChoiceProps) {
   return (
     <nav
       aria-label="View"
-      className="ml-auto flex overflow-hidden rounded-full border border-control text-sm font-semibold max-sm:ml-0"
+      className="flex overflow-hidden rounded-full border border-control text-sm font-semibold"
     >
       <Link
         to={to('timeline')}

@@ -32,7 +32,7 @@ export function MessageEntry({ message, onMoved }: MessageEntryProps) {
           if (currentTarget.open && isUnread) void mark('read')
         }}
       >
-        <summary className="-mx-2 grid min-h-11 cursor-pointer list-none grid-cols-[0.625rem_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 gap-y-1 rounded-input px-2 py-4 hover:bg-surface2/60 lg:grid-cols-[0.625rem_12rem_minmax(0,1fr)_auto_1.25rem] [&::-webkit-details-marker]:hidden">
+        <summary className="-mx-2 grid min-h-11 cursor-pointer list-none grid-cols-[0.625rem_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 gap-y-1 rounded-input px-2 py-4 compact:min-h-8.75 compact:py-0 hover:bg-surface2/60 lg:grid-cols-[0.625rem_12rem_minmax(0,1fr)_auto_1.25rem] [&::-webkit-details-marker]:hidden">
           <span
             className={`size-2.5 rounded-full ${isUnread ? 'bg-primary' : ''}`}
             aria-hidden="true"

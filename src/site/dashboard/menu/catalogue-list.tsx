@@ -49,22 +49,24 @@ export function CatalogueList({ items, first, tomorrow, search }: CatalogueListP
         />
       )}
       {changes.problem !== '' && <p className="my-4 font-medium text-danger">{changes.problem}</p>}
-      <label className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-3 pr-3 pl-3 text-sm font-medium">
-        <input
-          type="checkbox"
-          checked={chosen.length > 0 && chosen.length === items.length}
-          onChange={({ currentTarget }) =>
-            currentTarget.checked ? selection.all() : selection.none()
-          }
-          className="size-5 cursor-pointer"
-        />
-        Choose all {items.length} on this page
-      </label>
-      <div className="flex flex-col">
+      <div className="relative flex flex-col">
+        {/* Where there is a table, in the head of its column. */}
+        <label className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-3 pr-3 pl-3 text-sm font-medium md:absolute md:top-0 md:left-0 md:z-1 md:m-0 md:max-xl:min-h-16 compact:h-9 compact:min-h-0">
+          <input
+            type="checkbox"
+            title={`Choose all ${items.length} on this page`}
+            checked={chosen.length > 0 && chosen.length === items.length}
+            onChange={({ currentTarget }) =>
+              currentTarget.checked ? selection.all() : selection.none()
+            }
+            className="size-5 cursor-pointer"
+          />
+          <span className="md:sr-only">Choose all {items.length} on this page</span>
+        </label>
         {/* Seen below the rows, reached before them: two hundred buttons lie between here and their end. */}
         <div
           {...(chosen.length > 0 && { 'data-bottom-bar': true })}
-          className="sticky bottom-3 z-20 order-1 mt-3 grid gap-2"
+          className="sticky bottom-3 z-20 order-1 mt-3 grid gap-2 compact:mt-0"
         >
           <StepBar changes={changes} onHandled={focusList} />
           {chosen.length > 0 && (

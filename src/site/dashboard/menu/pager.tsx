@@ -13,7 +13,7 @@ interface PagerProps {
 export function Pager({ page, pages, addressOf, onTurn }: PagerProps) {
   if (pages <= 1) return null
   return (
-    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4 compact:mt-3">
       {page > 1 ? (
         <Link
           to={addressOf(page - 1)}

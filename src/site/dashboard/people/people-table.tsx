@@ -34,6 +34,7 @@ function columnsFor(
     { head: 'No.', className: 'w-14 text-muted tabular-nums', cell: (_, index) => index + 1 },
     {
       head: 'Name',
+      className: 'compact:w-1/3 compact:max-w-0',
       cell: (person) => <Name person={person} />,
     },
     {
@@ -96,14 +97,17 @@ function Name({ person }: { person: ListedPerson }) {
   return (
     <Link
       to={`/dashboard/allUsers/${encodeURIComponent(person._id)}`}
-      className="inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere hover:text-primary md:-my-1.5"
+      className="inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere hover:text-primary md:-my-1.5 compact:my-0 compact:flex compact:min-h-8"
     >
       <ProfilePhoto
         ofOther
         person={person}
-        className="size-9 max-[23rem]:hidden md:max-xl:hidden"
+        className="size-9 max-[23rem]:hidden md:max-xl:hidden compact:size-7 compact:text-xs"
       />
-      <span className="underline decoration-primary md:min-w-36 xl:min-w-52 decoration-2 underline-offset-4">
+      <span
+        title={person.name}
+        className="underline decoration-primary md:min-w-36 xl:min-w-52 decoration-2 underline-offset-4 compact:min-w-0 compact:truncate"
+      >
         {person.name}
       </span>
     </Link>

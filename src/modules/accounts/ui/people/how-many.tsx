@@ -21,7 +21,7 @@ export function HowMany({ page: { count, countIsExact, match }, shown, filter }:
   const number = formatCount(count)
   const people = `${countIsExact ? number : `More than ${number}`} ${count === 1 ? 'person' : 'people'}`
   return (
-    <output className="mb-2 block text-muted">
+    <output className="block text-muted">
       {count === 0 ? 'Nobody found.' : people}
       {count > shown && `, ${shownWords[filter.sort]} ${formatCount(shown)} here`}
       {match === 'anywhere' &&

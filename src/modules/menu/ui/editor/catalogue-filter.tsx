@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   type CatalogueQuery,
   type CatalogueSort,
@@ -17,6 +18,8 @@ interface CatalogueFilterProps {
   /** What a category is called. */
   nameOf: (category: string) => string
   counts: Readonly<Record<string, number>>
+  /** What stands in the line of the states. */
+  beside: ReactNode
   onChange: (change: Partial<CatalogueQuery>) => void
 }
 
@@ -40,7 +43,7 @@ const sortWords: Record<CatalogueSort, string> = {
 
 /** What to look for; everything stands in the address, so that back and sharing work. */
 export function CatalogueFilter(props: CatalogueFilterProps) {
-  const { query, categories, nameOf, counts, onChange } = props
+  const { query, categories, nameOf, counts, beside, onChange } = props
   return (
     <>
       <search aria-label="Dishes" className="flex flex-wrap gap-3">
@@ -64,20 +67,25 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
           }}
         />
       </search>
-      <TabStrip label="By state">
-        {catalogueStates.map((state) => (
-          <TabLink
-            key={state}
-            to={`/dashboard/manageItems${catalogueAddress({ ...query, state, page: 1 })}`}
-            preventScrollReset
-            replace
-            current={state === query.state ? 'true' : undefined}
-          >
-            {stateWords[state]}
-            <span className="tabular-nums">{counts[state] ?? 0}</span>
-          </TabLink>
-        ))}
-      </TabStrip>
+      <div className="lg:flex lg:flex-wrap">
+        <TabStrip label="By state" className="grow compact:mt-1">
+          {catalogueStates.map((state) => (
+            <TabLink
+              key={state}
+              to={`/dashboard/manageItems${catalogueAddress({ ...query, state, page: 1 })}`}
+              preventScrollReset
+              replace
+              current={state === query.state ? 'true' : undefined}
+            >
+              {stateWords[state]}
+              <span className="tabular-nums">{counts[state] ?? 0}</span>
+            </TabLink>
+          ))}
+        </TabStrip>
+        <div className="flex grow items-center justify-end gap-x-5 border-border max-lg:mt-4 max-lg:justify-between lg:min-h-11 lg:border-b">
+          {beside}
+        </div>
+      </div>
     </>
   )
 }

@@ -40,8 +40,7 @@ export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
       <span className="sr-only">Search dishes</span>
       <Search
         aria-hidden="true"
-        size={20}
-        className="pointer-events-none absolute top-3.5 left-3.5 text-muted"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
       />
       <input
         ref={field}
@@ -50,7 +49,7 @@ export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
         maxLength={maxSearchLength}
         placeholder="Search by name or details"
         onChange={({ currentTarget: { value } }) => setTyped(value)}
-        className={`${inputClass} pl-11`}
+        className={`${inputClass} pl-11 compact:min-h-10`}
       />
     </label>
   )

@@ -16,12 +16,16 @@ export function DishStatus({ item, tomorrow, onChoose }: DishStatusProps) {
       current={current}
       tomorrow={tomorrow}
       onChoose={onChoose}
-      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-input border border-control py-1 pr-2.5 pl-3 text-left text-sm font-medium hover:border-text"
+      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-input border border-control py-1 pr-2.5 pl-3 text-left text-sm font-medium hover:border-text compact:min-h-7 compact:border-transparent compact:py-0"
     >
       <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${dot}`} />
       <span className="leading-tight">
         {text}
-        {note && <span className="block text-xs font-normal text-muted">{note}</span>}
+        {note && (
+          <span className="block text-xs font-normal text-muted compact:ml-1.5 compact:inline">
+            {note}
+          </span>
+        )}
       </span>
     </AvailabilityMenu>
   )

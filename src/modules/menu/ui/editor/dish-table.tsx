@@ -39,6 +39,7 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
   return [
     {
       head: 'Choose',
+      // Its head is the choice of all, above this table.
       className: 'md:w-12 md:px-0! [thead_&]:sr-only',
       cell: (item) => <RowCheckbox item={item} selection={selection} />,
     },
@@ -51,23 +52,28 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
       head: 'Image',
       className: 'md:w-20',
       cell: ({ picture, hidden, soldOut }) => (
-        <Thumbnail picture={picture} isDimmed={hidden || soldOut} />
+        <Thumbnail
+          picture={picture}
+          isDimmed={hidden || soldOut}
+          size="size-14 compact:h-8 compact:w-11"
+        />
       ),
     },
     {
       head: 'Name',
-      className: 'max-md:min-w-0',
+      // One line takes what the others leave, and is cut where that is too little.
+      className: 'max-md:min-w-0 compact:w-full compact:max-w-0',
       cell: (item, index) => <Name item={item} number={first + index} />,
     },
     {
       head: 'Price',
-      className: 'text-right tabular-nums',
+      className: 'text-right tabular-nums compact:whitespace-nowrap',
       cell: (item) => <DishPrice item={item} />,
     },
     {
       head: 'Availability',
       className:
-        'max-md:col-span-full max-md:row-start-2 max-md:pr-24 max-md:pl-13 max-md:@max-3xs:px-0 xl:w-64',
+        'max-md:col-span-full max-md:row-start-2 max-md:pr-24 max-md:pl-13 max-md:@max-3xs:px-0 xl:w-64 compact:w-auto compact:whitespace-nowrap',
       cell: (item) => (
         <DishStatus
           item={item}
@@ -79,7 +85,7 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
     {
       head: 'Edit and delete',
       className:
-        'whitespace-nowrap text-right max-md:col-span-full max-md:row-start-2 max-md:justify-self-end md:w-28 [thead_&]:max-xl:whitespace-normal xl:w-36',
+        'whitespace-nowrap text-right max-md:col-span-full max-md:row-start-2 max-md:justify-self-end md:w-28 [thead_&]:max-xl:whitespace-normal xl:w-36 compact:[thead_&]:whitespace-nowrap',
       cell: (item) => (
         <>
           <Link
@@ -105,11 +111,11 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
 }
 
 const iconClass =
-  'inline-grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2'
+  'inline-grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2 compact:size-8 compact:align-middle compact:[&>svg]:size-4.5'
 
 function RowCheckbox({ item, selection }: { item: CatalogueItem; selection: Selection }) {
   return (
-    <label className="grid size-11 cursor-pointer place-items-center">
+    <label className="grid size-11 cursor-pointer place-items-center compact:h-8">
       <span className="sr-only">Choose {item.name}</span>
       <input
         type="checkbox"
@@ -132,14 +138,19 @@ function Name({ item, number }: { item: CatalogueItem; number: number }) {
     item.allergens === null && 'allergens not declared',
   ]
   return (
-    <>
+    <span className="compact:flex compact:items-baseline compact:gap-2.5">
       {/* On phones a row has no room for a column of numbers. */}
       <span className="text-muted tabular-nums md:hidden">{number}. </span>
-      <span className="font-semibold wrap-anywhere">{item.name}</span>
-      <span className="block text-sm text-muted first-letter:uppercase">
+      <span
+        title={item.name}
+        className="font-semibold wrap-anywhere compact:min-w-1/2 compact:truncate"
+      >
+        {item.name}
+      </span>
+      <span className="block text-sm text-muted first-letter:uppercase compact:truncate">
         {notes.filter(Boolean).join(' · ')}
       </span>
-    </>
+    </span>
   )
 }
 
@@ -148,7 +159,7 @@ function DishPrice({ item: { price, oldPrice } }: { item: CatalogueItem }) {
     <>
       <strong className="font-semibold">{formatDollars(price)}</strong>
       {oldPrice !== null && (
-        <s className="block text-sm text-muted">
+        <s className="block text-sm text-muted compact:ml-2 compact:inline">
           <span className="sr-only">was </span>
           {formatDollars(oldPrice)}
         </s>

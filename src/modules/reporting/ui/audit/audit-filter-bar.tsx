@@ -13,7 +13,7 @@ interface AuditFilterBarProps {
 /** Whose actions, and of which kind. */
 export function AuditFilterBar({ filter, summary, onChange }: AuditFilterBarProps) {
   return (
-    <div className="mt-6 grid max-w-2xl gap-4 sm:grid-cols-2">
+    <div className="mt-6 grid max-w-2xl grow gap-4 sm:grid-cols-2">
       <Choice
         label="Who"
         all="Everybody"

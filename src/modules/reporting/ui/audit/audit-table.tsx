@@ -19,17 +19,18 @@ const columns: Column<AuditLogLine>[] = [
   {
     head: 'When',
     className:
-      'whitespace-nowrap max-md:@max-3xs:whitespace-normal tabular-nums text-muted max-md:order-1 max-md:text-sm md:w-px md:align-top',
+      'whitespace-nowrap max-md:@max-3xs:whitespace-normal tabular-nums text-muted max-md:order-1 max-md:text-sm md:w-px md:align-top compact:align-middle',
     cell: ({ at, date }) => <time dateTime={at}>{date}</time>,
   },
   {
     head: 'What',
-    className: 'max-md:col-span-2 md:align-top',
+    className: 'max-md:col-span-2 md:align-top compact:align-middle',
     cell: ({ words }) => <span className="wrap-anywhere">{words}</span>,
   },
   {
     head: 'More',
-    className: 'whitespace-nowrap max-md:order-1 max-md:text-right md:w-px md:align-top',
+    className:
+      'whitespace-nowrap max-md:order-1 max-md:text-right md:w-px md:align-top compact:align-middle',
     cell: (line) => <Subject line={line} />,
   },
 ]

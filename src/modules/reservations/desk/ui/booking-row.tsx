@@ -25,7 +25,7 @@ interface BookingRowProps {
 
 export type NextAction = 'seat' | 'complete'
 
-/** A booking in two lines, and the one thing that comes next for it. */
+/** A booking in two lines, or in one where rows are compact, and the one thing that comes next for it. */
 export function BookingRow(props: BookingRowProps) {
   const { day, booking, now, isBusy, problem, onOpen, onNext } = props
   const name = nameOf(booking)
@@ -34,10 +34,12 @@ export function BookingRow(props: BookingRowProps) {
   const isPastEnd = isOverTime(booking, now)
   const next = nextOf(booking, day)
   return (
-    <li data-booking={booking._id} className="border-b border-border py-3">
-      <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-3">
-        <span className="self-start pt-0.5 font-semibold tabular-nums">{booking.label}</span>
-        <div className="min-w-0">
+    <li data-booking={booking._id} className="border-b border-border py-3 compact:py-0.5">
+      <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-3 compact:min-h-8">
+        <span className="self-start pt-0.5 font-semibold tabular-nums compact:self-center compact:pt-0">
+          {booking.label}
+        </span>
+        <div className="min-w-0 compact:flex compact:flex-wrap compact:items-baseline compact:gap-x-4">
           <p className="leading-snug wrap-anywhere">
             {booking.status === 'held' ? (
               <span className="text-muted">{name}</span>
@@ -54,7 +56,7 @@ export function BookingRow(props: BookingRowProps) {
               {counted(booking.party, 'guest')}
             </span>
           </p>
-          <p className="mt-0.5 text-sm text-muted">
+          <p className="mt-0.5 text-sm text-muted compact:mt-0">
             {!isOver && `${tableWords(day, booking.tables)}, `}
             <span className={isLate(booking, now) ? 'font-semibold text-danger' : ''}>
               {isOver ? stateWords(booking, now) : stateWords(booking, now).toLowerCase()}
@@ -67,7 +69,7 @@ export function BookingRow(props: BookingRowProps) {
         {next && (
           <Button
             kind="secondary"
-            className="px-4"
+            className="px-4 compact:min-h-8 compact:py-0 compact:text-sm"
             aria-label={`${next.label} ${name}`}
             aria-disabled={isBusy}
             onClick={() => onNext(booking, next.action)}
