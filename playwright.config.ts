@@ -23,6 +23,7 @@ const anyWidth = [
   'friday.spec.ts',
   'google.spec.ts',
   'letters.spec.ts',
+  'lists.spec.ts',
   'live.spec.ts',
   'last-admin.spec.ts',
   'lost-role.spec.ts',

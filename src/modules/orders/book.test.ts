@@ -20,6 +20,7 @@ describe('the filters of the book', () => {
       to: 'today',
       before: '%',
       limit: '0',
+      neverPaid: 'maybe',
     }
     expect(readBookQuery(asked)).toMatchObject({
       problems: {
@@ -29,6 +30,7 @@ describe('the filters of the book', () => {
         to: expect.any(String),
         before: expect.any(String),
         limit: expect.any(String),
+        neverPaid: expect.any(String),
       },
     })
   })
@@ -175,6 +177,34 @@ describe.each(engines)('the book on %s', (engine) => {
     await recount(test.scope())
     expect(await listed('from=2026-11-21')).toEqual([11, 10, 9, 12])
     test.setNow(now)
+  })
+
+  it('hides what was never paid where that is asked, and says how much of what fits it is', async () => {
+    const move = (index: number, to: 'expired' | 'cancelled') =>
+      inTransaction(test.scope(ada), (scope) => moveOrder(scope, ids[index] ?? '', to))
+    await move(1, 'expired')
+    await move(2, 'cancelled')
+    // The kitchen had it, though before there was a board; and money that waits for too long never came.
+    await move(4, 'cancelled')
+    await test.database.write(async (db) => {
+      const orders = db.tables<OrderTables>().updateTable('orders')
+      await orders
+        .set({ expires_at: test.scope().now.getTime() })
+        .where('id', '=', ids[3] ?? '')
+        .execute()
+    })
+    const whole = await list('limit=100')
+    expect([whole.count, 'neverPaid' in whole]).toEqual([13, false])
+    expect(await list('neverPaid=shown')).toMatchObject({ count: 13, neverPaid: 3 })
+    expect(await listed('neverPaid=hidden')).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 0, 12])
+    expect(await list('neverPaid=hidden')).toMatchObject({ count: 10, neverPaid: 3 })
+    const page = `neverPaid=hidden&limit=2&before=${ids[5]}`
+    expect(await listed(page)).toEqual([4, 0])
+    expect(await listed('neverPaid=hidden&search=dora')).toEqual([9, 6, 0])
+    expect(await list('neverPaid=hidden&search=dora')).toMatchObject({ count: 3, neverPaid: 1 })
+    const byNumber = `neverPaid=hidden&search=${numbers[1]}`
+    expect(await list(byNumber)).toMatchObject({ orders: [], count: 0, neverPaid: 1 })
+    expect(whole.orders[1].dishes).toEqual([{ name: expect.any(String), quantity: 1 }])
   })
 
   it('is for admins, and says which filter is none', async () => {

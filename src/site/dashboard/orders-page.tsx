@@ -27,7 +27,7 @@ export function Component() {
   const cutSince = useOrderNews()
   const orders = list.data?.pages.flatMap((page) => page.orders)
   const newest = list.data?.pages.at(-1)
-  const isFiltered = Object.values(filter).some(Boolean)
+  const isFiltered = [filter.search, filter.state, filter.day].some(Boolean)
   return (
     <DashboardLayout
       heading="Orders"
@@ -45,12 +45,7 @@ export function Component() {
       <div className="mt-6">
         {orders && newest ? (
           <>
-            <OrdersCount
-              page={newest}
-              shown={orders.length}
-              day={filter.day}
-              onDay={(day) => change({ day })}
-            />
+            <OrdersCount page={newest} shown={orders.length} filter={filter} onChange={change} />
             {orders.length > 0 ? (
               <OrdersTable orders={orders} />
             ) : (

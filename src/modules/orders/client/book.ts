@@ -19,14 +19,24 @@ export interface BookFilter {
   state: string | undefined
   /** One day, as 2026-11-21. */
   day: string | undefined
+  /** Among them also what was given up unpaid. */
+  withNeverPaid: boolean
 }
 
-export const bookQuery = (api: Api, { search, state, day }: BookFilter) =>
+export const bookQuery = (api: Api, { search, state, day, withNeverPaid }: BookFilter) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey, 'book', search, state ?? '', day ?? ''],
+    queryKey: [...ordersKey, 'book', search, state ?? '', day ?? '', withNeverPaid],
     queryFn: ({ pageParam: before }) =>
       api(listOrders, {
-        query: { search: search || undefined, state, from: day, to: day, before },
+        query: {
+          search: search || undefined,
+          state,
+          // Whoever asks for one state means all of that.
+          neverPaid: state === undefined ? (withNeverPaid ? 'shown' : 'hidden') : undefined,
+          from: day,
+          to: day,
+          before,
+        },
       }),
     // The first page has nothing before it.
     initialPageParam: undefined as string | undefined,

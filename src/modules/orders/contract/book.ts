@@ -38,6 +38,8 @@ const orderSchema = z.strictObject({
   ...orderFields,
   /** Dollars that have gone back or are on their way; absent when none. */
   back: z.optional(z.number()),
+  /** What was ordered, in short. */
+  dishes: z.array(z.strictObject({ name: z.string(), quantity: z.number() })),
 })
 
 const eventSchema = z.strictObject({
@@ -68,6 +70,11 @@ export const listOrders = endpoint({
     search: z.optional(z.string()),
     /** One of the states, or `open`: all that the kitchen has before it. */
     state: z.optional(z.string()),
+    /**
+     * What becomes of checkouts that were given up unpaid, and says how many those are: `hidden` or `shown`. Absent:
+     * they are listed like all others.
+     */
+    neverPaid: z.optional(z.string()),
     /** The first and the last day of the orders’, as 2026-11-21. */
     from: z.optional(z.string()),
     to: z.optional(z.string()),
@@ -80,6 +87,8 @@ export const listOrders = endpoint({
     /** How many there are on all pages, counted up to 10,000. */
     count: z.number(),
     isExact: z.boolean(),
+    /** How many of what fits was never paid, hidden or not; absent unless it was asked. */
+    neverPaid: z.optional(z.number()),
     next: z.nullable(z.string()),
   }),
   refusals: { 422: 'A filter is not one; the fields say which' },

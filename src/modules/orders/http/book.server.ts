@@ -13,13 +13,14 @@ export type FindMoneyBack = (scope: Scope, orderIds: string[]) => Promise<Map<st
 export function bookRoutes(links: OrderLinks, findMoneyBack: FindMoneyBack): Route[] {
   return [
     serve(listOrders, async (scope, { query }) => {
-      const { orders, neverPlaced, ...page } = await service.listOrders(scope, query)
+      const { orders, neverPlaced, dishes, ...page } = await service.listOrders(scope, query)
       const back = await findMoneyBack(
         scope,
         orders.map(({ id }) => id),
       )
       const views = orders.map((order) => ({
         ...viewOf(order, scope.now, !neverPlaced.has(order.id)),
+        dishes: (dishes.get(order.id) ?? []).map(({ name, quantity }) => ({ name, quantity })),
         ...(back.has(order.id) && { back: dollarsFromCents(back.get(order.id) ?? 0) }),
       }))
       return { ...page, orders: views }

@@ -11,6 +11,8 @@ export interface BookQuery {
   /** Trimmed and in lower case; empty: everything. */
   search: string
   state: WantedState | undefined
+  /** Whether what was never paid is among them, and counted; undefined: among them, uncounted. */
+  neverPaid: 'hidden' | 'shown' | undefined
   /** The first day, and the last. */
   from: string | undefined
   to: string | undefined
@@ -39,6 +41,10 @@ export function readBookQuery(
   if (asked.state !== undefined && !state) {
     problems['state'] = `Choose one of: ${wantedStates.join(', ')}.`
   }
+  const neverPaid = (['hidden', 'shown'] as const).find((each) => each === asked.neverPaid)
+  if (asked.neverPaid !== undefined && !neverPaid) {
+    problems['neverPaid'] = 'Choose hidden or shown.'
+  }
   for (const day of ['from', 'to'] as const) {
     const text = asked[day]
     if (text !== undefined && !isDay(text)) problems[day] = 'Write the day as 2026-11-21.'
@@ -51,7 +57,7 @@ export function readBookQuery(
   }
   if (Object.keys(problems).length > 0) return { problems }
   const { from, to, before } = asked
-  return { query: { search, state, from, to, before, limit } }
+  return { query: { search, state, neverPaid, from, to, before, limit } }
 }
 
 /** A date of the calendar, written as 2026-11-21. */
@@ -72,6 +78,11 @@ export function nameOfActor(actor: string, names: ReadonlyMap<string, string>): 
   if (actor === 'visitor') return name ?? 'Whoever has its link'
   if (!actor.startsWith('screen ')) return name ?? 'A deleted person'
   return name === undefined ? 'A kitchen screen' : `Kitchen screen ${name}`
+}
+
+/** What was ordered, in a line: "2 Margherita, 1 Tiramisu". */
+export function sayDishes(dishes: readonly { name: string; quantity: number }[]): string {
+  return dishes.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')
 }
 
 /** Why an order was given up, as the house says it; the guest reads moves/rules.ts. */

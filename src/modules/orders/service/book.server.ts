@@ -27,6 +27,7 @@ import {
   selectBuyers,
   selectByNumber,
   selectByWords,
+  selectDishes,
   selectEvents,
   selectNeverPlaced,
   selectNewest,
@@ -36,8 +37,12 @@ export interface BookPage {
   orders: Order[]
   /** The ids of those orders that the restaurant has never had. */
   neverPlaced: Set<string>
+  /** What was ordered with each, by its id. */
+  dishes: Map<string, { name: string; quantity: number }[]>
   count: number
   isExact: boolean
+  /** How many of what fits was never paid, where that was asked. */
+  neverPaid?: number
   next: string | null
 }
 
@@ -68,15 +73,25 @@ export async function listOrders(scope: Scope, asked: AskedOfBook): Promise<Book
   if ('problems' in read) {
     throw new Refusal('invalid', 'These orders cannot be listed.', { fields: read.problems })
   }
-  const { limit } = read.query
-  const found = await find(scope, read.query, await wantedOf(scope, read.query))
-  const { page: orders, next } = cutPage(found.orders, limit, ({ id }) => id)
+  const { query } = read
+  const wanted = await wantedOf(scope, query)
+  const found = await find(scope, query, {
+    ...wanted,
+    paid: query.neverPaid === 'hidden' ? 'ever' : undefined,
+  })
+  const { page: orders, next } = cutPage(found.orders, query.limit, ({ id }) => id)
   const isExact = found.count <= mostCounted && !found.isCut
   const neverPlaced = await selectNeverPlaced(
     scope.db,
     orders.filter(({ placedAt }) => placedAt === null).map(({ id }) => id),
   )
-  return { orders, neverPlaced, count: Math.min(found.count, mostCounted), isExact, next }
+  const ids = orders.map(({ id }) => id)
+  const dishes = Map.groupBy(await selectDishes(scope.db, ids), ({ orderId }) => orderId)
+  const count = Math.min(found.count, mostCounted)
+  const page = { orders, neverPlaced, dishes, count, isExact, next }
+  if (query.neverPaid === undefined) return page
+  const unpaid = await countFound(scope, query, { ...wanted, paid: 'never' })
+  return { ...page, neverPaid: Math.min(unpaid.count, mostCounted) }
 }
 
 /** An order with its lines and its history. @throws Refusal `not_found` */
@@ -118,29 +133,37 @@ async function nextOpening(scope: Scope, order: Order): Promise<number | null> {
 }
 
 /** One more order than asked for says whether there is another page. */
-async function find({ db }: Scope, { search, limit }: BookQuery, wanted: Wanted) {
-  const most = mostCounted + 1
-  if (search === '') {
-    const orders = await selectNewest(db, wanted, limit + 1)
-    return { orders, count: await countNewest(db, wanted, most), isCut: false }
-  }
+async function find(scope: Scope, query: BookQuery, wanted: Wanted) {
+  const { db } = scope
+  const { search, limit } = query
+  const counted = await countFound(scope, query, wanted)
+  if (search === '') return { ...counted, orders: await selectNewest(db, wanted, limit + 1) }
   if (isNumber(search)) {
-    const orders = await selectByNumber(db, search, wanted, limit + 1)
-    return { orders, count: await countByNumber(db, search, wanted, most), isCut: false }
+    return { ...counted, orders: await selectByNumber(db, search, wanted, limit + 1) }
+  }
+  const { buyers = [] } = counted
+  return { ...counted, orders: await selectByWords(db, search, buyers, wanted, limit + 1) }
+}
+
+/** How many fit, and by whom they are where a name was searched for. */
+async function countFound({ db }: Scope, { search }: BookQuery, wanted: Wanted) {
+  const most = mostCounted + 1
+  if (search === '') return { count: await countNewest(db, wanted, most), isCut: false }
+  if (isNumber(search)) {
+    return { count: await countByNumber(db, search, wanted, most), isCut: false }
   }
   const buyers = await selectBuyers(db, search, fewPeople)
-  const orders = await selectByWords(db, search, buyers, wanted, limit + 1)
   if (buyers !== 'many') {
-    return { orders, count: await countByBuyers(db, buyers, wanted, most), isCut: false }
+    return { count: await countByBuyers(db, buyers, wanted, most), isCut: false, buyers }
   }
   const { count, seen } = await countByWords(db, search, wanted, 2 * most)
-  return { orders, count, isCut: seen === 2 * most }
+  return { count, isCut: seen === 2 * most, buyers }
 }
 
 async function wantedOf(scope: Scope, { state, from, to, before }: BookQuery): Promise<Wanted> {
   const since = from === undefined ? undefined : { day: from, id: await firstIdSince(scope, from) }
   const until = to === undefined ? undefined : { day: to, id: firstIdAt(endOf(to)) }
-  return { state, since, until, before }
+  return { state, since, until, before, now: scope.now.getTime() }
 }
 
 /** A day is over everywhere on Earth two days after it began in UTC; no order is dated before it is made. */

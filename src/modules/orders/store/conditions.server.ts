@@ -8,6 +8,10 @@ import type { WantedState } from '../rules/book.ts'
 /** Which orders are wanted. */
 export interface Wanted {
   state: WantedState | undefined
+  /** Only what the restaurant has had or may still have, or only what was given up unpaid. */
+  paid?: 'ever' | 'never' | undefined
+  /** What waits for its money longer than it may is given up. */
+  now: number
   /** Dated on this day or later; none of them has an id before this one. */
   since: { day: string; id: string } | undefined
   /** Dated on this day or earlier; all of them have an id before this one. */
@@ -19,11 +23,12 @@ export interface Wanted {
 export type OrderQuery<O> = SelectQueryBuilder<OrderTables, 'orders', O>
 
 /** SQLite is to begin with the people where they are few: a `+` keeps it from the index of the state. */
-export function filtered(db: Db, { state, since, until }: Wanted, isByPerson: boolean) {
+export function filtered(db: Db, { state, paid, now, since, until }: Wanted, isByPerson: boolean) {
   const column = isByPerson && db.engine === 'sqlite' ? sql`+orders.state` : sql`orders.state`
   return tables(db)
     .selectFrom('orders')
     .$if(state !== undefined, (query) => query.where(isIn(state, column)))
+    .$if(paid !== undefined, (query) => query.where(isPaid(paid, now, sql`orders`, column)))
     .$if(until !== undefined, (query) =>
       query.where('orders.id', '<', until?.id ?? '').where('orders.day', '<=', until?.day ?? ''),
     )
@@ -34,6 +39,26 @@ export function filtered(db: Db, { state, since, until }: Wanted, isByPerson: bo
 
 export function isIn(state: Wanted['state'], column: RawBuilder<unknown>): RawBuilder<boolean> {
   return state === 'open' ? sql`(${isOnBoard(column)})` : sql`${column} = ${state}`
+}
+
+/**
+ * Never paid: given up before the restaurant had it, or held open for longer than it may be. In the words
+ * of the small index orders_not_placed; the history tells, as orders from before there was a board were not
+ * placed on one.
+ */
+export function isPaid(
+  paid: Wanted['paid'],
+  now: number,
+  table: RawBuilder<unknown>,
+  state: RawBuilder<unknown> = sql`${table}.state`,
+): RawBuilder<boolean> {
+  const never = sql<boolean>`${table}.placed_at is null
+    and ${state} in ('awaiting_payment', 'cancelled', 'expired')
+    and (${state} <> 'awaiting_payment' or (${table}.expires_at is not null and ${table}.expires_at <= ${now}))
+    and not exists (
+      select 1 from order_events where order_events.order_id = ${table}.id and to_state = 'pending'
+    )`
+  return paid === 'ever' ? sql`not (${never})` : never
 }
 
 /** Numbers are digits, so this holds in every collation. */

@@ -6,6 +6,7 @@ import {
   holds,
   isIn,
   isOneOf,
+  isPaid,
   tables,
   withNumber,
 } from './conditions.server.ts'
@@ -30,7 +31,7 @@ export async function countByBuyers(db: Db, people: string[], wanted: Wanted, mo
 export async function countByWords(
   db: Db,
   words: string,
-  { state, since, until }: Wanted,
+  { state, paid, now, since, until }: Wanted,
   mostLookedAt: number,
 ): Promise<{ count: number; seen: number }> {
   const looked = tables(db)
@@ -44,7 +45,7 @@ export async function countByWords(
     )
     // In this order on SQLite too, which would begin with a million orders otherwise.
     .crossJoin('orders')
-    .select(['orders.state', 'orders.day', 'orders.placed_at'])
+    .select(['orders.id', 'orders.state', 'orders.day', 'orders.placed_at', 'orders.expires_at'])
     .whereRef('orders.person_id', '=', 'buyers.person_id')
     .limit(mostLookedAt)
   const row = await tables(db)
@@ -56,6 +57,7 @@ export async function countByWords(
         .filterWhere((where) =>
           where.and([
             ...(state === undefined ? [] : [isIn(state, sql`state`)]),
+            ...(paid === undefined ? [] : [isPaid(paid, now, sql`looked`)]),
             ...(since === undefined ? [] : [where('day', '>=', since.day)]),
             ...(until === undefined ? [] : [where('day', '<=', until.day)]),
             sql<boolean>`true`,

@@ -91,6 +91,18 @@ export async function selectBuyers(db: Db, words: string, most: number): Promise
   return rows.length > most ? 'many' : [...new Set(rows.map(({ person_id }) => person_id))]
 }
 
+/** What was ordered with each of these, without what it cost. */
+export async function selectDishes(db: Db, orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  return tables(db)
+    .selectFrom('order_lines')
+    .select(['order_id as orderId', 'name', 'quantity'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+}
+
 /** The ids of those orders that were given up before the restaurant ever had them. */
 export async function selectNeverPlaced(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -1,31 +1,49 @@
 import { formatCount } from '#kernel/money.ts'
+import type { BookFilter } from '#modules/orders/client/book.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { dayIn } from '#modules/orders/ui/day-in.ts'
+import { DensityChoice } from '#ui-kit/density-choice.tsx'
 
 interface OrdersCountProps {
-  page: { count: number; isExact: boolean }
+  page: { count: number; isExact: boolean; neverPaid?: number | undefined }
   shown: number
-  day: string | undefined
-  onDay: (day: string | undefined) => void
+  filter: BookFilter
+  onChange: (next: Partial<BookFilter>) => void
 }
 
-/** How many there are, and how many of them stand here, announced; and the nearest other choice. */
-export function OrdersCount({ page: { count, isExact }, shown, day, onDay }: OrdersCountProps) {
+/** How many there are, and how many of them stand here, announced; and the nearest other choices. */
+export function OrdersCount({ page, shown, filter, onChange }: OrdersCountProps) {
   const { timeZone } = useRestaurant()
+  const { count, isExact, neverPaid = 0 } = page
+  const { day, withNeverPaid } = filter
   const number = `${isExact ? '' : 'More than '}${formatCount(count)}`
   return (
-    <div className="mb-1 flex flex-wrap items-center justify-between gap-x-6">
+    <div className="mb-1 flex flex-wrap items-center justify-between gap-x-5 compact:min-h-11">
       <output className="text-muted tabular-nums">
         {count === 0 ? 'No orders found.' : `${number} ${count === 1 ? 'order' : 'orders'}`}
         {count > shown && `, ${formatCount(shown)} of them here`}
       </output>
-      <button
-        type="button"
-        onClick={() => onDay(day === undefined ? dayIn(timeZone) : undefined)}
-        className="min-h-11 cursor-pointer font-semibold text-primary underline underline-offset-4 hover:text-primary-hover noscript:hidden"
-      >
-        {day === undefined ? 'Only today' : 'Any day'}
-      </button>
+      <div className="flex flex-wrap items-center gap-x-5">
+        {(neverPaid > 0 || withNeverPaid) && (
+          <button
+            type="button"
+            aria-pressed={withNeverPaid}
+            onClick={() => onChange({ withNeverPaid: !withNeverPaid })}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm font-medium hover:border-text aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-bg md:min-h-9 md:px-3.5 compact:min-h-8 noscript:hidden"
+          >
+            Never paid
+            <span className="tabular-nums">{formatCount(neverPaid)}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => onChange({ day: day === undefined ? dayIn(timeZone) : undefined })}
+          className="min-h-11 cursor-pointer font-semibold text-primary underline underline-offset-4 hover:text-primary-hover noscript:hidden"
+        >
+          {day === undefined ? 'Only today' : 'Any day'}
+        </button>
+        <DensityChoice />
+      </div>
     </div>
   )
 }

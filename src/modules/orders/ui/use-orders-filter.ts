@@ -5,18 +5,24 @@ import { useTypedSearch } from '#ui-kit/use-typed-search.ts'
 
 /** What the page's address asks for, and how to ask for something else. */
 export function useOrdersFilter() {
-  const [asked, ask] = useAddressFilter(['search', 'state', 'day'])
+  const [asked, ask] = useAddressFilter(['search', 'state', 'day', 'neverPaid'])
   const search = asked.search ?? ''
   const { typed, setTyped, take } = useTypedSearch(search, () => change({}))
 
   function change(next: Partial<BookFilter>) {
-    ask({ ...next, search: take(next.search) })
+    const { withNeverPaid, ...rest } = next
+    ask({
+      ...rest,
+      ...(withNeverPaid !== undefined && { neverPaid: withNeverPaid ? 'shown' : undefined }),
+      search: take(next.search),
+    })
   }
 
   const filter: BookFilter = {
     search,
     state: wantedStates.find((each) => each === asked.state),
     day: asked.day !== undefined && isDay(asked.day) ? asked.day : undefined,
+    withNeverPaid: asked.neverPaid === 'shown',
   }
   return { filter, typed, setTyped, change }
 }

@@ -9,8 +9,8 @@ export function NoOrders({ isFiltered, onForget }: { isFiltered: boolean; onForg
         title="Nobody has ordered yet."
         actions={<LinkButton to="/ourShop/0">Open the shop</LinkButton>}
       >
-        Every order appears here as soon as its checkout begins: who ordered what, where it is and
-        what happened to its money. Place one yourself to see how it works.
+        Every order appears here as soon as it is placed: who ordered what, where it is and what
+        happened to its money. Place one yourself to see how it works.
       </EmptyState>
     )
   }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import type { ListedOrder } from '#modules/orders/contract/book.ts'
+import { sayDishes } from '#modules/orders/rules/book.ts'
 import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
 import { OrderState } from '#modules/orders/ui/order-state.tsx'
 import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
@@ -8,7 +9,10 @@ import { formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
 
-/** Number, guest, when, where it stands, what it came to; each leads to all of it. */
+/**
+ * An order in a line: number, when, who, what, where it stands, what it came to and what of that is owed. What
+ * has no room is cut and said whole by the pointer; each leads to all of it.
+ */
 export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
   const { timeZone } = useRestaurant()
   return (
@@ -17,45 +21,51 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
       columns={columnsIn(timeZone)}
       rows={orders}
       keyOf={({ _id }) => _id}
-      rowClassName="relative hover:bg-surface2/60 max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3"
+      rowClassName="relative hover:bg-surface2/60 max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3 md:whitespace-nowrap"
     />
   )
 }
 
 function columnsIn(timeZone: string): Column<ListedOrder>[] {
   return [
-    { head: 'Order', className: 'md:w-24', cell: (order) => <Number order={order} /> },
-    {
-      head: 'Guest',
-      // Gives way to the others: names wrap, addresses stand whole on the order's page.
-      className: 'max-md:order-1 md:w-2/5 md:max-w-32',
-      cell: (order) => <Guest order={order} />,
-    },
+    { head: 'Order', className: 'md:w-20', cell: (order) => <Number order={order} /> },
     {
       head: 'Ordered',
       className:
-        'whitespace-nowrap text-muted tabular-nums max-md:order-4 max-md:justify-self-end max-md:text-sm',
+        'text-sm text-muted tabular-nums max-md:order-4 max-md:justify-self-end max-md:whitespace-nowrap md:w-px',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt, timeZone)}</time>,
     },
     {
+      head: 'Guest',
+      // Gives way to the others, as what was ordered does.
+      className: 'font-medium max-md:order-1 max-md:wrap-anywhere md:w-2/5 md:max-w-0 md:truncate',
+      cell: ({ name }) => name,
+    },
+    {
+      head: 'Dishes',
+      className: 'text-sm text-muted max-lg:hidden lg:w-3/5 lg:max-w-0 lg:truncate',
+      cell: ({ dishes }) => sayDishes(dishes),
+    },
+    {
       head: 'State',
-      className: 'max-md:order-3 max-md:col-span-2',
+      className: 'max-md:order-3 max-md:col-span-2 md:w-px',
       cell: (order) => <Standing order={order} timeZone={timeZone} />,
     },
     {
       head: 'Total',
       className:
-        'text-right font-semibold tabular-nums max-md:order-2 max-md:justify-self-end md:w-28',
+        'text-right font-semibold tabular-nums max-md:order-2 max-md:justify-self-end md:w-px',
       cell: (order) => <Total order={order} />,
     },
   ]
 }
 
 /** The whole row is its target: a thumb needs no aim. */
-function Number({ order: { _id, number } }: { order: ListedOrder }) {
+function Number({ order: { _id, number, name, email, dishes } }: { order: ListedOrder }) {
   return (
     <Link
       to={`/dashboard/orders/${_id}`}
+      title={[name, email, sayDishes(dishes)].join('\n')}
       aria-label={`Order ${number}`}
       className="font-semibold tabular-nums underline decoration-primary decoration-2 underline-offset-4 after:absolute after:inset-0 hover:text-primary"
     >
@@ -64,28 +74,22 @@ function Number({ order: { _id, number } }: { order: ListedOrder }) {
   )
 }
 
-function Guest({ order: { name, email } }: { order: ListedOrder }) {
+/** What it came to; before it what of that is owed, and quietly what went back. */
+function Total({ order: { total, owed, back } }: { order: ListedOrder }) {
   return (
-    <>
-      <span className="block font-medium wrap-anywhere">{name}</span>
-      <span title={email} className="block truncate text-sm text-muted max-md:hidden">
-        {email}
-      </span>
-    </>
-  )
-}
-
-/** What came, and quietly what went back of it. */
-function Total({ order: { total, back } }: { order: ListedOrder }) {
-  return (
-    <>
-      {formatDollars(total)}
+    <span className="inline-flex items-baseline justify-end gap-x-2.5 max-md:flex-col max-md:items-end">
+      {owed > 0 && (
+        <span className="text-sm text-gold max-md:order-1">
+          {owed === total ? 'owed' : `${formatDollars(owed)} owed`}
+        </span>
+      )}
       {back !== undefined && (
-        <span className="block text-sm font-normal whitespace-nowrap text-muted">
+        <span className="text-sm font-normal text-muted max-md:order-1">
           {formatDollars(back)} back
         </span>
       )}
-    </>
+      {formatDollars(total)}
+    </span>
   )
 }
 
@@ -95,12 +99,9 @@ function Standing({ order, timeZone }: { order: ListedOrder; timeZone: string })
   const { status, readyAt, isLate, pickupAt } = order
   const isAhead = pickupAt !== undefined && ['pending', 'accepted'].includes(status)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
       <OrderState status={status} isPlaced={order.isPlaced} />
       {order.hasAllergies && <AllergyMark />}
-      {order.owed > 0 && (
-        <span className="text-sm font-semibold whitespace-nowrap text-muted">pays at counter</span>
-      )}
       {isAhead && !isLate && (
         <span className="text-sm whitespace-nowrap text-muted tabular-nums">
           for {sayPickupDate(pickupAt, timeZone)}

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { callsOf } from './client.ts'
+import { expect, expectNoFaultsInEither, expectNothingBeside, test } from './fixtures.ts'
+import { list } from './menu.ts'
+import { type OpenKitchen, openKitchen } from './orders.ts'
+import { useOwnHouse } from './own-house.ts'
+import { enter, openSession } from './sessions.ts'
+
+let kitchen: OpenKitchen
+const longest = 'Nguyễn Thị Thuỳ Dương Bellinghausenbergerdorff-Oberhuber'
+
+const house = useOwnHouse('lists', 30, async () => {
+  kitchen = await openKitchen(house)
+  await kitchen.order('Nora Nash', { Margherita: 2, Minestrone: 1 })
+  const feast = { Margherita: 3, Minestrone: 2, Diavola: 1, 'Hearth Caesar': 4 }
+  await kitchen.order(longest, feast, { allergies: 'No walnuts' })
+  const late = await kitchen.order('Otto Ochs', { Diavola: 1 })
+  await kitchen.move(late.id, { from: 'pending', to: 'accepted', minutes: 20 })
+  const lines = await oneOf('Minestrone')
+  const byPhone = { lines, name: 'Pia Pohl', phone: '030 1234567', pay: 'counter' }
+  await kitchen.byAdmin('POST', '/orders/by-phone', byPhone)
+  await giveUpCheckout()
+})
+test.use({ baseURL: house.address })
+test.beforeEach(({ context }) => enter(context, house, kitchen.admin))
+
+async function oneOf(dishName: string) {
+  const menu: { _id: string; name: string }[] = await kitchen.byAdmin('GET', '/menu')
+  return [{ dishId: menu.find(({ name }) => name === dishName)?._id, quantity: 1 }]
+}
+
+/** Whoever begins to pay and then orders something else has never paid the first. */
+async function giveUpCheckout(): Promise<void> {
+  const who = { name: 'Gil Gone', email: 'gil@mail.example' }
+  const send = callsOf(house, await openSession(house, who))
+  for (const dish of ['Margherita', 'Diavola']) {
+    const [line] = await oneOf(dish)
+    await send('POST', '/cart', { foodId: line?.dishId })
+    const cart: { price: number; quantity: number }[] = await send('GET', '/cart')
+    const price = cart.reduce((sum, each) => sum + each.price * each.quantity, 0)
+    await send('POST', '/create-payment-intent', { price })
+  }
+}
+
+const rows = (page: Page) => page.locator('tbody').getByRole('row')
+const heights = (page: Page) =>
+  rows(page).evaluateAll((all) => [
+    ...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height))),
+  ])
+const density = (page: Page) => page.getByRole('group', { name: 'Row height' })
+
+test('sixty dishes take 2,200 pixels at a desk, in rows of 36', async ({ page }) => {
+  await page.goto(list)
+  await expect(page.getByText('1 to 50 of 60 dishes')).toBeVisible()
+  expect(await heights(page)).toEqual([36])
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(2200)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  expect(await heights(page)).toEqual([36])
+  await expectNothingBeside(page)
+})
+
+test('rows are as far apart as was chosen, by keyboard, on every list and from the first paint on', async ({
+  page,
+}) => {
+  await page.goto(list)
+  const compact = density(page).getByRole('button', { name: 'Compact rows' })
+  const comfortable = density(page).getByRole('button', { name: 'Comfortable rows' })
+  await expect(compact).toHaveAttribute('aria-pressed', 'true')
+  await expectNoFaultsInEither(page)
+  await comfortable.focus()
+  await page.keyboard.press('Enter')
+  await expect(comfortable).toHaveAttribute('aria-pressed', 'true')
+  expect(Math.min(...(await heights(page)))).toBeGreaterThan(60)
+  await expectNoFaultsInEither(page)
+
+  // Before the page's own script runs, which waits for the first paint.
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const row = document.querySelector('tbody tr')
+      Object.assign(globalThis, { firstHeight: row?.getBoundingClientRect().height })
+    }),
+  )
+  await page.reload()
+  const first = await page.evaluate(() => Number(Reflect.get(globalThis, 'firstHeight')))
+  expect(first).toBeGreaterThan(60)
+  expect(await heights(page)).toContain(Math.round(first))
+
+  for (const path of ['allUsers', 'audit', 'orders']) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(rows(page).first()).toBeVisible()
+    expect(Math.min(...(await heights(page)))).toBeGreaterThan(44)
+    await compact.click()
+    await expect(compact).toHaveAttribute('aria-pressed', 'true')
+    expect(await heights(page)).toEqual([36])
+    await expectNoFaultsInEither(page)
+    await comfortable.click()
+  }
+})
+
+test('a finger has targets of 44 pixels until somebody chooses compact rows', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: house.address,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 1180, height: 820 },
+  })
+  await enter(context, house, kitchen.admin)
+  const page = await context.newPage()
+  await page.goto(list)
+  const edit = page.getByRole('link', { name: 'Edit Margherita' })
+  expect((await edit.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await density(page).getByRole('button', { name: 'Compact rows' }).click()
+  expect((await edit.boundingBox())?.height).toBe(32)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await edit.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await expect(density(page)).toBeHidden()
+  await context.close()
+})
+
+for (const width of [1440, 1024]) {
+  test(`each order is one line at ${width} pixels, and what has no room is cut`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/dashboard/orders')
+    await expect(rows(page)).toHaveCount(5)
+    expect(await heights(page)).toEqual([36])
+    await density(page).getByRole('button', { name: 'Comfortable rows' }).click()
+    expect(Math.max(...(await heights(page)))).toBeLessThan(56)
+    const guest = rows(page).filter({ hasText: longest })
+    const link = guest.getByRole('link')
+    await expect(link).toHaveAttribute('title', new RegExp(`^${longest}\n.+@.+\n3 Margherita, `))
+    const nora = rows(page).filter({ hasText: 'Nora Nash' })
+    await expect(nora).toContainText('2 Margherita, 1 Minestrone')
+    await expect(rows(page).filter({ hasText: 'Pia Pohl' })).toContainText(/owed ?\$/)
+    await expectNothingBeside(page)
+  })
+}
+
+test('what was never paid is out of sight until somebody asks for it', async ({ page }) => {
+  await page.goto('/dashboard/orders')
+  await expect(page.getByText('5 orders', { exact: true })).toBeVisible()
+  const gone = rows(page).filter({ hasText: 'Gil Gone' })
+  await expect(gone).toHaveCount(1)
+  await expect(gone).toContainText('Not paid yet')
+  const chip = page.getByRole('button', { name: 'Never paid 1' })
+  await chip.click()
+  await expect(page).toHaveURL('/dashboard/orders?neverPaid=shown')
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(gone).toHaveCount(2)
+  await expect(page.getByText('6 orders', { exact: true })).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await page.getByRole('searchbox').fill('nora')
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Never paid 0' })).toBeVisible()
+})
+
+test('at 1920 pixels the header, the page and the footer end in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await page.goto('/dashboard/orders')
+  await expect(rows(page).first()).toBeVisible()
+  const right = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().right)
+  const table = await right('main table')
+  expect(await right('header a[aria-label$="your dashboard"]')).toBe(table)
+  expect(await right('footer > div > :last-child')).toBe(table)
+})
