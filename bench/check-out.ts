@@ -15,8 +15,8 @@ type Dish = z.output<typeof dishSchema>
 const secretSchema = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
-  orderNumber: z.string(),
 })
+const recordedSchema = z.object({ orderNumber: z.string() })
 const methodSchema = z.object({ paymentMethod: z.object({ id: z.string() }) })
 const confirmedSchema = z.object({ paymentIntent: z.object({ status: z.literal('succeeded') }) })
 
@@ -66,6 +66,7 @@ export async function payFor(
     }),
   )
   const chargedAt = milliseconds()
-  await call('/payments', { transitionId: intent.paymentIntentId, email, price, status: 'pending' })
-  return { number: intent.orderNumber, chargedAt }
+  const told = { transitionId: intent.paymentIntentId, email, price, status: 'pending' }
+  const { orderNumber: number } = recordedSchema.parse(await call('/payments', told))
+  return { number, chargedAt }
 }

@@ -146,6 +146,9 @@ test('what was never paid is out of sight until somebody asks for it', async ({ 
   const gone = rows(page).filter({ hasText: 'Gil Gone' })
   await expect(gone).toHaveCount(1)
   await expect(gone).toContainText('Not paid yet')
+  // A number is for what the restaurant has: one order after the other, without gaps.
+  await expect(gone.getByRole('link')).toHaveText('–')
+  await expect(rows(page).locator('a')).toHaveText(['–', '1004', '1003', '1002', '1001'])
   const chip = page.getByRole('button', { name: 'Never paid 1' })
   await chip.click()
   await expect(page).toHaveURL('/dashboard/orders?neverPaid=shown')
@@ -156,6 +159,13 @@ test('what was never paid is out of sight until somebody asks for it', async ({ 
   await page.getByRole('searchbox').fill('nora')
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Never paid 0' })).toBeVisible()
+})
+
+test('an order that nobody has paid for opens without a number', async ({ page }) => {
+  await page.goto('/dashboard/orders')
+  await page.getByRole('link', { name: 'Unpaid order of Gil Gone' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unpaid order' })).toBeVisible()
+  await expectNoFaultsInEither(page)
 })
 
 test('at 1920 pixels the header, the page and the footer end in one line', async ({ page }) => {
@@ -170,4 +180,14 @@ test('at 1920 pixels the header, the page and the footer end in one line', async
   const table = await right('main table')
   expect(await right('header a[aria-label$="your dashboard"]')).toBe(table)
   expect(await right('footer > div > :last-child')).toBe(table)
+})
+
+test('the shift shows a new order within a second', async ({ page }) => {
+  const stream = page.waitForResponse('**/kitchen/events')
+  await page.goto('/dashboard/adminHome')
+  await stream
+  const now = page.getByRole('region', { name: 'Right now' })
+  await expect(now).toContainText('3 to answer')
+  await kitchen.order('Quin Quick', { Minestrone: 1 })
+  await expect(now).toContainText('4 to answer', { timeout: 1000 })
 })

@@ -55,8 +55,8 @@ async function pay(send: Call, price: number, wishes: Wishes = {}): Promise<stri
     client_secret: intent.clientSecret,
     payment_method: paymentMethod.id,
   })
-  await send('POST', '/payments', { transitionId: intent.paymentIntentId })
-  return intent.orderNumber
+  const paid = await send('POST', '/payments', { transitionId: intent.paymentIntentId })
+  return paid.orderNumber
 }
 
 /** The newest order of whoever is signed in. */

@@ -54,9 +54,7 @@ describe.each(engines)('somebody who is deleted on %s', (engine) => {
     const { body: intent } = await mina.start()
     await mina.charge(intent)
     await mina.record(intent['paymentIntentId'])
-    const { orders } = await asMina('GET', '/orders/mine')
-    const own = orders.find(({ number }: { number: string }) => number === intent['orderNumber'])
-    return String(own._id)
+    return String(intent['orderId'])
   }
   const move = (id: string, from: string, to: string, more: object = {}) =>
     asAda('POST', `/orders/${id}/moves`, { from, to, ...more })

@@ -81,8 +81,9 @@ export class Guest extends Visitor {
     const { body: intent } = await this.start()
     await this.charge(intent)
     const { body } = await this.record(intent.paymentIntentId)
-    return { ...body, intentId: intent.paymentIntentId } as {
+    return { ...body, orderId: intent.orderId, intentId: intent.paymentIntentId } as {
       insertedId: string
+      orderId: string
       orderNumber: string
       token: string
       intentId: string

@@ -4,7 +4,6 @@ import type { SignedIn } from '#kernel/viewer.ts'
 import type { CartTables } from '#modules/cart/tables.server.ts'
 import { listDishes } from '#modules/menu/service.server.ts'
 import { moveOrder } from '#modules/orders/service.server.ts'
-import type { OrderTables } from '#modules/orders/tables.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import type { TestApp } from './app.ts'
 import { type Client, type Told, aClient } from './client.ts'
@@ -129,15 +128,9 @@ export async function aPaidOrder(
   await customer.fill(...(quantities.length > 0 ? quantities : [1, 2]))
   const { body: intent } = await customer.start()
   await customer.charge(intent)
-  await customer.record(intent['paymentIntentId'])
-  const number: string = intent['orderNumber']
-  const { id } = await test.database.db
-    .tables<OrderTables>()
-    .selectFrom('orders')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow()
-  return { customer, id, number, intentId: intent['paymentIntentId'] }
+  const { body: paid } = await customer.record(intent['paymentIntentId'])
+  const { orderId: id, paymentIntentId: intentId } = intent
+  return { customer, id, number: paid['orderNumber'], intentId }
 }
 
 /** The same, made and handed out: it can be reviewed. */

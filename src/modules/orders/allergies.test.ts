@@ -12,9 +12,9 @@ describe.each(engines)('allergies said with an order, on %s', (engine) => {
   afterAll(() => test.close())
 
   const read = async (path: string, as: Record<string, string>) => (await test.get(path, as)).json()
-  const onBoard = async (number: string) => {
+  const onBoard = async (id: string) => {
     const { orders } = await read('/kitchen/board', await test.signedIn(kim))
-    return orders.find((order: { number: string }) => order.number === number)
+    return orders.find((order: { _id: string }) => order._id === id)
   }
 
   it('reach the kitchen, the desk and the guest’s own file', async () => {
@@ -23,7 +23,7 @@ describe.each(engines)('allergies said with an order, on %s', (engine) => {
     const { body } = await customer.start(undefined, { allergies: '  Peanuts\r\nsevere ' })
     await customer.charge(body)
     await customer.record(body['paymentIntentId'])
-    const ticket = await onBoard(body['orderNumber'])
+    const ticket = await onBoard(body['orderId'])
     expect(ticket.allergies).toBe('Peanuts\nsevere')
     const { orders } = await read(`/orders?search=${ticket.number}`, await test.signedIn(ada))
     expect(orders).toMatchObject([{ hasAllergies: true }])
@@ -49,19 +49,19 @@ describe.each(engines)('allergies said with an order, on %s', (engine) => {
     await customer.charge(again.body)
     // A tab that is behind says less than what was paid with.
     await customer.record(again.body['paymentIntentId'])
-    expect((await onBoard(again.body['orderNumber'])).allergies).toBe('Milk and eggs')
+    expect((await onBoard(again.body['orderId'])).allergies).toBe('Milk and eggs')
     await customer.fill(1)
     await customer.start(undefined, { allergies: 'Milk' })
     const { body } = await customer.start(undefined, { allergies: '' })
     await customer.charge(body)
     await customer.record(body['paymentIntentId'])
-    expect((await onBoard(body['orderNumber'])).allergies).toBe('')
+    expect((await onBoard(body['orderId'])).allergies).toBe('')
   })
 
   it('are taken down for whoever orders by phone, too', async () => {
     const desk = await aPhoneDesk(test)
     const { body } = await desk.take({ allergies: ' Sesame ' })
-    expect(await onBoard(body['number'])).toMatchObject({ allergies: 'Sesame', note: '' })
+    expect(await onBoard(body['insertedId'])).toMatchObject({ allergies: 'Sesame', note: '' })
     const { status, body: refused } = await desk.take({ allergies: 'x'.repeat(301) })
     expect([status, Object.keys(refused['error'].fields)]).toEqual([422, ['allergies']])
   })
@@ -79,7 +79,7 @@ describe.each(engines)('allergies said with an order, on %s', (engine) => {
     const { body } = await customer.start(undefined, { allergies: 'Sesame' })
     await customer.charge(body)
     await customer.record(body['paymentIntentId'])
-    const { _id: id } = await onBoard(body['orderNumber'])
+    const { _id: id } = await onBoard(body['orderId'])
     await handOut(test, id)
     const admin = await test.signedIn(ada)
     const gone = await test.call('DELETE', `/users/${customer.person.personId}`, { as: admin })

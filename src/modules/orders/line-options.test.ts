@@ -39,7 +39,7 @@ describe.each(engines)('an order with options on %s', (engine) => {
       .tables<OrderTables>()
       .selectFrom('orders')
       .select('id')
-      .where('number', '=', body['orderNumber'])
+      .where('id', '=', body['orderId'])
       .execute()
     return { id: order?.id ?? '', receipt: String(paid['insertedId']) }
   }

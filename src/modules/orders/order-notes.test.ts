@@ -19,16 +19,16 @@ describe.each(engines)('a note with an order, on %s', (engine) => {
     return customer
   }
   const read = async (path: string, as: Record<string, string>) => (await test.get(path, as)).json()
-  const onBoard = async (number: string) => {
+  const onBoard = async (id: string) => {
     const { orders } = await read('/kitchen/board', await test.signedIn(kim))
-    return orders.find((order: { number: string }) => order.number === number)
+    return orders.find((order: { _id: string }) => order._id === id)
   }
   const paid = async (name: string, said: Record<string, unknown>) => {
     const customer = await aGuest(name)
     const { body } = await customer.start(undefined, said)
     await customer.charge(body)
     await customer.record(body['paymentIntentId'])
-    return { customer, ticket: await onBoard(body['orderNumber']) }
+    return { customer, ticket: await onBoard(body['orderId']) }
   }
 
   it('reaches the kitchen, the desk, the guest’s page, their letters and their own file', async () => {
@@ -62,13 +62,13 @@ describe.each(engines)('a note with an order, on %s', (engine) => {
     await customer.record(again.body['paymentIntentId'])
     // What is not said again stays.
     const said = { note: 'Cutlery for four', allergies: 'Milk' }
-    expect(await onBoard(again.body['orderNumber'])).toMatchObject(said)
+    expect(await onBoard(again.body['orderId'])).toMatchObject(said)
     await customer.fill(1)
     await customer.start(undefined, { note: 'Cutlery' })
     const { body } = await customer.start(undefined, { note: '' })
     await customer.charge(body)
     await customer.record(body['paymentIntentId'])
-    expect((await onBoard(body['orderNumber'])).note).toBe('')
+    expect((await onBoard(body['orderId'])).note).toBe('')
   })
 
   it('goes with an order that is paid at the counter, and with one that costs nothing', async () => {
@@ -77,19 +77,19 @@ describe.each(engines)('a note with an order, on %s', (engine) => {
     const customer = await aGuest('counter')
     const body = { price: await customer.total(), note: 'Cutlery' }
     const { body: owed } = await customer.send('/counter-orders', body)
-    expect((await onBoard(owed['number'])).note).toBe('Cutlery')
+    expect((await onBoard(owed['insertedId'])).note).toBe('Cutlery')
 
     const drinker = await aCustomer(test, `free-${engine.toLowerCase()}`)
     await drinker.put((await addDish(test.scope(ada), aDish({ name: 'Ice', price: 0 }))).id)
     const { body: free } = await drinker.send('/orders', { note: 'With ice' })
-    expect((await onBoard(free['number'])).note).toBe('With ice')
+    expect((await onBoard(free['insertedId'])).note).toBe('With ice')
   })
 
   it('is the staff’s own word where they took the order, and no letter repeats it', async () => {
     test.mailed.length = 0
     const desk = await aPhoneDesk(test)
     const { body } = await desk.take({ note: 'Rings twice', email: 'gina@example.com' })
-    const ticket = await onBoard(body['number'])
+    const ticket = await onBoard(body['insertedId'])
     expect(ticket.note).toBe('Rings twice')
     const move = { from: 'pending', to: 'accepted', minutes: 20 }
     const as = await test.signedIn(ada)

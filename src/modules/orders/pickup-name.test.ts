@@ -17,10 +17,10 @@ describe.each(engines)('who picks an order up, on %s', (engine) => {
     const { id, number, customer } = await aPaidOrder(test, `${name}-${engine.toLowerCase()}`)
     return { id, number, as: customer.as }
   }
-  const onBoard = async (number: string) => {
+  const onBoard = async (id: string) => {
     const board = await test.get('/kitchen/board', await test.signedIn(kim))
     const { orders } = await board.json()
-    return orders.find((order: { number: string }) => order.number === number)
+    return orders.find((order: { _id: string }) => order._id === id)
   }
   async function rename(id: string, name: string, as: Record<string, string>) {
     const answer = await test.call('PATCH', `/orders/${id}/pickup-name`, { as, body: { name } })
@@ -37,7 +37,7 @@ describe.each(engines)('who picks an order up, on %s', (engine) => {
       status: 200,
       body: { name: 'Bruno Keller' },
     })
-    expect((await onBoard(number)).name).toBe('Bruno Keller')
+    expect((await onBoard(id)).name).toBe('Bruno Keller')
     expect(await findByName('keller')).toEqual([number])
     await rename(id, 'Cleo Marsh', as)
     expect(await findByName('keller')).toEqual([])
@@ -52,13 +52,13 @@ describe.each(engines)('who picks an order up, on %s', (engine) => {
     expect(again.body['paymentIntentId']).toBe(first.body['paymentIntentId'])
     await customer.charge(again.body)
     await customer.record(again.body['paymentIntentId'])
-    expect((await onBoard(again.body['orderNumber'])).name).toBe('Cleo Marsh')
+    expect((await onBoard(again.body['orderId'])).name).toBe('Cleo Marsh')
     await customer.fill(1)
     await customer.start(undefined, { pickupName: 'Cleo Marsh' })
     const { body } = await customer.start(undefined, { pickupName: '' })
     await customer.charge(body)
     await customer.record(body['paymentIntentId'])
-    expect((await onBoard(body['orderNumber'])).name).not.toContain('Marsh')
+    expect((await onBoard(body['orderId'])).name).not.toContain('Marsh')
     await customer.fill(1)
     const refused = await customer.start(undefined, { pickupName: 'Two\nlines' })
     expect(refused).toMatchObject({
@@ -70,23 +70,22 @@ describe.each(engines)('who picks an order up, on %s', (engine) => {
   it('is said anew by a guest without an account, too', async () => {
     const guest = await aGuest(test)
     await guest.fill(1)
-    const { orderNumber } = await guest.pay()
-    const { _id: id } = await onBoard(orderNumber)
+    const { orderId: id } = await guest.pay()
     const body = { name: 'Dora Lind' }
     expect((await guest.call('PATCH', `/orders/${id}/pickup-name`, body)).status).toBe(200)
-    expect((await onBoard(orderNumber)).name).toBe('Dora Lind')
+    expect((await onBoard(id)).name).toBe('Dora Lind')
   })
 
   it('is nobody else’s to say, needs a name, and ends with the order', async () => {
-    const { id, number, as } = await paid('keeps')
+    const { id, as } = await paid('keeps')
     const stranger = await aCustomer(test, `meddles-${engine.toLowerCase()}`)
-    const { name } = await onBoard(number)
+    const { name } = await onBoard(id)
     expect((await rename(id, 'Mine now', stranger.as)).status).toBe(404)
     expect(await rename(id, ' ', as)).toMatchObject({
       status: 422,
       body: { error: { fields: { name: 'Name is required' } } },
     })
-    expect((await onBoard(number)).name).toBe(name)
+    expect((await onBoard(id)).name).toBe(name)
     await handOut(test, id)
     expect(await rename(id, 'Too late', as)).toMatchObject({
       status: 409,

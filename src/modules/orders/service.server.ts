@@ -10,6 +10,7 @@ import { listLines, takeOrdered } from '#modules/cart/service.server.ts'
 import { holdCurrency } from '#modules/restaurant/service/hold-currency.server.ts'
 import { requireOrderable } from '#modules/restaurant/service/order-rules.server.ts'
 import { takePortions } from '#modules/menu/availability/service/portions.server.ts'
+import { holdAudit } from '#platform/audit/audit.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce, inTransaction } from '#platform/scope.server.ts'
 import { orderMoved } from './events.ts'
@@ -32,12 +33,12 @@ import type { Load } from './pickup-times/rules/capacity.ts'
 import {
   type Order,
   type OrderLine,
+  giveNumber,
   holdBuyer as lockBuyer,
   insertOrder,
   selectAnyOrderOf,
   selectLines,
   selectOrders,
-  takeNumber,
 } from './store.server.ts'
 import { requireSlot } from './pickup-times/service/choose-slot.server.ts'
 import { holdSlot } from './pickup-times/service/hold-slot.server.ts'
@@ -166,7 +167,11 @@ function loadOf({ lines, totalCents: cents }: PricedCart): Load {
   return { orders: 1, items: lines.reduce((sum, { quantity }) => sum + quantity, 0), cents }
 }
 
-/** Freezes the cart into an order with the next number. */
+/**
+ * Freezes the cart into an order. It has the next number at once if the restaurant has it, or if a guest on the
+ * phone is told; one whose money is still to come has its number when that has come, so that a
+ * checkout which is given up leaves no gap.
+ */
 export async function addOrder(
   scope: WriteScope,
   personId: string,
@@ -181,16 +186,15 @@ export async function addOrder(
   const id = newId(now)
   const slotAt = cart.slot?.at ?? null
   await holdCurrency(scope, cart.currency)
-  // Before the number: on PostgreSQL all who order wait for that one.
   const held = expiresAt && { by: personId, until: expiresAt.getTime() }
   const isSeen = await takePortions(
     scope,
     { orderId: id, held, wantedAt: cart.madeAt, isAsap: slotAt === null },
     cart.counted,
   )
-  const order: Order = {
+  const made: Order = {
     id,
-    number: await takeNumber(scope.db),
+    number: '',
     personId,
     state,
     totalCents: cart.totalCents,
@@ -211,19 +215,27 @@ export async function addOrder(
     slotAt,
     substitution: cart.substitution ?? 'drop',
   }
-  await insertOrder(scope.db, order, cart.lines)
+  await insertOrder(scope.db, made, cart.lines)
   if (buyer.isGuest) await noteOrdered(scope, personId)
-  if (cart.place) await holdSlot(scope, order.id, cart.place, loadOf(cart))
-  const position = await recordMove(scope, { orderId: order.id, from: null, to: state })
-  await byPhone?.whenMade(order)
+  if (cart.place) await holdSlot(scope, id, cart.place, loadOf(cart))
+  const position = await recordMove(scope, { orderId: id, from: null, to: state })
+  const order = state === 'pending' || byPhone ? await numbered(scope, made, byPhone) : made
   if (state === 'pending') {
-    await announce(scope, orderMoved, { orderId: order.id, position, from: null, to: state })
+    await announce(scope, orderMoved, { orderId: id, position, from: null, to: state })
     await countOrder(scope, order, 1)
     await acceptUnasked(scope, order)
   }
   // Last: whoever else changes the menu waits from here to the end.
   if (isSeen) await scope.announceChange('menu')
   if (state === 'pending') await scope.announceChange('orders')
+  return order
+}
+
+async function numbered(scope: WriteScope, made: Order, byPhone?: ByPhone): Promise<Order> {
+  // Before the number, as whoever takes money does.
+  if (byPhone) await holdAudit(scope)
+  const order = { ...made, number: await giveNumber(scope.db, made.id) }
+  await byPhone?.whenMade(order)
   return order
 }
 

@@ -15,6 +15,7 @@ import type { OrderRow, OrderTables } from './tables.server.ts'
 /** An order as other code sees it, without its lines. */
 export interface Order {
   id: string
+  /** Given when the restaurant has it, or a guest is told it; empty until then. */
   number: string
   personId: string
   state: OrderState
@@ -70,15 +71,28 @@ export async function holdBuyer(db: Db, personId: string): Promise<void> {
   )
 }
 
-/** The next number, counted up in the transaction that uses it. */
-export async function takeNumber(db: Db): Promise<string> {
+/**
+ * Gives an order the next number, in the transaction that uses it. On PostgreSQL all others who want one wait from
+ * here to the end of it, so whatever else it locks comes before.
+ */
+export async function giveNumber(db: Db, orderId: string): Promise<string> {
   const { last } = await tables(db)
     .updateTable('order_counter')
     .set((eb) => ({ last: eb('last', '+', 1) }))
     .where('id', '=', 1)
     .returning('last')
     .executeTakeFirstOrThrow()
-  return String(last)
+  const number = String(last)
+  await tables(db).updateTable('orders').set({ number }).where('id', '=', orderId).execute()
+  return number
+}
+
+/** What stands in the place of a number that is not given yet: unique like one, and behind all of them. */
+const unplaced = 'unplaced-'
+
+/** The number of a row; empty while it has none. */
+export function numberOf({ number }: Pick<OrderRow, 'number'>): string {
+  return number.startsWith(unplaced) ? '' : number
 }
 
 export async function insertOrder(
@@ -96,7 +110,7 @@ export async function insertOrder(
 export function orderRowOf(order: Order): Omit<OrderRow, 'put_away_at'> {
   return {
     id: order.id,
-    number: order.number,
+    number: order.number || `${unplaced}${order.id}`,
     person_id: order.personId,
     state: order.state,
     total_cents: order.totalCents,
@@ -225,7 +239,7 @@ export async function selectLines(db: Db, orderIds: string[]): Promise<OrderLine
 export function orderOf(row: OrderRow): Order {
   return {
     id: row.id,
-    number: row.number,
+    number: numberOf(row),
     personId: row.person_id,
     state: row.state,
     totalCents: row.total_cents,

@@ -90,7 +90,8 @@ export const startPayment = endpoint({
     paymentIntentId: z.string(),
     /** Dollars. */
     total: z.number(),
-    orderNumber: z.string(),
+    /** The order that waits for this money; its number comes with that. */
+    orderId: z.string(),
     /** The time that was asked for, and until when it is kept. */
     pickup: z.optional(
       z.strictObject({

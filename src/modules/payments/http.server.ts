@@ -40,11 +40,11 @@ export function paymentRoutes(
     serve(startPayment, async (scope, { body }, { header }) => {
       const pass = header('x-captcha-pass')
       const started = await starts.startPayment(paying(scope), { ...body, pass, hasMail })
-      const { clientSecret, intentId, orderNumber } = started
+      const { clientSecret, intentId, orderId } = started
       const total = dollarsFromCents(started.totalCents)
       const pickup = started.pickup && { pickup: started.pickup }
       const saving = started.savesCard && { savesCard: true as const }
-      return { clientSecret, paymentIntentId: intentId, total, orderNumber, ...pickup, ...saving }
+      return { clientSecret, paymentIntentId: intentId, total, orderId, ...pickup, ...saving }
     }),
     serve(orderAtCounter, async (scope, { body }, { key, header }) => {
       const from = { pass: header('x-captcha-pass'), hasMail }

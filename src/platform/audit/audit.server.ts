@@ -27,6 +27,11 @@ export async function recordAudit(scope: QuietScope, entry: AuditEntry): Promise
   await recordAudits(scope, [entry])
 }
 
+/** Nobody else can write into the log until this transaction ends; for whoever locks after it what all wait for. */
+export async function holdAudit(scope: QuietScope): Promise<void> {
+  await holdLastRow(scope.db)
+}
+
 /** The same for a few hundred at once. */
 export async function recordAudits(
   scope: QuietScope,

@@ -29,7 +29,7 @@ export function Component() {
   return (
     // One heading from the first moment on: it has the focus while the order comes.
     <DashboardLayout
-      heading={order ? `Order ${order.number}` : 'Order'}
+      heading={order ? (order.number === null ? 'Unpaid order' : `Order ${order.number}`) : 'Order'}
       above={<BackLink to="/dashboard/orders">All orders</BackLink>}
       beside={<ConnectionState cutSince={cutSince} />}
     >

@@ -81,10 +81,10 @@ describe.each(engines)('a guest without an account on %s', (engine) => {
     const first = await guest.start()
     await guest.call('PATCH', '/guest-session', lena)
     const again = await guest.start()
-    expect(again.body.orderNumber).toBe(first.body.orderNumber)
+    expect(again.body.orderId).toBe(first.body.orderId)
     await guest.charge(again.body)
-    await guest.record(again.body.paymentIntentId)
-    expect(await readOrder(first.body.orderNumber)).toMatchObject({
+    const { body: paid } = await guest.record(again.body.paymentIntentId)
+    expect(await readOrder(paid.orderNumber)).toMatchObject({
       name: lena.name,
       email: lena.email,
     })
@@ -195,7 +195,7 @@ describe.each(engines)('a guest without an account on %s', (engine) => {
     await test.runChores()
     expect(await guest.cart()).toEqual([])
     const { orders } = (await guest.call('GET', '/orders/mine')).body
-    expect(orders.map(({ number }: { number: string }) => number)).toEqual([begun.orderNumber])
+    expect(orders.map(({ _id }: { _id: string }) => _id)).toEqual([begun.orderId])
     await cleanBooks()
   })
 

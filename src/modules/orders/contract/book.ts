@@ -5,7 +5,8 @@ import { deskShortage } from '../shortages/contract.ts'
 
 const orderFields = {
   _id: z.string(),
-  number: z.string(),
+  /** Null while its money is still to come, and when it never came: the restaurant has not had it. */
+  number: z.nullable(z.string()),
   /** Where the order stands: `pending` is paid and not yet touched by the kitchen. */
   status: z.string(),
   /** Dollars. */

@@ -63,7 +63,7 @@ type Listed = service.BookPage['orders'][number]
 function viewOf(order: Listed, now: Date, isPlaced: boolean) {
   return {
     _id: order.id,
-    number: order.number,
+    number: order.number || null,
     status: order.state,
     total: dollarsFromCents(order.totalCents),
     currency: order.currency,

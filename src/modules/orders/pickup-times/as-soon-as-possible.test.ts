@@ -69,9 +69,7 @@ describe.each(engines)('as soon as possible among times on %s', (engine) => {
     const { orders } = await (await test.get('/orders/mine', first.as)).json()
     expect(orders[0]).not.toHaveProperty('pickup')
     const board = await (await test.get('/kitchen/board', await test.signedIn(kim))).json()
-    const shown = board.orders.find(
-      ({ number }: { number: string }) => number === body['orderNumber'],
-    )
+    const shown = board.orders.find(({ _id }: { _id: string }) => _id === body['orderId'])
     expect([shown.pickupAt, shown.waitsSince]).toEqual([undefined, shown.placedAt])
     for (let tap = 0; tap < 2; tap++) {
       await first.send(`/orders/${orders[0]._id}/cancel`, undefined)

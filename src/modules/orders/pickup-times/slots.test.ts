@@ -158,7 +158,9 @@ describe.each(engines)('ordering for later on %s', (engine) => {
     expect(settled.status).toBe(200)
     expect(await used(slot)).toEqual({ orders: 2, items: 2 })
     const as = await test.signedIn(ada)
-    const { orders } = await (await test.get(`/orders?search=${late['orderNumber']}`, as)).json()
+    const { orders } = await (
+      await test.get(`/orders?search=${settled.body['orderNumber']}`, as)
+    ).json()
     expect(orders[0]).toMatchObject({ status: 'pending', pickupAt: slot })
     const full = await (await test.get(`/orders/${orders[0]._id}`, as)).json()
     expect(full.isOverCapacity).toBe(true)
@@ -178,8 +180,8 @@ describe.each(engines)('ordering for later on %s', (engine) => {
     await customer.charge(body)
     await customer.record(body['paymentIntentId'])
     const board = async () => (await test.get('/kitchen/board', await test.signedIn(ada))).json()
-    const isIn = (orders: { number: string }[] = []) =>
-      orders.find(({ number }) => number === body['orderNumber'])
+    const isIn = (orders: { _id: string }[] = []) =>
+      orders.find(({ _id }) => _id === body['orderId'])
     const ahead = await board()
     expect([isIn(ahead.orders), ahead.later.count]).toEqual([undefined, ahead.later.orders.length])
     expect(isIn(ahead.later.orders)).toMatchObject({
@@ -236,7 +238,12 @@ describe.each(engines)('ordering for later on %s', (engine) => {
     const paid = await owner.record(body['paymentIntentId'])
     const told = JSON.stringify(await timesOf(test, tomorrow))
     expect(told).toContain(JSON.stringify({ slot, label: '4 pm', isFull: true }))
-    for (const secret of [body['orderNumber'], owner.person.personId, owner.person.email]) {
+    for (const secret of [
+      body['orderId'],
+      paid.body['orderNumber'],
+      owner.person.personId,
+      owner.person.email,
+    ]) {
       expect(told).not.toContain(secret)
     }
     const receipt = `/payments/${paid.body['insertedId']}`

@@ -17,7 +17,7 @@ import {
   mayLeave,
   orderStates,
 } from '../rules.ts'
-import { type Order, selectOrders } from '../store.server.ts'
+import { type Order, giveNumber, selectOrders } from '../store.server.ts'
 import { awaitedFrom, promiseOf } from '../pickup-times/rules/appearing.ts'
 import { followSlot } from '../pickup-times/service/hold-slot.server.ts'
 import { countOrder } from '../tallies/service.server.ts'
@@ -81,6 +81,8 @@ export async function moveOrder(
   await announce(scope, orderMoved, { orderId: id, position, from: order.state, to })
   await followSlot(scope, id, order.state, to)
   if (to === 'pending') {
+    // Late: all who want a number or are counted wait from here to the end.
+    if (order.number === '') await giveNumber(scope.db, id)
     await countOrder(scope, order, 1)
     await acceptUnasked(scope, moved)
   }
@@ -89,7 +91,7 @@ export async function moveOrder(
   if (isNews(order.state, to)) await scope.announceChange('orders')
   // Last: what was just written of it, such as why its money goes back, may say whose it was.
   if (isOver(to)) await forgetWhenOver(scope, id)
-  // Counting has dated it.
+  // It has its number by now, and counting has dated it.
   const [dated = moved] = await selectOrders(scope.db, [id])
   return dated
 }
@@ -271,7 +273,8 @@ export async function refuseMoved(
 ): Promise<never> {
   const last = await selectLastEvent(db, id)
   const by = isOf('kitchen', viewer) && { by: last?.actor }
-  throw new Refusal('conflict', `Order ${number} is ${state.replaceAll('_', ' ')} by now.`, {
+  const what = number === '' ? 'This order' : `Order ${number}`
+  throw new Refusal('conflict', `${what} is ${state.replaceAll('_', ' ')} by now.`, {
     code: 'order_moved',
     beside: { status: state, ...by, at: last && new Date(last.at).toISOString() },
   })

@@ -3,6 +3,7 @@ import { requireSignedIn } from '#kernel/viewer.ts'
 import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { wireChoice } from '../rules/line-options.ts'
+import { numberOf } from '../store.server.ts'
 import { keyOf, selectLineOptions } from '../store/line-options.server.ts'
 import { selectLinesOf, selectMovesOf, selectOrdersOf } from '../store/own-data.server.ts'
 
@@ -20,7 +21,7 @@ export async function ownOrders(scope: Scope): Promise<unknown> {
   const lines = Map.groupBy(allLines, (line) => line.order_id)
   const moves = Map.groupBy(await selectMovesOf(scope.db, buyerIds), (move) => move.order_id)
   return orders.map((order) => ({
-    number: order.number,
+    number: numberOf(order) || null,
     name: order.customer_name,
     email: order.customer_email,
     createdAt: timeOf(order.created_at),

@@ -50,7 +50,10 @@ export async function deleteTraces(db: Db, personIds: readonly string[]): Promis
 export async function resetCounter(db: Db): Promise<void> {
   await sql`
     update order_counter
-    set last = (select coalesce(max(cast(number as integer)), 1000) from orders)
+    set last = (
+      select coalesce(max(case when number like 'unplaced-%' then 1000 else cast(number as integer) end), 1000)
+      from orders
+    )
     where id = 1
   `.execute(tables(db))
 }

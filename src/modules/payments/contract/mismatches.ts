@@ -13,7 +13,7 @@ const mismatchSchema = z.strictObject({
   /** When it was noticed, as an ISO instant. */
   when: z.string(),
   /** The order that it should have paid; null when it is nobody’s. */
-  order: z.nullable(z.strictObject({ _id: z.string(), number: z.string() })),
+  order: z.nullable(z.strictObject({ _id: z.string(), number: z.nullable(z.string()) })),
 })
 
 export const listMismatches = endpoint({

@@ -12,7 +12,7 @@ export const mismatchRoutes: Route[] = [
       expected,
       found,
       when: createdAt.toISOString(),
-      order: order ? { _id: order.id, number: order.number } : null,
+      order: order ? { _id: order.id, number: order.number || null } : null,
     }))
     return { mismatches, total, next }
   }),

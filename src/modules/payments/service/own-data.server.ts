@@ -17,7 +17,7 @@ export async function ownPayments(scope: Scope): Promise<unknown> {
   const paid = tries.flatMap(({ payment_id: id }) => (id === null ? [] : [id]))
   const refunds = Map.groupBy(await listRefundsOf(scope, paid), ({ paymentId }) => paymentId)
   return tries.map((each) => ({
-    orderNumber: orders.get(each.order_id)?.number,
+    orderNumber: orders.get(each.order_id)?.number || undefined,
     amount: dollarsFromCents(each.amount_cents),
     currency: each.currency,
     state: each.state,

@@ -52,7 +52,7 @@ export interface StartedPayment {
   clientSecret: string
   intentId: string
   totalCents: Cents
-  orderNumber: string
+  orderId: string
   /** The card that pays it is saved: it was wished so before, in this tab or in another. */
   savesCard: boolean
   /** The time that is kept for the guest, and until when. */
@@ -172,7 +172,7 @@ async function takeStep(
     intentId,
     savesCard,
     totalCents: attempt.amountCents,
-    orderNumber: order.number,
+    orderId: order.id,
     ...(order.slotAt !== null && { pickup: await pickupOf(scope, order.slotAt, attempt) }),
   }
 }

@@ -40,7 +40,7 @@ export function Mismatches({ timeIn }: { timeIn: (instant: string) => string }) 
                   to={`/dashboard/orders/${order._id}`}
                   className="justify-self-start font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
                 >
-                  Order {order.number}
+                  {order.number === null ? 'The unpaid order' : `Order ${order.number}`}
                 </Link>
               )}
               <code className="text-sm wrap-anywhere">{intent}</code>

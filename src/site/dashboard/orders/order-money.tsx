@@ -50,7 +50,7 @@ export function OrderMoney({ order }: { order: FullOrder }) {
       {data.payment.sealedUntil !== null && (
         <SealedRecord orderId={order._id} until={data.payment.sealedUntil} />
       )}
-      <RefundPart orderId={order._id} orderNumber={order.number} />
+      <RefundPart orderId={order._id} orderNumber={order.number ?? ''} />
     </>
   )
 }

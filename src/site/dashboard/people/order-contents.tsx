@@ -37,7 +37,7 @@ export function OrderContents({ id }: { id: string }) {
         ))}
       </ul>
       <Payment payment={paid.data.payment} total={order.data.total} />
-      {paid.data.payment && <RefundPart orderId={id} orderNumber={order.data.number} />}
+      {paid.data.payment && <RefundPart orderId={id} orderNumber={order.data.number ?? ''} />}
     </div>
   )
 }

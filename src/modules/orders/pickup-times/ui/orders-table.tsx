@@ -66,10 +66,11 @@ function Number({ order: { _id, number, name, email, dishes } }: { order: Listed
     <Link
       to={`/dashboard/orders/${_id}`}
       title={[name, email, sayDishes(dishes)].join('\n')}
-      aria-label={`Order ${number}`}
+      aria-label={number === null ? `Unpaid order of ${name}` : `Order ${number}`}
       className="font-semibold tabular-nums underline decoration-primary decoration-2 underline-offset-4 after:absolute after:inset-0 hover:text-primary"
     >
-      {number}
+      {/* What nobody has paid for has no number. */}
+      {number ?? '–'}
     </Link>
   )
 }
