@@ -23,6 +23,7 @@ import { measureRender } from './render.ts'
 import { measureRestore } from './restore.ts'
 import { measureRush, measureRushOnPostgres } from './rush.ts'
 import { measureSessionCheck } from './session-check.ts'
+import { measureShift } from './shift.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
 import { printFigures, readResults, sectionOf, writeResults } from './table.ts'
@@ -35,7 +36,7 @@ import { measureUploads } from './upload.ts'
 const groups: Record<string, () => Promise<Figure[]>> = {
   rates: measureRates,
   edit: measureEdits,
-  render: measureRender,
+  render: async () => [...(await measureRender()), ...(await measureShift())],
   start: measureStart,
   home: async () => [...(await measureHome()), measureCheckoutScript()],
   lighthouse: measureLighthouse,
