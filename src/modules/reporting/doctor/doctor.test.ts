@@ -140,6 +140,7 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ['O8', [`update orders set pay_by = 'link' where id = ${paidOrder}`]],
   ['O8', [`update orders set is_by_phone = 1 where id = ${paidOrder}`]],
   ['O5', ['drop index orders_number', `update orders set number = '1001'`]],
+  ['O5', [`update orders set number = 'unplaced-' || id where placed_at is not null`]],
   ['O6', [`update orders set promised_at = 1 where id = ${paidOrder}`]],
   [
     'K1',

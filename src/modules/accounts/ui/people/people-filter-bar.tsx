@@ -58,7 +58,7 @@ export function PeopleFilterBar(props: PeopleFilterBarProps) {
             spellCheck={false}
             enterKeyHint="search"
             onChange={({ target }) => onType(target.value)}
-            className={`${inputClass} pl-11`}
+            className={`${inputClass} pl-11 compact:min-h-10`}
           />
         </div>
         <fieldset className="inline-flex min-w-0 flex-wrap rounded-[1.625rem] border border-control p-1 max-sm:w-full">
@@ -66,7 +66,7 @@ export function PeopleFilterBar(props: PeopleFilterBarProps) {
           {roles.map(({ value, label }) => (
             <label
               key={label}
-              className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 text-sm font-semibold max-sm:flex-1 max-sm:px-2.5 has-checked:bg-text has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 compact:min-h-7.5 text-sm font-semibold max-sm:flex-1 max-sm:px-2.5 has-checked:bg-text has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
                 type="radio"
