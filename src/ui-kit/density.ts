@@ -2,50 +2,61 @@ export type Density = 'comfortable' | 'compact'
 
 const storageKey = 'servery-density'
 
-/** Says what was chosen before a list is painted; inline and allowed by its hash, it must stay this exact text. */
-export const densityScript = `try{var d=localStorage.getItem('${storageKey}');if(d==='comfortable'||d==='compact')document.documentElement.dataset.density=d}catch(e){}`
+/** A wide window with a pointer that hits small targets: a desk, and no tablet. */
+const deskQuery = '(width >= 64rem) and (pointer: fine)'
 
-/** The same for a page that was reached without a new document, in which no inline script runs. */
-export function applyKeptDensity(): void {
-  try {
-    const kept = localStorage.getItem(storageKey)
-    if (kept === 'comfortable' || kept === 'compact') {
-      document.documentElement.dataset['density'] = kept
-    }
-  } catch {
-    // Where storage is forbidden, what was chosen on this page is in the document already.
-  }
+/**
+ * Says before a list is painted how far apart its rows are: as was chosen, else by the window and its
+ * pointer. Inline and allowed by its hash, it must stay this exact text.
+ */
+export const densityScript = `(function(d){try{d=localStorage.getItem('${storageKey}')}catch(e){}document.documentElement.dataset.density=d==='comfortable'||d==='compact'?d:matchMedia('${deskQuery}').matches?'compact':'comfortable'})()`
+
+/** What was chosen on this page, where storage is forbidden. */
+let chosen: string | null = null
+
+/** The same for a page that was reached without a new document, and for a window that has become another. */
+export function applyDensity(): void {
+  const wanted = keptDensity()
+  const isKnown = wanted === 'comfortable' || wanted === 'compact'
+  show(isKnown ? wanted : matchMedia(deskQuery).matches ? 'compact' : 'comfortable')
 }
 
-/** How far apart rows are here: as chosen, else by the window and its pointer, as `compact:` of styles.css says. */
 export function readDensity(): Density {
-  const chosen = document.documentElement.dataset['density']
-  if (chosen === 'comfortable' || chosen === 'compact') return chosen
-  return usuallyCompact().matches ? 'compact' : 'comfortable'
+  return document.documentElement.dataset['density'] === 'compact' ? 'compact' : 'comfortable'
 }
 
-/** Shows it at once and remembers it; storage may be forbidden, then it lasts for the page. */
+/** Shows it at once and remembers it; storage may be forbidden, then it lasts for the document. */
 export function chooseDensity(density: Density): void {
-  document.documentElement.dataset['density'] = density
+  chosen = density
+  show(density)
   try {
     localStorage.setItem(storageKey, density)
   } catch {
-    // Private windows may refuse; the choice still holds for this page.
+    // Private windows may refuse.
   }
+}
+
+/** While nothing was chosen, a window that is moved to another screen has what is usual there. */
+export function followWindow(): () => void {
+  const desk = matchMedia(deskQuery)
+  desk.addEventListener('change', applyDensity)
+  return () => desk.removeEventListener('change', applyDensity)
 }
 
 export function watchDensity(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['data-density'] })
-  const media = usuallyCompact()
-  media.addEventListener('change', onChange)
-  return () => {
-    observer.disconnect()
-    media.removeEventListener('change', onChange)
+  return () => observer.disconnect()
+}
+
+function keptDensity(): string | null {
+  try {
+    return localStorage.getItem(storageKey) ?? chosen
+  } catch {
+    return chosen
   }
 }
 
-/** A wide window with a pointer that hits small targets: a desk, and no tablet. */
-function usuallyCompact(): MediaQueryList {
-  return matchMedia('(width >= 64rem) and (pointer: fine)')
+function show(density: Density): void {
+  document.documentElement.dataset['density'] = density
 }
