@@ -104,9 +104,8 @@ const placeOfCustomer = 9
 
 async function addPeople(scope: WriteScope, { guests: told }: Story): Promise<People> {
   const cast = await addSampleCast(scope, 'on')
-  const { name, email } = sampleCustomer
   const guests = told.map((guest, place) => {
-    return place === placeOfCustomer ? { ...guest, name, email } : guest
+    return place === placeOfCustomer ? { ...guest, ...nameOf(sampleCustomer) } : guest
   })
   const others = await addSampleGuests(scope, guests.toSpliced(placeOfCustomer, 1))
   const ids = others.toSpliced(placeOfCustomer, 0, cast.customer ?? '')
@@ -120,6 +119,10 @@ async function addPeople(scope: WriteScope, { guests: told }: Story): Promise<Pe
       phone,
     })),
   }
+}
+
+function nameOf({ name, email }: { name: string; email: string }) {
+  return { name, email }
 }
 
 type Price = (dishes: readonly StoryDish[]) => PastOrder['lines']

@@ -106,6 +106,10 @@ describe.each(engines)('the sample with a past on %s', (engine) => {
 
   it.each([true, false])('leaves nothing behind, with the menu kept: %s', async (keepsMenu) => {
     const dishes = await count('menu_items')
+    // One of its people is about to pay, and has no number for it yet.
+    const carl = await aCustomer(test, await idOf('carl@example.com'))
+    await carl.fill(1)
+    expect((await carl.start()).status).toBe(200)
     await makeMine(test.scope(await sampleAda()), keepsMenu)
     expect(await faults()).toEqual([])
     expect(await left()).toEqual([])
@@ -157,10 +161,9 @@ describe.each(engines)('the sample with a past on %s', (engine) => {
     expect((await faults()).map(({ id }) => id)).toEqual(['A1'])
   })
 
-  const sampleAda = async () => {
-    const [found] = await rows<{ id: string }>(
-      `select id from people where email = 'ada@example.com'`,
-    )
-    return { ...ada, personId: found?.id ?? '' }
+  const idOf = async (email: string) => {
+    const [found] = await rows<{ id: string }>(`select id from people where email = '${email}'`)
+    return found?.id ?? ''
   }
+  const sampleAda = async () => ({ ...ada, personId: await idOf('ada@example.com') })
 })

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { inChunks } from '#platform/database/in-chunks.server.ts'
+import type { DeclineTables } from '../declines/tables.server.ts'
 import type { RefundTables } from '../refunds/tables.server.ts'
 import type { SealedTables } from '../sealed-records/tables.server.ts'
 import type { PaymentTables } from '../tables.server.ts'
@@ -22,6 +23,8 @@ export async function selectProcessors(db: Db, orderIds: readonly string[]) {
 export async function deleteMoney(db: Db, orderIds: readonly string[]): Promise<void> {
   const on = tables(db)
   await inChunks(orderIds, async (some) => {
+    const attempts = on.selectFrom('payment_attempts').select('id').where('order_id', 'in', some)
+    await on.deleteFrom('attempt_networks').where('attempt_id', 'in', attempts).execute()
     const refunds = on.selectFrom('refunds').select('id').where('order_id', 'in', some)
     await on.deleteFrom('refund_lines').where('refund_id', 'in', refunds).execute()
     await on.deleteFrom('refund_swaps').where('refund_id', 'in', refunds).execute()
@@ -37,5 +40,5 @@ export async function deleteMoney(db: Db, orderIds: readonly string[]): Promise<
 }
 
 function tables(db: Db) {
-  return db.tables<PaymentTables & RefundTables & SealedTables>()
+  return db.tables<PaymentTables & RefundTables & SealedTables & DeclineTables>()
 }
