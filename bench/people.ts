@@ -82,6 +82,7 @@ function personOf(each: number): AccountTables['people'] {
     photo_url: null,
     role: 'customer',
     works_in_kitchen: 0,
+    is_host: 0,
     is_sample: 0,
     created_at: 1_700_000_000_000 + each * 60_000,
     updated_at: 1_700_000_000_000,

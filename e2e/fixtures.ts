@@ -201,7 +201,7 @@ let people = 0
 /** Gives the browser the session of somebody new; the sign-in itself has journeys of its own. */
 export async function signIn(
   context: BrowserContext,
-  role: 'customer' | 'kitchen' | 'admin' = 'customer',
+  role: 'customer' | 'kitchen' | 'host' | 'admin' = 'customer',
 ): Promise<void> {
   const email = `guest-${process.pid}-${Date.now()}-${people++}@example.com`
   const session = openSession(sharedHouse, { name: 'Carl Carver', email, role })

@@ -8,13 +8,15 @@ let made = 0
 export const newName = () => `Runner${process.pid}x${++made}`
 
 /** Makes somebody and answers the cookie's value of a session of theirs. */
-export const arrive = (name: string, role: 'customer' | 'kitchen' | 'admin' = 'customer') =>
-  openSession(sharedHouse, { name, email: `${name}@mail.example`, role })
+export const arrive = (
+  name: string,
+  role: 'customer' | 'kitchen' | 'host' | 'admin' = 'customer',
+) => openSession(sharedHouse, { name, email: `${name}@mail.example`, role })
 
 /** Gives the browser the session of somebody new; answers their name. */
 export async function enterAs(
   context: BrowserContext,
-  role: 'customer' | 'kitchen' | 'admin' = 'customer',
+  role: 'customer' | 'kitchen' | 'host' | 'admin' = 'customer',
 ): Promise<string> {
   const name = newName()
   await enter(context, sharedHouse, arrive(name, role))

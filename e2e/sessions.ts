@@ -8,7 +8,7 @@ import type { House } from './house.ts'
 interface Entrant {
   name: string
   email: string
-  role?: 'customer' | 'kitchen' | 'admin'
+  role?: 'customer' | 'kitchen' | 'host' | 'admin'
   minutesAgo?: number
 }
 

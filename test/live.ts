@@ -70,3 +70,18 @@ async function* messagesOf({ body }: Response) {
     }
   }
 }
+
+/** What has come down a stream, read on until it has this in it or ends. */
+export function listenTo(response: Response) {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let heard = ''
+  return async (wanted: string) => {
+    while (!heard.includes(wanted)) {
+      const { value, done = true } = (await reader?.read()) ?? {}
+      if (done) return `${heard}(end)`
+      heard += decoder.decode(value)
+    }
+    return heard
+  }
+}

@@ -10,7 +10,7 @@ import { digestOf } from './engines.ts'
 import { aConnectedScreen, reconnect } from './kitchen.ts'
 import { aBooker, at } from './bookings.ts'
 import { aGuest, letGuestsOrder } from './guests.ts'
-import { ada, carl, kim } from './world.ts'
+import { ada, carl, hana, kim } from './world.ts'
 
 /** Everyone who may stand at the door; the last six hold a key that no longer fits. */
 const identities = [
@@ -19,6 +19,7 @@ const identities = [
   'customer',
   'kitchen',
   'screen',
+  'host',
   'admin',
   'expired',
   'revoked',
@@ -30,15 +31,16 @@ const identities = [
 ] as const
 
 type Identity = (typeof identities)[number]
-const signedIn = new Set<Identity>(['customer', 'kitchen', 'screen', 'admin'])
+const signedIn = new Set<Identity>(['customer', 'kitchen', 'screen', 'host', 'admin'])
 const wasScreen = (identity: Identity) => identity.startsWith('screen ')
 
 /** Whom each audience lets in; everybody else is a stranger, or signed in and not allowed. */
 const audiences: Record<Endpoint['who'], readonly Identity[]> = {
   anyone: identities,
-  buyer: ['guest', 'customer', 'kitchen', 'admin'],
-  customer: ['customer', 'kitchen', 'admin'],
-  kitchen: ['kitchen', 'screen', 'admin'],
+  buyer: ['guest', 'customer', 'kitchen', 'host', 'admin'],
+  customer: ['customer', 'kitchen', 'host', 'admin'],
+  kitchen: ['kitchen', 'screen', 'host', 'admin'],
+  host: ['host', 'admin'],
   admin: ['admin'],
 }
 
@@ -71,6 +73,7 @@ beforeAll(async () => {
   headers.guest = (await aGuest(test)).headers
   headers.customer = await test.signedIn(carl)
   headers.kitchen = await test.signedIn(kim)
+  headers.host = await test.signedIn(hana)
   headers.admin = await test.signedIn(ada)
   const pass = await aConnectedScreen(test, 'Pass')
   headers.screen = pass.as
@@ -114,6 +117,7 @@ async function callAs(endpoint: Endpoint, identity: Identity) {
   // Some calls end the session that makes them.
   if (identity === 'customer') headers.customer = await test.signedIn(carl)
   if (identity === 'kitchen') headers.kitchen = await test.signedIn(kim)
+  if (identity === 'host') headers.host = await test.signedIn(hana)
   if (identity === 'admin') headers.admin = await test.signedIn(ada)
   const response = await test.call(endpoint.method, path, { as: headers[identity] })
   const text = await response.text()
@@ -191,8 +195,12 @@ describe('the permission matrix', () => {
   })
 
   it('tells those who are refused no more than it tells a visitor', async () => {
-    for (const identity of ['customer', 'kitchen', 'screen'] as const) {
-      for (const endpoint of test.app.endpoints.filter(({ who }) => who === 'admin')) {
+    for (const identity of ['customer', 'kitchen', 'screen', 'host'] as const) {
+      const others = test.app.endpoints.filter(
+        (endpoint) =>
+          ['host', 'admin'].includes(endpoint.who) && expectedRefusal(endpoint, identity),
+      )
+      for (const endpoint of others) {
         const { text } = await callAs(endpoint, identity)
         expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['error', 'requestId'])
       }

@@ -4,12 +4,19 @@ import type { SignedIn } from '#kernel/viewer.ts'
 /** A Saturday evening in New York, in the middle of service. */
 export const saturdayEvening = new Date('2026-11-21T23:30:00Z')
 
-/** The small cast that every test knows: Ada runs the restaurant, Kim cooks, Carl eats there. */
+/** The small cast that every test knows: Ada runs the restaurant, Hana is its host, Kim cooks, Carl eats there. */
 export const ada: SignedIn = {
   kind: 'admin',
   personId: 'ada',
   email: 'ada@example.com',
   sessionId: 'ada-1',
+  signedInAt: new Date(8.64e15),
+}
+export const hana: SignedIn = {
+  kind: 'host',
+  personId: 'hana',
+  email: 'hana@example.com',
+  sessionId: 'hana-1',
   signedInAt: new Date(8.64e15),
 }
 export const kim: SignedIn = {

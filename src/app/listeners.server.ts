@@ -33,6 +33,7 @@ import {
   keepBooks,
   leaveSampleOrders,
   queueEmail,
+  rescaleHostRefund,
 } from '#modules/orders/module.server.ts'
 import {
   endPaymentOf,
@@ -75,6 +76,7 @@ export const listeners: Listeners = listenersOf([
   on(ordersLeave, removeReviewsOfOrders),
   on(digitsChanged, rescalePrices),
   on(digitsChanged, rescaleSeenPrices),
+  on(digitsChanged, rescaleHostRefund),
   on(orderStopped, endShortages),
   on(orderStopped, refundStopped),
   on(shortageSettled, refundShortage),

@@ -59,6 +59,7 @@ describe('audiences', () => {
       { kind: 'customer' as const, ...person },
       { kind: 'kitchen' as const, ...person },
       { kind: 'screen' as const, screenId: 's' },
+      { kind: 'host' as const, ...person },
       { kind: 'admin' as const, ...person },
       operator,
     ].map((viewer) => {
@@ -72,10 +73,11 @@ describe('audiences', () => {
 
   it('let in whom they name', () => {
     const [no, yes] = ['not_allowed', 'yes']
-    expect(may('anyone')).toEqual([yes, yes, yes, yes, yes, yes])
-    expect(may('customer')).toEqual(['not_signed_in', yes, yes, no, yes, yes])
-    expect(may('kitchen')).toEqual(['not_signed_in', no, yes, yes, yes, yes])
-    expect(may('admin')).toEqual(['not_signed_in', no, no, no, yes, yes])
+    expect(may('anyone')).toEqual([yes, yes, yes, yes, yes, yes, yes])
+    expect(may('customer')).toEqual(['not_signed_in', yes, yes, no, yes, yes, yes])
+    expect(may('kitchen')).toEqual(['not_signed_in', no, yes, yes, yes, yes, yes])
+    expect(may('host')).toEqual(['not_signed_in', no, no, no, yes, yes, yes])
+    expect(may('admin')).toEqual(['not_signed_in', no, no, no, no, yes, yes])
   })
 })
 

@@ -2,7 +2,7 @@ import { minutes } from './duration.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Whoever makes this request. A visitor is not signed in; customers, kitchen staff and admins are; a guest
+ * Whoever makes this request. A visitor is not signed in; customers, kitchen staff, hosts and admins are; a guest
  * orders without an account; a screen of the kitchen is signed in for nobody in particular; the operator
  * runs the server and works through its commands.
  */
@@ -16,7 +16,7 @@ interface Visitor {
 
 /** A person with a session; role and email are read from the database at every request. */
 export interface SignedIn {
-  kind: 'customer' | 'kitchen' | 'admin'
+  kind: 'customer' | 'kitchen' | 'host' | 'admin'
   personId: string
   email: string
   sessionId: string
@@ -45,8 +45,11 @@ export interface KitchenScreen {
 export const visitor: Viewer = { kind: 'visitor' }
 export const operator: Viewer = { kind: 'operator' }
 
-/** Who may call an endpoint; ownership of the thing itself is the service's to check. */
-export type Audience = 'anyone' | 'buyer' | 'customer' | 'kitchen' | 'admin'
+/**
+ * Who may call an endpoint; ownership of the thing itself is the service's to check. The last three are the
+ * house's: a host may do what the kitchen may, an admin what a host may.
+ */
+export type Audience = 'anyone' | 'buyer' | 'customer' | 'kitchen' | 'host' | 'admin'
 
 /** Whoever has a cart: somebody signed in, or a guest, whose email address is empty. */
 export interface Buyer {
@@ -97,6 +100,7 @@ export function isOf(who: Audience, viewer: Viewer): boolean {
   if (who === 'buyer') return findBuyer(viewer) !== undefined
   if (who === 'customer') return 'personId' in viewer
   if (viewer.kind === 'admin') return true
+  if (viewer.kind === 'host') return who === 'host' || who === 'kitchen'
   return who === 'kitchen' && (viewer.kind === 'kitchen' || viewer.kind === 'screen')
 }
 
@@ -110,7 +114,8 @@ export function requireAudience(who: Audience, viewer: Viewer): void {
     const message = 'Set up a second factor first: this restaurant asks it of its administrators.'
     throw new Refusal('not_allowed', message, { code: 'second_factor_required' })
   }
-  const whose = who === 'kitchen' ? 'kitchen' : 'administrators'
+  const ofHost = who === 'host' ? 'front of house' : 'administrators'
+  const whose = who === 'kitchen' ? 'kitchen' : ofHost
   throw new Refusal('not_allowed', `This is for the restaurant’s ${whose}.`)
 }
 

@@ -8,6 +8,7 @@ import { CodeForm } from './sign-in/code-form.tsx'
 import { LoginForm } from './sign-in/login-form.tsx'
 import { Notice } from '#ui-kit/notice.tsx'
 import { registerAddress } from './sign-in-address.ts'
+import { dashboardOf } from './site-account.tsx'
 import { SignedIn } from './sign-in/signed-in.tsx'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 import { useReturnAddress } from './sign-in/use-return-address.ts'
@@ -41,6 +42,21 @@ export function Component() {
         {search.get('need') === 'admin' && (
           <Notice>
             That page needs an administrator’s account. Log in with one, or{' '}
+            {person?.role === 'host' ? (
+              <Link to={dashboardOf(person)} className={textLink}>
+                go back to the shift
+              </Link>
+            ) : (
+              <Link to="/" className={textLink}>
+                go back to the restaurant
+              </Link>
+            )}
+            .
+          </Notice>
+        )}
+        {search.get('need') === 'host' && (
+          <Notice>
+            That page is for the front of house. Log in as one of them, or{' '}
             <Link to="/" className={textLink}>
               go back to the restaurant
             </Link>

@@ -2,7 +2,7 @@ import type { Audience } from '#kernel/viewer.ts'
 
 /** Where somebody signs in who needs to, and how they find back. */
 export function signInAddress(from: string, who: Audience): string {
-  const isOfHouse = who === 'admin' || who === 'kitchen'
+  const isOfHouse = who === 'admin' || who === 'host' || who === 'kitchen'
   const query = new URLSearchParams({ from, ...(isOfHouse && { need: who }) })
   return `/login?${query}`
 }

@@ -7,6 +7,7 @@ import { signInAddress } from './sign-in-address.ts'
 
 /** Where a person's own pages begin, by role. */
 export function dashboardOf({ role }: Pick<Person, 'role'>): string {
+  if (role === 'host') return '/dashboard/shift'
   return role === 'admin' ? '/dashboard/adminHome' : '/dashboard/userHome'
 }
 

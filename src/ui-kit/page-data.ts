@@ -18,7 +18,7 @@ export interface PageHandle {
   /** The page's source file, to find its built chunk. */
   source: string
   /** Who may see the page, when not everybody. */
-  who?: 'customer' | 'kitchen' | 'admin'
+  who?: 'customer' | 'kitchen' | 'host' | 'admin'
   /** The page's address opens something: no cache keeps the page and no referrer passes it on. */
   isSecret?: boolean
   /** Takes cards: its document's policy lets the card processor's script in. */

@@ -53,6 +53,16 @@ export const dashboardRoutes: RouteObject[] = [
     },
     () => import('#site/dashboard/admin-home-page.tsx'),
   ),
+  page(
+    '/dashboard/shift',
+    { source: 'src/site/dashboard/shift-page.tsx', who: 'host' },
+    () => import('#site/dashboard/shift-page.tsx'),
+  ),
+  page(
+    '/dashboard/availability',
+    { source: 'src/site/dashboard/availability-page.tsx', who: 'host' },
+    () => import('#site/dashboard/availability-page.tsx'),
+  ),
   ...['/dashboard/settings', '/dashboard/settings/:part'].map((path) =>
     page(
       path,
@@ -121,19 +131,19 @@ export const dashboardRoutes: RouteObject[] = [
   ),
   page(
     '/dashboard/orders',
-    { source: 'src/site/dashboard/orders-page.tsx', who: 'admin', ...listed },
+    { source: 'src/site/dashboard/orders-page.tsx', who: 'host', ...listed },
     () => import('#site/dashboard/orders-page.tsx'),
   ),
   page(
     '/dashboard/orders/new',
-    { source: 'src/site/dashboard/new-order-page.tsx', who: 'admin' },
+    { source: 'src/site/dashboard/new-order-page.tsx', who: 'host' },
     () => import('#site/dashboard/new-order-page.tsx'),
   ),
   page(
     '/dashboard/orders/:id',
     {
       source: 'src/site/dashboard/order-desk-page.tsx',
-      who: 'admin',
+      who: 'host',
       status: (queries, { id }) =>
         queries.getQueryData(['orders', id, 'desk']) === null ? 404 : 200,
     },
@@ -141,7 +151,7 @@ export const dashboardRoutes: RouteObject[] = [
   ),
   page(
     '/dashboard/manageBookings',
-    { source: 'src/site/dashboard/manage-bookings-page.tsx', who: 'admin', ...listed },
+    { source: 'src/site/dashboard/manage-bookings-page.tsx', who: 'host', ...listed },
     () => import('#site/dashboard/manage-bookings-page.tsx'),
   ),
   page(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
 const success = z.strictObject({ success: z.literal(true) })
-const role = z.enum(['customer', 'kitchen', 'admin'])
+const role = z.enum(['customer', 'kitchen', 'host', 'admin'])
 
 /** A screen of the kitchen as it sees itself. */
 export const ownScreen = z.strictObject({

@@ -9,9 +9,9 @@ import * as roles from './contract/roles.ts'
 import {
   deletePerson,
   makeAdmin,
-  makeKitchenStaff,
+  makeStaff,
   unmakeAdmin,
-  unmakeKitchenStaff,
+  unmakeStaff,
 } from './service/roles.server.ts'
 import {
   type Person,
@@ -123,10 +123,16 @@ function personRoutes({ endOutside }: AccountParts): Route[] {
       modifiedCount: await unmakeAdmin(scope, params.id),
     })),
     serve(roles.makeKitchenStaff, async (scope, { params }) => ({
-      modifiedCount: await makeKitchenStaff(scope, params.id),
+      modifiedCount: await makeStaff(scope, params.id, 'kitchen'),
     })),
     serve(roles.unmakeKitchenStaff, async (scope, { params }) => ({
-      modifiedCount: await unmakeKitchenStaff(scope, params.id),
+      modifiedCount: await unmakeStaff(scope, params.id, 'kitchen'),
+    })),
+    serve(roles.makeHost, async (scope, { params }) => ({
+      modifiedCount: await makeStaff(scope, params.id, 'host'),
+    })),
+    serve(roles.unmakeHost, async (scope, { params }) => ({
+      modifiedCount: await unmakeStaff(scope, params.id, 'host'),
     })),
     serve(roles.deletePerson, async (scope, { params }) => {
       await deletePerson(scope, params.id, endOutside)

@@ -230,16 +230,20 @@ function personOf(row: AccountTables['people']): Person {
   }
 }
 
-/** The role as it is kept: kitchen staff are customers with a mark (migration 0029). */
-function roleColumns(role: Role): Pick<AccountTables['people'], 'role' | 'works_in_kitchen'> {
+type RoleColumns = Pick<AccountTables['people'], 'role' | 'works_in_kitchen' | 'is_host'>
+
+/** The role as it is kept: kitchen staff and hosts are customers with a mark (migrations 0029 and 0075). */
+function roleColumns(role: Role): RoleColumns {
   return {
     role: role === 'admin' ? 'admin' : 'customer',
     works_in_kitchen: Number(role === 'kitchen'),
+    is_host: Number(role === 'host'),
   }
 }
 
-export function roleOf(row: Pick<AccountTables['people'], 'role' | 'works_in_kitchen'>): Role {
-  return row.works_in_kitchen === 1 ? 'kitchen' : row.role
+export function roleOf({ role, works_in_kitchen, is_host }: RoleColumns): Role {
+  if (is_host === 1) return 'host'
+  return works_in_kitchen === 1 ? 'kitchen' : role
 }
 
 function tables(db: Db) {

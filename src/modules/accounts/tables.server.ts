@@ -11,6 +11,8 @@ interface PersonRow {
   role: 'customer' | 'admin'
   /** 1: a customer who is kitchen staff as well. */
   works_in_kitchen: number
+  /** 1: a customer who works front of house as well. */
+  is_host: number
   is_sample: number
   created_at: number
   updated_at: number

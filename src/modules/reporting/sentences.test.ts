@@ -50,6 +50,8 @@ describe('a sentence of the audit log', () => {
     const role = (from: string, to: string) => say('role.changed', { details: { from, to } })
     expect(role('customer', 'kitchen')).toBe('Ada let Diavola into the kitchen')
     expect(role('kitchen', 'customer')).toBe('Ada took Diavola out of the kitchen')
+    expect(role('customer', 'host')).toBe('Ada let Diavola work front of house')
+    expect(role('host', 'customer')).toBe('Ada took Diavola off front of house')
     expect(role('kitchen', 'admin')).toBe('Ada made Diavola an admin')
     const details = { name: 'Pass', stay: 'shift' }
     expect(say('screen.added', { details })).toBe(

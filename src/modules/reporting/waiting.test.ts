@@ -2,23 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSession } from '#modules/accounts/sessions/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
+import { listenTo } from '#test/live.ts'
 import { anEatenOrder } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
-
-/** What has come down a stream, read on until it has this in it or ends. */
-function listenTo(response: Response) {
-  const reader = response.body?.getReader()
-  const decoder = new TextDecoder()
-  let heard = ''
-  return async (wanted: string) => {
-    while (!heard.includes(wanted)) {
-      const { value, done = true } = (await reader?.read()) ?? {}
-      if (done) return `${heard}(end)`
-      heard += decoder.decode(value)
-    }
-    return heard
-  }
-}
 
 describe.each(engines)('what waits for an admin on %s', (engine) => {
   let test: TestApp

@@ -45,7 +45,7 @@ export function liveHandler(
     const thing = await thingFor(request)
     // What is for anyone who has the address cannot be taken back.
     const mayStay = endpoint.who === 'anyone' ? undefined : () => isAllowed(thingFor(request))
-    const isLetIn = endpoint.who === 'kitchen' || endpoint.who === 'admin'
+    const isLetIn = ['kitchen', 'host', 'admin'].includes(endpoint.who)
     return stream.open(request, reply, { thing, mayStay, isLetIn })
   }
 }

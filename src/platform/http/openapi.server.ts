@@ -36,7 +36,8 @@ const audiences = {
   anyone: 'Anyone may call this.',
   buyer: 'For signed-in people, and for guests without an account where the restaurant takes them.',
   customer: 'For signed-in people.',
-  kitchen: 'For kitchen staff, the kitchen’s screens and administrators.',
+  kitchen: 'For kitchen staff, the kitchen’s screens, the front of house and administrators.',
+  host: 'For the front of house and administrators.',
   admin: 'For administrators.',
 } as const
 
@@ -118,6 +119,7 @@ export function refusalsOf(endpoint: Endpoint): Record<number, string> {
     ...(endpoint.file && ofFiles),
     ...(endpoint.who === 'anyone' ? {} : { 401: 'Not signed in' }),
     ...(endpoint.who === 'admin' ? { 403: 'Not an administrator' } : {}),
+    ...(endpoint.who === 'host' ? { 403: 'Not front of house' } : {}),
     ...(endpoint.needsRecentSignIn ? { 403: 'The sign-in is older than ten minutes' } : {}),
     ...(endpoint.rate === 'none' ? {} : { 429: 'Too many calls; see Retry-After' }),
     500: 'A mistake of the server',

@@ -5,6 +5,7 @@ import {
   CirclePlus,
   CircleUserRound,
   ClipboardList,
+  CircleOff,
   CreditCard,
   Heart,
   House,
@@ -13,6 +14,7 @@ import {
   ListChecks,
   LogIn,
   Mail,
+  Phone,
   type LucideIcon,
   PanelLeft,
   ReceiptText,
@@ -57,6 +59,13 @@ const myBooking: MenuLink = {
 
 const kitchen: MenuLink = { to: '/dashboard/kitchen', label: 'Kitchen', icon: ChefHat }
 
+const orders: MenuLink = { to: '/dashboard/orders', label: 'Orders', icon: ClipboardList }
+const bookings: MenuLink = {
+  to: '/dashboard/manageBookings',
+  label: 'Manage Bookings',
+  icon: CalendarClock,
+}
+
 const adminLinks: MenuLink[] = [
   { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
   { to: '/dashboard/addItem', label: 'Add Item', icon: CirclePlus },
@@ -68,14 +77,23 @@ const adminLinks: MenuLink[] = [
   },
   { to: '/dashboard/categories', label: 'Categories', icon: Rows3 },
   { to: '/dashboard/options', label: 'Options', icon: SlidersHorizontal },
-  { to: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
-  { to: '/dashboard/manageBookings', label: 'Manage Bookings', icon: CalendarClock },
+  orders,
+  bookings,
   kitchen,
   { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
   { to: '/dashboard/reviews', label: 'Reviews', icon: Star, waits: 'reviews' },
   { to: '/dashboard/inbox', label: 'Inbox', icon: Inbox, waits: 'messages' },
   { to: '/dashboard/audit', label: 'Audit log', icon: ScrollText },
   { to: '/dashboard/settings', label: 'Settings', icon: Settings },
+]
+/** What the front of house works with, and nothing that it may not see. */
+const hostLinks: MenuLink[] = [
+  { to: '/dashboard/shift', label: 'Shift', icon: LayoutDashboard },
+  orders,
+  { to: '/dashboard/orders/new', label: 'New order', icon: Phone },
+  bookings,
+  kitchen,
+  { to: '/dashboard/availability', label: 'Item availability', icon: CircleOff },
 ]
 const customerLinks: MenuLink[] = [
   { to: '/dashboard/userHome', label: 'User Home', icon: UserRound },
@@ -88,6 +106,7 @@ const customerLinks: MenuLink[] = [
 /** Who cooks eats too: what customers have, below the kitchen. */
 const roleLinks = {
   admin: adminLinks,
+  host: hostLinks,
   kitchen: [kitchen, ...customerLinks],
   customer: customerLinks,
 }
@@ -104,8 +123,8 @@ const ownLinks: MenuLink[] = [
   { to: '/dashboard/account', label: 'My account', icon: CircleUserRound },
   { to: '/dashboard/security', label: 'Sign-in security', icon: ShieldCheck },
 ]
-/** An admin eats too: the same pages as a customer's, below those of the house. */
-const adminsOwnLinks: MenuLink[] = [
+/** An admin and a host eat too: the same pages as a customer's, below those of the house. */
+const staffsOwnLinks: MenuLink[] = [
   { to: '/dashboard/cart', label: 'My Cart', icon: ShoppingBag },
   { to: '/dashboard/paymentHistory', label: 'Payment History', icon: ReceiptText },
   myBooking,
@@ -131,7 +150,11 @@ export function DashboardMenu() {
   const isAdmin = person?.role === 'admin'
   const waiting = useWaiting(isAdmin)
   const groups = person
-    ? [roleLinks[person.role], sharedLinks, isAdmin ? adminsOwnLinks : ownLinks]
+    ? [
+        roleLinks[person.role],
+        sharedLinks,
+        isAdmin || person.role === 'host' ? staffsOwnLinks : ownLinks,
+      ]
     : [visitorLinks(pathname + search), sharedLinks]
   const close = () => menu.current?.hidePopover()
   useCloseBehindFocus(menu)
@@ -198,6 +221,8 @@ interface LinkListProps {
 
 function LinkList({ links, waiting, onFollow }: LinkListProps) {
   const { pathname, search } = useLocation()
+  // A page with a link of its own marks no other, such as the list that it stands below.
+  const own = links.find(({ to }) => to === pathname)
   return (
     <ul className="space-y-1">
       {links.map(({ to, label, icon: Sign, parts = to, isDocument = false, waits }) => (
@@ -205,7 +230,9 @@ function LinkList({ links, waiting, onFollow }: LinkListProps) {
           <Link
             to={to}
             reloadDocument={isDocument}
-            aria-current={whereIs({ pathname, search }, to, parts)}
+            aria-current={
+              own && own.to !== to ? undefined : whereIs({ pathname, search }, to, parts)
+            }
             onClick={onFollow}
             className="relative flex min-h-11 items-center gap-3 rounded-input px-3 font-medium hover:bg-surface2 lg:max-xl:min-h-14 lg:max-xl:flex-col lg:max-xl:justify-center lg:max-xl:gap-1 lg:max-xl:px-0.5 lg:max-xl:text-center lg:max-xl:text-xs lg:max-xl:leading-tight aria-[current]:bg-surface2 aria-[current]:font-semibold aria-[current]:text-primary"
           >

@@ -9,12 +9,14 @@ import { signInAddress } from '../sign-in-address.ts'
 /** Where a second factor is set up. */
 export const securityAddress = '/dashboard/security'
 
+type PersonalAudience = 'customer' | 'host' | 'admin'
+
 /**
  * The loader of a page that is not for everybody: the server has turned others away before any page
  * is made; here the browser does the same when it goes from page to page.
  */
 export function loadsFor(
-  who: 'customer' | 'admin',
+  who: PersonalAudience,
   queriesFor: (api: Api, person: Person) => readonly unknown[],
 ) {
   return async (args: LoaderFunctionArgs): Promise<null> => {
@@ -41,12 +43,16 @@ export function loadsForBuyer(queriesFor: (api: Api, email: string) => readonly 
 /** Answers who may see the page, or leads to the sign-in and from there back. */
 export async function requirePerson(
   { context, request }: LoaderFunctionArgs,
-  who: 'customer' | 'admin',
+  who: PersonalAudience,
 ): Promise<Person> {
   const { api, queries, hash } = context.get(pageTools)
   const { person, secondFactorRequired } = await queries.ensureQueryData(sessionQuery(api))
-  if (who === 'admin' && secondFactorRequired) throw redirect(securityAddress, 303)
-  if (person && (who === 'customer' || person.role === 'admin')) return person
+  if (who !== 'customer' && secondFactorRequired) throw redirect(securityAddress, 303)
+  if (person && maySee(person, who)) return person
   const { pathname, search } = new URL(request.url)
   throw redirect(signInAddress(pathname + search + hash(), who), 303)
+}
+
+function maySee({ role }: Person, who: PersonalAudience): boolean {
+  return who === 'customer' || role === 'admin' || role === who
 }

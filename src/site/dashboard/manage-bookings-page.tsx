@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { bookingDayQuery } from '#modules/reservations/desk/client.ts'
 import { bookingGroupsQuery } from '#modules/reservations/sources/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -17,12 +18,12 @@ import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
 
 /** A day that cannot be read is the page's to say. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await requirePerson(args, 'admin')
+  const { role } = await requirePerson(args, 'host')
   const { api, queries, waits } = args.context.get(pageTools)
   const { searchParams } = new URL(args.request.url)
   const fetched = Promise.all([
     queries.prefetchQuery(bookingDayQuery(api, readAskedDay(searchParams.get('day')))),
-    queries.prefetchQuery(bookingGroupsQuery(api)),
+    role === 'admin' && queries.prefetchQuery(bookingGroupsQuery(api)),
   ])
   if (waits) await fetched
   return null
@@ -36,6 +37,7 @@ export function Component() {
     ...bookingDayQuery(useApi(), readAskedDay(asked.day)),
     placeholderData: keepPreviousData,
   })
+  const isAdmin = useSession()?.role === 'admin'
   const onPaper = asked.view === paperView
   const back = dayAddress({ day: asked.day })
   return (
@@ -43,7 +45,7 @@ export function Component() {
       heading={onPaper ? 'The evening on paper' : 'Manage Bookings'}
       above={onPaper && <BackLink to={back}>Manage Bookings</BackLink>}
     >
-      {!onPaper && <BookingGroups />}
+      {!onPaper && isAdmin && <BookingGroups />}
       {data ? (
         <div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}>
           {onPaper ? <EveningPaper day={data} /> : <Desk day={data} asked={asked} onAsk={ask} />}

@@ -12,7 +12,7 @@ import { DishPicker } from './new-order/dish-picker.tsx'
 import { TicketForm } from './new-order/ticket-form.tsx'
 import { useTicket } from './new-order/use-ticket.ts'
 
-export const loader = loadsFor('admin', (api) => [menuQuery(api), categoriesQuery(api)])
+export const loader = loadsFor('host', (api) => [menuQuery(api), categoriesQuery(api)])
 
 /** An order that somebody takes with the phone at their ear: dishes, the guest, how it is paid. */
 export function Component() {

@@ -18,7 +18,7 @@ import { useOrderNews } from './orders/use-order-news.ts'
 const loadOrder = loads((api, { id = '' }) => [orderAtDeskQuery(api, id)])
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await requirePerson(args, 'admin')
+  await requirePerson(args, 'host')
   return loadOrder(args)
 }
 

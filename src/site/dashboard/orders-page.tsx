@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { bookQuery } from '#modules/orders/client/book.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton, buttonClass } from '#ui-kit/button.tsx'
@@ -18,13 +19,14 @@ import { useOrderNews } from './orders/use-order-news.ts'
 import { useOrdersFilter } from '#modules/orders/ui/use-orders-filter.ts'
 
 // Not waited for: the search box is there while the orders come.
-export const loader = loadsFor('admin', () => [])
+export const loader = loadsFor('host', () => [])
 
 export function Component() {
   const asked = useOrdersFilter()
   const { filter, change } = asked
   const list = useInfiniteQuery(bookQuery(useApi(), filter))
   const cutSince = useOrderNews()
+  const isAdmin = useSession()?.role === 'admin'
   const orders = list.data?.pages.flatMap((page) => page.orders)
   const newest = list.data?.pages.at(-1)
   const isFiltered = [filter.search, filter.state, filter.day].some(Boolean)
@@ -54,7 +56,7 @@ export function Component() {
                 onForget={() => change({ search: '', state: undefined, day: undefined })}
               />
             )}
-            {filter.state === 'open' && <ClearBoard />}
+            {filter.state === 'open' && isAdmin && <ClearBoard />}
             <MoreButton list={list} text="Load more orders" />
           </>
         ) : list.isError ? (

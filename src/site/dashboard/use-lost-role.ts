@@ -9,6 +9,7 @@ import { signInAddress } from '../sign-in-address.ts'
 
 const sentences = {
   admin: 'You are no longer signed in as an administrator. Log in as one to go on.',
+  host: 'You are no longer signed in as front of house. Log in to go on.',
   customer: 'You are no longer signed in. Log in to go on.',
 }
 
@@ -24,7 +25,7 @@ export function useLostRole(): (failure: unknown) => boolean {
   return (failure) => {
     const person = queries.getQueryData(sessionQuery(api).queryKey)?.person
     // Kitchen staff read and are told what customers are; the kitchen's own page asks for their role.
-    const role = person?.role === 'admin' ? 'admin' : 'customer'
+    const role = person?.role === 'admin' || person?.role === 'host' ? person.role : 'customer'
     if (!person || !isLost(failure, role)) return false
     void toasts.show('error', sentences[role], 'lost-role')
     // The page's header and menu learn it as well, before the next page reads who is there.
@@ -48,8 +49,8 @@ export function useLeadOn(): void {
 }
 
 /** A customer is refused what is somebody else's without having lost anything. */
-function isLost(failure: unknown, role: 'admin' | 'customer'): boolean {
+function isLost(failure: unknown, role: keyof typeof sentences): boolean {
   if (!(failure instanceof ApiError)) return false
   const isNotAllowed = failure.status === 403 && failure.code === 'not_allowed'
-  return failure.status === 401 || (role === 'admin' && isNotAllowed)
+  return failure.status === 401 || (role !== 'customer' && isNotAllowed)
 }

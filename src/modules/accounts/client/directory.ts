@@ -8,8 +8,10 @@ import { type Api, ApiError } from '#kernel/api.ts'
 import {
   deletePerson,
   makeAdmin,
+  makeHost,
   makeKitchenStaff,
   unmakeAdmin,
+  unmakeHost,
   unmakeKitchenStaff,
 } from '../contract/roles.ts'
 import {
@@ -68,6 +70,14 @@ export function peopleChanges(api: Api, queries: QueryClient) {
     },
     async unmakeKitchenStaff(id: string) {
       await api(unmakeKitchenStaff, { params: { id } })
+      void refresh()
+    },
+    async makeHost(id: string) {
+      await api(makeHost, { params: { id } })
+      void refresh()
+    },
+    async unmakeHost(id: string) {
+      await api(unmakeHost, { params: { id } })
       void refresh()
     },
     async remove(id: string) {

@@ -8,7 +8,7 @@ const listedPerson = z.strictObject({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(['customer', 'kitchen', 'admin']),
+  role: z.enum(['customer', 'kitchen', 'host', 'admin']),
   photoURL: z.nullable(z.string()),
   displayName: z.string(),
   isEmailVerified: z.boolean(),

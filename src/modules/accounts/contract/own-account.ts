@@ -10,7 +10,7 @@ const accountSchema = z.strictObject({
   /** Whether a mailed link has shown that the address is theirs. */
   emailVerified: z.boolean(),
   photoURL: z.nullable(z.string()),
-  role: z.enum(['customer', 'kitchen', 'admin']),
+  role: z.enum(['customer', 'kitchen', 'host', 'admin']),
   createdAt: z.string(),
   /** False for somebody who has only ever signed in with Google. */
   hasPassword: z.boolean(),

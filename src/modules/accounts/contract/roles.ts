@@ -55,6 +55,32 @@ export const unmakeKitchenStaff = endpoint({
   refusals: { 404: 'No such person' },
 })
 
+export const makeHost = endpoint({
+  name: 'makeHost',
+  method: 'PATCH',
+  path: '/users/host/:id',
+  summary: 'Lets a customer work front of house',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  params: byId,
+  output: z.strictObject({ modifiedCount: z.number() }),
+  refusals: { 404: 'No such person', 409: '`is_admin`: they may anyway' },
+})
+
+export const unmakeHost = endpoint({
+  name: 'unmakeHost',
+  method: 'DELETE',
+  path: '/users/host/:id',
+  summary: 'Makes a host a customer again',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  params: byId,
+  output: z.strictObject({ modifiedCount: z.number() }),
+  refusals: { 404: 'No such person' },
+})
+
 export const deletePerson = endpoint({
   name: 'deletePerson',
   method: 'DELETE',

@@ -10,6 +10,8 @@ const longestSearch = 200
 /** How far a count goes on: nobody reads the difference between 10,001 and 90,000 people. */
 export const countedUpTo = 10_000
 
+export const roles = ['customer', 'kitchen', 'host', 'admin'] as const satisfies Role[]
+
 export const peopleSorts = ['newest', 'oldest', 'a-z', 'z-a'] as const
 export type PeopleSort = (typeof peopleSorts)[number]
 
@@ -43,8 +45,10 @@ export function readWanted(asked: Asked): { wanted: Wanted; problems: Record<str
   if (search.length > longestSearch) {
     problems['search'] = `A search has at most ${longestSearch} characters`
   }
-  const isRole = role === 'admin' || role === 'kitchen' || role === 'customer'
-  if (role !== undefined && !isRole) problems['role'] = 'A role is admin, kitchen or customer'
+  const wantedRole = roles.find((each) => each === role)
+  if (role !== undefined && !wantedRole) {
+    problems['role'] = 'A role is customer, kitchen, host or admin'
+  }
   if (!sort) problems['sort'] = `An order is one of ${peopleSorts.join(', ')}`
   const place = before === undefined ? undefined : readPlace(before, sort ?? 'newest')
   if (before !== undefined && !place) problems['before'] = notACursor
@@ -54,7 +58,7 @@ export function readWanted(asked: Asked): { wanted: Wanted; problems: Record<str
   }
   const wanted = { search: normaliseSearch(search), before: place, limit: size }
   return {
-    wanted: { ...wanted, role: isRole ? role : undefined, sort: sort ?? 'newest' },
+    wanted: { ...wanted, role: wantedRole, sort: sort ?? 'newest' },
     problems,
   }
 }

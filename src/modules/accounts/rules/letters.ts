@@ -96,19 +96,21 @@ export function addressChangedLetter(restaurant: string): Letter {
 }
 
 type Words = [subject: string, now: string]
-const joiningWords: Record<'admin' | 'kitchen', Words> = {
+const joiningWords: Record<Exclude<Role, 'customer'>, Words> = {
   admin: ['New administrator', 'runs the restaurant’s dashboard now'],
   kitchen: ['New person in the kitchen', 'works in the kitchen now'],
+  host: ['New person front of house', 'works front of house now'],
 }
-const leavingWords: Record<'admin' | 'kitchen', Words> = {
+const leavingWords: Record<Exclude<Role, 'customer'>, Words> = {
   admin: ['Administrator access removed', 'no longer runs the dashboard'],
   kitchen: ['Kitchen access removed', 'no longer works in the kitchen'],
+  host: ['Front of house access removed', 'no longer works front of house'],
 }
 
 /** To the admins, so that a change of roles that nobody of them meant is found the same day. */
 export function roleChangeLetter(email: string, from: Role, to: Role): Letter {
   const [subject, now] =
-    to === 'customer' ? leavingWords[from === 'kitchen' ? from : 'admin'] : joiningWords[to]
+    to === 'customer' ? leavingWords[from === 'customer' ? 'admin' : from] : joiningWords[to]
   return {
     kind: 'role_changed',
     subject,
@@ -122,11 +124,16 @@ export function roleChangeLetter(email: string, from: Role, to: Role): Letter {
   }
 }
 
+const lostWords: Record<Exclude<Role, 'customer'>, [work: string, what: string]> = {
+  admin: ['run the restaurant’s dashboard', 'an administrator'],
+  kitchen: ['work in the restaurant’s kitchen', 'kitchen staff'],
+  host: ['work front of house at the restaurant', 'front of house staff'],
+}
+
 /** To whom the role was taken from: of a change that nobody meant they are the first to know. */
 export function roleLostLetter(lost: Role): Letter {
-  const isCook = lost === 'kitchen'
-  const work = isCook ? 'work in the restaurant’s kitchen' : 'run the restaurant’s dashboard'
-  const subject = `You are no longer ${isCook ? 'kitchen staff' : 'an administrator'}`
+  const [work, what] = lostWords[lost === 'customer' ? 'admin' : lost]
+  const subject = `You are no longer ${what}`
   const news = `You no longer ${work}, and you are signed out everywhere.`
   return {
     kind: 'role_lost',
@@ -135,7 +142,7 @@ export function roleLostLetter(lost: Role): Letter {
     heading: subject,
     paragraphs: [
       `${news} Your account stays, as a customer’s.`,
-      `If nobody has told you why, ask the ${isCook ? '' : 'other '}administrators.`,
+      `If nobody has told you why, ask the ${lost === 'admin' ? 'other ' : ''}administrators.`,
     ],
   }
 }

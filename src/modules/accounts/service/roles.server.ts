@@ -47,21 +47,24 @@ export async function unmakeAdmin(scope: Scope, id: string): Promise<number> {
   })
 }
 
-/** Lets a customer into the kitchen; an admin is in it anyway. @throws Refusal `conflict` */
-export async function makeKitchenStaff(scope: Scope, id: string): Promise<number> {
+type StaffRole = Exclude<Role, 'admin' | 'customer'>
+
+/** Gives somebody this role and no other; an admin may do what it lets them do anyway. @throws Refusal `conflict` */
+export async function makeStaff(scope: Scope, id: string, role: StaffRole): Promise<number> {
   return inTransaction(scope, async (held) => {
     requireStillAdmin(held, await holdAdminIds(held.db))
     const person = await getChanged(held, id)
-    if (person.role === 'admin') throw isAdminAlready(person)
-    return changeRole(held, person, 'kitchen')
+    if (person.role === 'admin') throw isAdminAlready(person, role)
+    return changeRole(held, person, role)
   })
 }
 
-export async function unmakeKitchenStaff(scope: Scope, id: string): Promise<number> {
+/** Takes this role back; whoever has another keeps that. */
+export async function unmakeStaff(scope: Scope, id: string, role: StaffRole): Promise<number> {
   return inTransaction(scope, async (held) => {
     requireStillAdmin(held, await holdAdminIds(held.db))
     const person = await getChanged(held, id)
-    return person.role === 'kitchen' ? changeRole(held, person, 'customer') : 0
+    return person.role === role ? changeRole(held, person, 'customer') : 0
   })
 }
 
@@ -194,8 +197,9 @@ function refuseLastAdmin(adminIds: readonly string[], id: string): void {
   )
 }
 
-function isAdminAlready({ name }: Person): Refusal {
-  const message = `${name} is an administrator and may work in the kitchen anyway.`
+function isAdminAlready({ name }: Person, role: StaffRole): Refusal {
+  const where = role === 'kitchen' ? 'in the kitchen' : 'front of house'
+  const message = `${name} is an administrator and may work ${where} anyway.`
   return new Refusal('conflict', message, { code: 'is_admin', beside: { modifiedCount: 0 } })
 }
 

@@ -14,11 +14,12 @@ interface Lifetime {
 }
 
 /**
- * An admin's unattended screen is worth more than a customer's. Who cooks signs in
- * once a shift.
+ * An admin's unattended screen is worth more than a customer's. Who cooks or stands at the desk signs
+ * in once a shift.
  */
 export const lifetimes: Record<Role, Lifetime> = {
   customer: { idleMs: days(7), absoluteMs: days(30), touchMs: minutes(30) },
   kitchen: { idleMs: hours(12), absoluteMs: days(7), touchMs: minutes(5) },
+  host: { idleMs: hours(12), absoluteMs: days(7), touchMs: minutes(5) },
   admin: { idleMs: minutes(30), absoluteMs: hours(12), touchMs: minutes(1) },
 }

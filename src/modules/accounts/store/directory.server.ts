@@ -64,13 +64,15 @@ function names({ engine }: Db): RawBuilder<unknown>[] {
   return [sql`lower(name)`, last]
 }
 
-/** Kitchen staff are few and have an index of their own, so the lists' indexes stay enough. */
+/** Kitchen staff and hosts are few and have an index each, so the lists' indexes stay enough. */
 function isRole({ role }: Filter): RawBuilder<unknown> {
   const inKitchen = sql`(select id from people where works_in_kitchen = 1)`
+  const hosts = sql`(select id from people where is_host = 1)`
   if (role === undefined) return sql`1 = 1`
   if (role === 'admin') return sql`role = 'admin'`
   if (role === 'kitchen') return sql`id in ${inKitchen}`
-  return sql`role = 'customer' and id not in ${inKitchen}`
+  if (role === 'host') return sql`id in ${hosts}`
+  return sql`role = 'customer' and id not in ${inKitchen} and id not in ${hosts}`
 }
 
 type Order = Pick<Wanted, 'sort' | 'before'>

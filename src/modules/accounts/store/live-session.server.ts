@@ -9,7 +9,7 @@ type LiveSession = Pick<
   SessionTables['sessions'],
   'id' | 'person_id' | 'signed_in_at' | 'last_seen_at'
 > &
-  Pick<AccountTables['people'], 'email' | 'role' | 'works_in_kitchen'> &
+  Pick<AccountTables['people'], 'email' | 'role' | 'works_in_kitchen' | 'is_host'> &
   Pick<PolicyTables['account_policy'], 'admins_need_second_factor'> & {
     confirmed_at: SecondFactorTables['second_factors']['confirmed_at'] | null
   }
@@ -21,7 +21,7 @@ type LiveSession = Pick<
 export async function selectLiveSession(db: Db, tokenHash: string, now: number) {
   const { rows } = await sql<LiveSession>`
     select sessions.id, sessions.person_id, sessions.signed_in_at, sessions.last_seen_at,
-      people.email, people.role, people.works_in_kitchen,
+      people.email, people.role, people.works_in_kitchen, people.is_host,
       account_policy.admins_need_second_factor, second_factors.confirmed_at
     from sessions
     join people on people.id = sessions.person_id

@@ -12,6 +12,8 @@ const parts = {
   rejectMinutes: z.nullable(z.number()),
   /** Orders are answered on the board; off: they are accepted by themselves, for the first of the times. */
   usesBoard: z.boolean(),
+  /** Dollars of an order that the front of house may give back by itself; 0: nothing. */
+  hostRefund: z.number(),
 }
 
 const settingsSchema = z.strictObject({ version: z.number(), ...parts })
@@ -23,7 +25,7 @@ export const getKitchenSettings = endpoint({
   method: 'GET',
   path: '/kitchen/settings',
   summary: 'How the kitchen answers: its usual times, and what happens when nobody does',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   output: settingsSchema,
 })
@@ -43,6 +45,7 @@ export const changeKitchenSettings = endpoint({
     mailMinutes: z.optional(parts.mailMinutes),
     rejectMinutes: z.optional(parts.rejectMinutes),
     usesBoard: z.optional(parts.usesBoard),
+    hostRefund: z.optional(parts.hostRefund),
   }),
   output: settingsSchema,
   refusals: {

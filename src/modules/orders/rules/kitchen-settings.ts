@@ -1,6 +1,8 @@
+import { type Cents, maxPriceCents, unitCents } from '#kernel/money.ts'
+import { typedPrice } from '#kernel/read-money.ts'
 import { longestWait } from './moves.ts'
 
-/** How the kitchen answers, as the owner has set it. */
+/** How the kitchen answers, and what the front of house may, as the owner has set it. */
 export interface KitchenSettings {
   /** The times that one tap accepts with, in minutes; the usual one first. */
   minutes: number[]
@@ -12,6 +14,13 @@ export interface KitchenSettings {
   rejectMinutes: number | null
   /** Somebody answers on the kitchen's board; else an order is accepted as it is paid. */
   usesBoard: boolean
+  /** How much of an order hosts may give back by themselves; null where nobody has said so. */
+  hostRefundCents: Cents | null
+}
+
+/** Fifty of the currency, whatever it is. */
+export function hostRefundOf({ hostRefundCents }: Pick<KitchenSettings, 'hostRefundCents'>): Cents {
+  return hostRefundCents ?? 50 * unitCents()
 }
 
 /** Nobody is turned away without the owner's word. */
@@ -21,6 +30,7 @@ export const defaultKitchenSettings: KitchenSettings = {
   mailMinutes: 6,
   rejectMinutes: null,
   usesBoard: true,
+  hostRefundCents: null,
 }
 
 /** As many as stand beside each other on a ticket. */
@@ -31,7 +41,7 @@ const longestSilence = 120
 /** A sentence for each setting that cannot be kept. */
 export function findKitchenProblems(settings: KitchenSettings): Record<string, string> {
   const problems: Record<string, string> = {}
-  const { minutes, remindMinutes, mailMinutes, rejectMinutes } = settings
+  const { minutes, remindMinutes, mailMinutes, rejectMinutes, hostRefundCents } = settings
   const isTimes = minutes.length >= 1 && minutes.length <= mostTimes
   const isEach = minutes.every((each) => isBetween(each, 1, longestWait))
   if (!isTimes || !isEach || new Set(minutes).size < minutes.length) {
@@ -45,6 +55,9 @@ export function findKitchenProblems(settings: KitchenSettings): Record<string, s
   }
   if (rejectMinutes !== null && !(isSilence(rejectMinutes) && rejectMinutes >= 5)) {
     problems['rejectMinutes'] = `Choose 5 to ${longestSilence} minutes.`
+  }
+  if (hostRefundCents !== null && !isBetween(hostRefundCents, 0, maxPriceCents)) {
+    problems['hostRefund'] = `Give an amount such as ${typedPrice(50)}, or ${typedPrice(0)}.`
   }
   return problems
 }

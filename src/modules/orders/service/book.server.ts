@@ -68,7 +68,7 @@ const fewPeople = 2000
 
 /** A page of the orders that fit. @throws Refusal `invalid` with a sentence per filter */
 export async function listOrders(scope: Scope, asked: AskedOfBook): Promise<BookPage> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const read = readBookQuery(asked)
   if ('problems' in read) {
     throw new Refusal('invalid', 'These orders cannot be listed.', { fields: read.problems })
@@ -96,7 +96,7 @@ export async function listOrders(scope: Scope, asked: AskedOfBook): Promise<Book
 
 /** An order with its lines and its history. @throws Refusal `not_found` */
 export async function getOrderInFull(scope: Scope, id: string): Promise<FullOrder> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const order = await getOrder(scope, id)
   const lines = await listOrderLines(scope, [id])
   const shortages = await listShortages(scope, id, lines)

@@ -1,7 +1,13 @@
+import { type Cents, maxPriceCents } from '#kernel/money.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import type { Scope } from '#platform/scope.server.ts'
+import type { Digits } from '#kernel/writing.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
-import { type KitchenSettings, findKitchenProblems } from '../rules/kitchen-settings.ts'
+import {
+  type KitchenSettings,
+  findKitchenProblems,
+  hostRefundOf,
+} from '../rules/kitchen-settings.ts'
 import { selectSettings, updateSettings } from '../store/kitchen-settings.server.ts'
 
 /** How the kitchen answers now, for our own work. */
@@ -9,10 +15,24 @@ export async function getSettings(scope: Scope): Promise<KitchenSettings> {
   return (await selectSettings(scope.db)).settings
 }
 
+/** How much of an order hosts may give back by themselves. */
+export async function getHostRefund(scope: Scope): Promise<Cents> {
+  return hostRefundOf(await getSettings(scope))
+}
+
+/** Another currency: 50 dollars become 50 euros, or 50 yen. */
+export async function rescaleHostRefund({ db }: WriteScope, { from, to }: Digits): Promise<void> {
+  const { version, settings } = await selectSettings(db, 'hold')
+  const { hostRefundCents } = settings
+  if (hostRefundCents === null) return
+  const rescaled = Math.min(maxPriceCents, Math.round(hostRefundCents * 10 ** (to - from)))
+  await updateSettings(db, { version, settings: { ...settings, hostRefundCents: rescaled } })
+}
+
 type View = KitchenSettings & { version: number }
 
 export async function getKitchenSettings(scope: Scope): Promise<View> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const { version, settings } = await selectSettings(scope.db)
   return { version, ...settings }
 }

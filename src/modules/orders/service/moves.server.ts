@@ -262,7 +262,7 @@ function requireComplete(move: AskedMove, hasSlot: boolean): void {
 export async function requireStanding(scope: WriteScope, id: string, ...states: OrderState[]) {
   const order = await holdOrder(scope.db, id)
   // Orders from before there was a board are the desk's alone.
-  if (!order || (order.placedAt === null && !isOf('admin', scope.viewer))) throw noOrder()
+  if (!order || (order.placedAt === null && !isOf('host', scope.viewer))) throw noOrder()
   return states.includes(order.state) ? order : refuseMoved(scope, order)
 }
 

@@ -29,7 +29,7 @@ export const takeAtCounter = endpoint({
   method: 'POST',
   path: '/orders/:id/counter-payment',
   summary: 'Writes down that an owed order was paid at the counter: in `cash` or by the `terminal`',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ by: z.enum(['cash', 'terminal']) }),

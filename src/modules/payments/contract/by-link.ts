@@ -53,7 +53,7 @@ export const renewPayLink = endpoint({
   path: '/orders/:id/pay-link',
   summary:
     'Lets an unpaid link be paid longer, from now, and mails it again where there is an address',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   params: byId,
   output: z.strictObject({ payUntil: z.string(), isMailed: z.boolean() }),
@@ -65,7 +65,7 @@ export const withdrawPayLink = endpoint({
   method: 'DELETE',
   path: '/orders/:id/pay-link',
   summary: 'Cancels an order whose link nobody has paid; money that has come meanwhile wins',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   params: byId,
   output: z.strictObject({ status: z.string() }),

@@ -6,7 +6,7 @@ export const getPaymentOfOrder = endpoint({
   method: 'GET',
   path: '/orders/:id/payment',
   summary: 'How an order was paid; null when it cost nothing or has not been paid',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   params: z.object({ id: z.string() }),
   output: z.strictObject({

@@ -64,6 +64,8 @@ const sheetSchema = z.strictObject({
   ),
   /** Oldest first. */
   refunds: z.array(refundSchema),
+  /** Dollars that the front of house may give back of any order, and still may of this one; for a host only. */
+  ofHost: z.optional(z.strictObject({ limit: z.number(), left: z.number() })),
 })
 
 export type RefundSheet = z.output<typeof sheetSchema>
@@ -73,7 +75,7 @@ export const listRefunds = endpoint({
   method: 'GET',
   path: '/orders/:id/refunds',
   summary: 'What has gone back of an order’s money, and what may',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   params: byOrder,
   output: sheetSchema,
@@ -102,7 +104,7 @@ export const askRefund = endpoint({
   method: 'POST',
   path: '/orders/:id/refunds',
   summary: 'Asks money of an order back: lines, an amount, the whole, or a failed refund again',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   needsRecentSignIn: true,
   takesKey: true,
@@ -138,6 +140,7 @@ export const askRefund = endpoint({
     remaining: z.number(),
   }),
   refusals: {
+    403: '`sign_in_again`, or `refund_limit`: more than the front of house may give back of an order',
     404: 'No such order, or no such refund of it',
     409: '`refund_exceeds` with what is `remaining`, `not_paid`, `not_failed`',
     422: 'Not a refund; the fields say why',
@@ -149,7 +152,7 @@ export const recordHandedBack = endpoint({
   method: 'POST',
   path: '/orders/:id/refunds/:refund/handed-back',
   summary: 'Writes down that the money of a stopped order was given back by hand at the counter',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   params: z.object({ id: z.string(), refund: z.string() }),
   output: z.strictObject({ _id: z.string(), amount: z.number() }),

@@ -50,6 +50,12 @@ function wireSheet(sheet: lists.RefundSheet): RefundSheet {
     requested: dollarsFromCents(sheet.requestedCents),
     remaining: dollarsFromCents(sheet.remainingCents),
     owed: dollarsFromCents(sheet.owedCents),
+    ...(sheet.ofHost && {
+      ofHost: {
+        limit: dollarsFromCents(sheet.ofHost.limitCents),
+        left: dollarsFromCents(sheet.ofHost.leftCents),
+      },
+    }),
     lines: sheet.lines.map(({ position, swap, dish, name, priceCents, quantity, refunded }) => {
       const counts = { price: dollarsFromCents(priceCents), quantity, refunded }
       return { position, name, ...counts, ...(swap && { swap: { _id: swap, name: dish } }) }

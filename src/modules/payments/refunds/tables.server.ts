@@ -14,6 +14,8 @@ export interface RefundRow {
   origin: RefundOrigin
   reason: string
   asked_by: string
+  /** 1: whoever asked was of the front of house then. */
+  by_host: number
   state: RefundState
   provider_id: string | null
   failure: string | null

@@ -31,7 +31,7 @@ export async function takeAtCounter(
   orderId: string,
   by: CounterWay,
 ): Promise<{ id: string; cents: number }> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   return inTransaction(scope, async (transaction) => {
     const order = await holdTaken(transaction, orderId)
     if (!order) throw new Refusal('not_found', 'There is no such order.')

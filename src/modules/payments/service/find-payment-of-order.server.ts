@@ -8,7 +8,7 @@ import { selectPaymentOfOrder } from '../store/paid-orders.server.ts'
 
 /** What has come for an order, if anything. @throws Refusal `not_found` */
 export async function findPaymentOfOrder(scope: Scope, orderId: string) {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   await getOrder(scope, orderId)
   const row = await selectPaymentOfOrder(scope.db, orderId)
   if (!row) return undefined

@@ -28,7 +28,7 @@ export async function renewPayLink(
   scope: PaymentScope,
   orderId: string,
 ): Promise<{ payUntil: Date; isMailed: boolean }> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   return inTransaction(scope, async (transaction) => {
     const { order, attempt } = await holdUnpaid(transaction, orderId)
     if ((order.expiresAt ?? 0) <= scope.now.getTime()) refuseEnded(order)
@@ -51,7 +51,7 @@ export async function renewPayLink(
 
 /** The order is cancelled, at the provider first; what was paid meanwhile wins. */
 export async function withdrawPayLink(scope: PaymentScope, orderId: string): Promise<Order> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const open = await inTransaction(scope, async (transaction) => {
     const { order, attempt } = await holdUnpaid(transaction, orderId)
     const details = { number: order.number }

@@ -45,6 +45,7 @@ export async function insertPastPayments(db: Db, past: readonly PastRows[]): Pro
     origin: refund.origin,
     reason: refund.reason,
     asked_by: refund.askedBy,
+    by_host: 0,
     state: 'succeeded' as const,
     provider_id: refund.providerId,
     failure: null,

@@ -7,7 +7,7 @@ export const getShift = endpoint({
   path: '/shift',
   summary:
     'What has to be done now: orders that wait, tables still to come today, what is sold out, what is owed at the counter',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   output: z.strictObject({
     /** The server’s clock, ISO. */

@@ -265,6 +265,8 @@ const mutations: [id: string, both: string[], sqlite?: string[], postgres?: stri
   ],
   ['R4', [`update people set deleted_at = 1 where role = 'customer'`]],
   ['R5', [`update people set works_in_kitchen = 1 where role = 'admin'`]],
+  ['R5', [`update people set is_host = 1 where role = 'admin'`]],
+  ['R5', [`update people set is_host = 1, works_in_kitchen = 1`]],
   ['S1', [`update sessions set token_hash = 'the token itself ' || id`]],
   [
     'S2',

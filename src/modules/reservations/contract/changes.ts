@@ -35,7 +35,7 @@ export const cancelBooking = endpoint({
   method: 'POST',
   path: '/bookings/:id/cancel',
   summary:
-    'Cancels an own booking until the limit, an admin any that is confirmed; cancelled already is fine',
+    'Cancels an own booking until the limit, the desk any that is confirmed; cancelled already is fine',
   who: 'buyer',
   rate: 'read',
   params: byId,

@@ -10,23 +10,23 @@ import { recordBooking } from './record.server.ts'
 import { freeTables, holdDays } from './tables-of-a-day.server.ts'
 import { viewOf } from './view.server.ts'
 
-/** Guests cancel their own until the limit, admins any that is confirmed. @throws Refusal */
+/** Guests cancel their own until the limit, the desk any that is confirmed. @throws Refusal */
 export async function cancelBooking(scope: Scope, id: string): Promise<BookingView> {
-  const { kind } = scope.viewer
-  const find = kind === 'admin' ? findAnyBooking : findOwnBooking
+  const isDesk = isAtDesk(scope)
+  const find = isDesk ? findAnyBooking : findOwnBooking
   const seen = await find(scope, id)
   return inTransaction(scope, async (transaction) => {
     await holdDays(transaction, [seen.day])
     const before = await find(transaction, id)
     if (before.state === 'cancelled') return viewOf(transaction, before)
-    if (kind === 'admin') requireConfirmed(before)
+    if (isDesk) requireConfirmed(before)
     else await requireMayChange(transaction, before)
     const booking = await endBooking(transaction, before)
     return viewOf(transaction, booking)
   })
 }
 
-/** Cancels a booking whose day is held, and tells its guest; what an admin does is in the audit log. */
+/** Cancels a booking whose day is held, and tells its guest; what the desk does is in the audit log. */
 export async function endBooking(scope: WriteScope, before: Booking): Promise<Booking> {
   const booking: Booking = {
     ...before,
@@ -38,13 +38,17 @@ export async function endBooking(scope: WriteScope, before: Booking): Promise<Bo
   await updateBooking(scope.db, booking)
   await freeTables(scope, booking.id)
   await recordBooking(scope, booking, 'cancelled', before.state)
-  if (scope.viewer.kind === 'admin') {
+  if (isAtDesk(scope)) {
     const { id, party, day } = booking
     const entry = { object: `booking ${id}`, details: { party, day } }
     await recordAudit(scope, { action: 'booking.cancelled', ...entry })
   }
   await tellGuest(scope, booking, 'cancelled')
   return booking
+}
+
+function isAtDesk({ viewer: { kind } }: Scope): boolean {
+  return kind === 'admin' || kind === 'host'
 }
 
 async function findAnyBooking(scope: Scope, id: string): Promise<Booking> {

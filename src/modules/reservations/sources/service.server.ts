@@ -204,5 +204,5 @@ async function isConfirmed(
 }
 
 function isStaff(viewer: Viewer): boolean {
-  return viewer.kind === 'admin' || viewer.kind === 'kitchen' || viewer.kind === 'operator'
+  return ['admin', 'host', 'kitchen', 'operator'].includes(viewer.kind)
 }

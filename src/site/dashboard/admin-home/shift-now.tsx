@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { shiftKey, shiftQuery } from '#modules/reporting/client/shift.ts'
 import type { Shift } from '#modules/reporting/contract/shift.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
@@ -40,12 +41,15 @@ export function ShiftNow() {
 }
 
 function Cells({ shift: { now, timeZone, orders, tables, soldOut, owed } }: { shift: Shift }) {
-  const waiting = useWaiting(true)
+  const isAdmin = useSession()?.role === 'admin'
+  const waiting = useWaiting(isAdmin)
   const { waitsSince } = orders
   const waits = waitsSince === null ? null : minutesBetween(waitsSince, now)
   const time = (at: string) => formatTime(at, timeZone)
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-px overflow-clip rounded-card border border-border bg-border md:grid-cols-3 2xl:grid-cols-6">
+    <dl
+      className={`mt-3 grid grid-cols-2 gap-px overflow-clip rounded-card border border-border bg-border ${isAdmin ? 'md:grid-cols-3 2xl:grid-cols-6' : 'md:grid-cols-4'}`}
+    >
       <Cell
         to="/dashboard/kitchen"
         label={texts.orders}
@@ -68,7 +72,7 @@ function Cells({ shift: { now, timeZone, orders, tables, soldOut, owed } }: { sh
         {texts.seated(tables.seated)}
       </Cell>
       <Cell
-        to="/dashboard/manageItems"
+        to={isAdmin ? '/dashboard/manageItems' : '/dashboard/availability'}
         label={texts.soldOut}
         value={soldOut.length === 0 ? texts.nothing : (soldOut[0] ?? '')}
       >
@@ -77,16 +81,20 @@ function Cells({ shift: { now, timeZone, orders, tables, soldOut, owed } }: { sh
       <Cell to="/dashboard/orders" label={texts.owed} value={formatDollars(owed)}>
         {texts.atCounter}
       </Cell>
-      <Cell
-        to="/dashboard/reviews"
-        label={texts.reviews}
-        value={texts.toRead(waiting?.reviews ?? 0)}
-      />
-      <Cell
-        to="/dashboard/inbox"
-        label={texts.messages}
-        value={texts.unread(waiting?.messages ?? 0)}
-      />
+      {isAdmin && (
+        <>
+          <Cell
+            to="/dashboard/reviews"
+            label={texts.reviews}
+            value={texts.toRead(waiting?.reviews ?? 0)}
+          />
+          <Cell
+            to="/dashboard/inbox"
+            label={texts.messages}
+            value={texts.unread(waiting?.messages ?? 0)}
+          />
+        </>
+      )}
     </dl>
   )
 }

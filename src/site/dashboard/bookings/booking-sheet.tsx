@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
 import { nameOf } from '#modules/reservations/desk/rules/words.ts'
 import { BookingActions } from './booking-actions.tsx'
@@ -25,6 +26,7 @@ type Part = 'facts' | 'move' | 'change' | 'cancel'
 export function BookingSheet({ day, booking, now, onTell, onClose }: BookingSheetProps) {
   const [part, setPart] = useState<Part>('facts')
   const [said, setSaid] = useState<Done>()
+  const linksGuest = useSession()?.role === 'admin'
   const back = () => setPart('facts')
   /** What leaves the sheet open is said in it; what the page says of the action before is over. */
   function sayHere(done: Done | undefined) {
@@ -40,7 +42,7 @@ export function BookingSheet({ day, booking, now, onTell, onClose }: BookingShee
     >
       {part === 'facts' && (
         <>
-          <DeskBookingFacts day={day} booking={booking} now={now} />
+          <DeskBookingFacts day={day} booking={booking} now={now} linksGuest={linksGuest} />
           <BookingActions
             day={day}
             booking={booking}

@@ -9,7 +9,7 @@ interface GuestFieldsProps {
   guest: Guest
   fields: Readonly<Record<string, string>>
   onChange: (guest: Guest) => void
-  onForget: (known: PhoneGuest) => Promise<void>
+  onForget: ((known: PhoneGuest) => Promise<void>) | undefined
 }
 
 /** The number first: whoever has called before is there after a few digits. */

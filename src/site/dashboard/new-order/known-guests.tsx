@@ -12,7 +12,8 @@ import type { Guest } from './guest.ts'
 interface KnownGuestsProps {
   guest: Guest
   onChoose: (guest: Guest) => void
-  onForget: (known: PhoneGuest) => Promise<void>
+  /** Undefined for whoever may not. */
+  onForget: ((known: PhoneGuest) => Promise<void>) | undefined
 }
 
 /** Who this may be; one tap fills in the rest. Whoever asks for it is forgotten here. */
@@ -46,15 +47,17 @@ export function KnownGuests({ guest, onChoose, onForget }: KnownGuestsProps) {
                   {known.phone}, {timesOf(known)}
                 </span>
               </button>
-              <button
-                type="button"
-                aria-label={`Forget ${known.name}`}
-                title="Forget this guest"
-                onClick={() => void onForget(known)}
-                className="grid min-w-11 cursor-pointer place-items-center rounded-input text-muted hover:text-danger"
-              >
-                <UserRoundX aria-hidden="true" className="size-4.5" />
-              </button>
+              {onForget && (
+                <button
+                  type="button"
+                  aria-label={`Forget ${known.name}`}
+                  title="Forget this guest"
+                  onClick={() => void onForget(known)}
+                  className="grid min-w-11 cursor-pointer place-items-center rounded-input text-muted hover:text-danger"
+                >
+                  <UserRoundX aria-hidden="true" className="size-4.5" />
+                </button>
+              )}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatCents } from '#kernel/money.ts'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
@@ -38,6 +39,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   const time = useTicketTime()
   const { take, fields, problem, isBusy, mend } = useTakeOrder(time)
   const { forget, confirmDialog } = useForgetGuest(form)
+  const isAdmin = useSession()?.role === 'admin'
   const lines = usePricedLines(ticket.lines, menu, time.time !== undefined)
   const total = formatCents(lines.reduce((sum, { cents }) => sum + cents, 0))
   const resume = useEffectEvent(() => {
@@ -73,7 +75,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
             guest={guest}
             fields={fields}
             onChange={(next) => draft.write({ guest: next })}
-            onForget={forget}
+            onForget={isAdmin ? forget : undefined}
           />
           <TimeField time={time} error={fields['slot']} />
           <KitchenFields allergies={allergies} note={note} fields={fields} />

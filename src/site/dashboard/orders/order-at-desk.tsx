@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { refundsQuery } from '#modules/payments/refunds/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -15,7 +16,7 @@ export function OrderAtDesk({ order }: { order: FullOrder }) {
   const { data: sheet } = useQuery(refundsQuery(useApi(), order._id))
   return (
     <>
-      <OrderFacts order={order} />
+      <OrderFacts order={order} linksGuest={useSession()?.role === 'admin'} />
       <OrderPayment order={order} />
       <OrderActions order={order} />
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[3fr_2fr]">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { paymentOfOrderQuery } from '#modules/payments/client/receipts.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -12,6 +13,7 @@ import { SealedRecord } from './sealed-record.tsx'
 /** How it was paid, what has gone back, and the way to give more back. */
 export function OrderMoney({ order }: { order: FullOrder }) {
   const { data, isError, refetch } = useQuery(paymentOfOrderQuery(useApi(), order._id))
+  const isAdmin = useSession()?.role === 'admin'
   if (!data) {
     return isError ? <LoadFailure what="The payment" onRetry={() => void refetch()} /> : null
   }
@@ -47,7 +49,7 @@ export function OrderMoney({ order }: { order: FullOrder }) {
           </Link>
         </Fact>
       </dl>
-      {data.payment.sealedUntil !== null && (
+      {isAdmin && data.payment.sealedUntil !== null && (
         <SealedRecord orderId={order._id} until={data.payment.sealedUntil} />
       )}
       <RefundPart orderId={order._id} orderNumber={order.number ?? ''} />

@@ -2,6 +2,7 @@ import { Mail, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
 import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { IconButton } from '#modules/accounts/ui/people/icon-button.tsx'
+import { HostButton } from './host-button.tsx'
 import { KitchenButton } from './kitchen-button.tsx'
 import type { PeopleChanges } from './use-people-changes.ts'
 
@@ -28,6 +29,7 @@ export function CustomerActions({ person, changes, onRemove }: CustomerActionsPr
           label={isAdmin ? `Take ${person.name}’s admin role back` : `Make admin: ${person.name}`}
           onClick={() => void (isAdmin ? changes.unmakeAdmin(person) : changes.makeAdmin(person))}
         />
+        <HostButton person={person} changes={changes} hasText />
         <KitchenButton person={person} changes={changes} hasText />
         <IconButton sign={Trash2} label={`Delete ${person.name}`} isDangerous onClick={onRemove} />
       </span>

@@ -4,6 +4,7 @@ import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
 import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import { IconButton } from '#modules/accounts/ui/people/icon-button.tsx'
+import { HostButton } from './host-button.tsx'
 import { KitchenButton } from './kitchen-button.tsx'
 import type { PeopleChanges } from './use-people-changes.ts'
 
@@ -21,7 +22,7 @@ export function PeopleTable({ people, changes, onRemove }: PeopleTableProps) {
       columns={columnsFor(changes, onRemove)}
       rows={people}
       keyOf={({ _id }) => _id}
-      rowClassName="hover:bg-surface2/60 max-md:grid-cols-[2rem_1fr_2.75rem_2.75rem]"
+      rowClassName="hover:bg-surface2/60 max-md:grid-cols-[2rem_1fr_4.75rem_2.75rem]"
     />
   )
 }
@@ -74,9 +75,14 @@ function columnsFor(
         ),
     },
     {
-      head: 'Kitchen',
-      className: 'max-md:order-2 md:w-20 md:text-right',
-      cell: (person) => <KitchenButton person={person} changes={changes} />,
+      head: 'Staff',
+      className: 'whitespace-nowrap max-md:order-2 md:w-28 md:text-right',
+      cell: (person) => (
+        <>
+          <HostButton person={person} changes={changes} />
+          <KitchenButton person={person} changes={changes} />
+        </>
+      ),
     },
     {
       head: 'Delete',
@@ -122,9 +128,15 @@ export function RoleMark({ role }: { role: ListedPerson['role'] }) {
   )
 }
 
-const roleWords = { admin: 'Admin', kitchen: 'Kitchen', customer: 'Customer' }
+const roleWords = {
+  admin: 'Admin',
+  host: 'Front of house',
+  kitchen: 'Kitchen',
+  customer: 'Customer',
+}
 const looks = {
   admin: 'bg-text text-bg',
+  host: 'bg-surface2 ring-2 ring-gold ring-inset',
   kitchen: 'bg-surface2 ring-2 ring-primary ring-inset',
   customer: 'bg-surface2',
 }

@@ -10,7 +10,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { kitchenWords, noAdminWords } from '#modules/accounts/ui/people/role-words.ts'
+import { hostWords, kitchenWords, noAdminWords } from '#modules/accounts/ui/people/role-words.ts'
 import { useLostRole } from '../use-lost-role.ts'
 
 type Question = Parameters<typeof dialogs.ask>[0]
@@ -54,6 +54,14 @@ export function usePeopleChanges() {
     unmakeKitchenStaff({ _id, name }: ListedPerson): Promise<boolean> {
       const { question, done } = kitchenWords.leave(name)
       return ask(question, () => changes.unmakeKitchenStaff(_id), done)
+    },
+    makeHost({ _id, name }: ListedPerson): Promise<boolean> {
+      const { question, done } = hostWords.join(name)
+      return ask(question, () => changes.makeHost(_id), done)
+    },
+    unmakeHost({ _id, name }: ListedPerson): Promise<boolean> {
+      const { question, done } = hostWords.leave(name)
+      return ask(question, () => changes.unmakeHost(_id), done)
     },
     /** Who could not be deleted, until somebody tries something else. */
     failed,

@@ -18,7 +18,7 @@ import {
 } from '#modules/payments/refunds/ui/refund-lines.tsx'
 import { RefundReason } from '#modules/payments/refunds/ui/refund-reason.tsx'
 import { type RefundWay, RefundWays } from './refund-ways.tsx'
-import { fieldOf, missingOf, sumOf, requestOf } from './refund-request.ts'
+import { fieldOf, missingOf, mostOf, requestOf, sumOf, tooMuchWords } from './refund-request.ts'
 import { useRefund } from './use-refund.ts'
 
 interface RefundFormProps {
@@ -39,7 +39,7 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
   const { data: portions } = useQuery(portionsQuery(useApi(), orderId))
   const remaining = centsFromDollars(sheet.remaining) ?? 0
   const cents = sumOf(way, { sheet, chosen, amount, remaining })
-  const isTooMuch = cents !== undefined && cents > remaining
+  const tooMuch = tooMuchWords(sheet, cents)
 
   async function send(typed: HTMLFormElement) {
     const data = new FormData(typed)
@@ -91,14 +91,14 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
           placeholder={examplePrice()}
           value={amount}
           onChange={({ currentTarget }) => setAmount(currentTarget.value)}
-          hint={`At most ${formatCents(remaining)}`}
+          hint={`At most ${formatCents(mostOf(sheet))}`}
           error={fields['amount']}
         />
       )}
       <RefundReason error={fields['reason']} isByHand={isByHand} />
       <ErrorText>{Object.keys(fields).length === 0 ? problem : ''}</ErrorText>
-      {isTooMuch && <ErrorText>At most {formatCents(remaining)} can go back.</ErrorText>}
-      <SubmitButton busyText="Asking…" isBusy={isBusy} isDisabled={isTooMuch}>
+      {tooMuch && <ErrorText>{tooMuch}</ErrorText>}
+      <SubmitButton busyText="Asking…" isBusy={isBusy} isDisabled={tooMuch !== ''}>
         {cents ? `Refund ${formatCents(cents)}` : 'Refund'}
       </SubmitButton>
       {confirmDialog}

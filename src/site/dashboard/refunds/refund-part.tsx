@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import { refundsQuery } from '#modules/payments/refunds/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { askManager } from '#modules/payments/refunds/rules/host-limit.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -27,7 +28,9 @@ export function RefundPart({ orderId, orderNumber }: RefundPartProps) {
           {formatDollars(sheet.owed)} is still owed to the guest: ask for it again.
         </output>
       )}
-      {sheet.remaining > 0 ? (
+      {sheet.remaining > 0 && sheet.ofHost?.left === 0 ? (
+        <p className="mt-3 text-sm text-muted">{askManager(sheet.ofHost)}</p>
+      ) : sheet.remaining > 0 ? (
         <Button kind="secondary" className="mt-4 max-sm:w-full" onClick={() => setIsOpen(true)}>
           Refund…
         </Button>

@@ -1,6 +1,7 @@
-import { dollarsFromCents } from '#kernel/money.ts'
+import { dollarsFromCents, formatCents } from '#kernel/money.ts'
 import { centsFromDollars, examplePrice, readTypedCents, unitWord } from '#kernel/read-money.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
+import { askManager } from '#modules/payments/refunds/rules/host-limit.ts'
 import { type Chosen, type Restocked, keyOf } from '#modules/payments/refunds/ui/refund-lines.tsx'
 import type { RefundWay } from './refund-ways.tsx'
 import type { SentRefund } from './use-refund.ts'
@@ -36,6 +37,20 @@ export function sumOf(
     (sum, line) => sum + (centsFromDollars(line.price) ?? 0) * (chosen[keyOf(line)] ?? 0),
     0,
   )
+}
+
+/** What may go back by whoever looks at it. */
+export function mostOf({ remaining, ofHost }: RefundSheet): number {
+  return centsFromDollars(Math.min(remaining, ofHost?.left ?? remaining)) ?? 0
+}
+
+/** Why it is too much; nothing when it is not. */
+export function tooMuchWords(sheet: RefundSheet, cents = 0): string {
+  if (cents <= mostOf(sheet)) return ''
+  const remaining = centsFromDollars(sheet.remaining) ?? 0
+  return sheet.ofHost && cents <= remaining
+    ? askManager(sheet.ofHost)
+    : `At most ${formatCents(remaining)} can go back.`
 }
 
 interface Choice {

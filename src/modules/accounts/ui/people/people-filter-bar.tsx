@@ -18,6 +18,7 @@ interface PeopleFilterBarProps {
 const roles: { value: PeopleFilter['role']; label: string }[] = [
   { value: undefined, label: 'Everybody' },
   { value: 'admin', label: 'Admins' },
+  { value: 'host', label: 'Front of house' },
   { value: 'kitchen', label: 'Kitchen' },
   { value: 'customer', label: 'Customers' },
 ]

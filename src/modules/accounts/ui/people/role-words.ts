@@ -21,6 +21,19 @@ export const kitchenWords = {
   }),
 }
 
+/** The same of the front of house. */
+export const hostWords = {
+  join: (name: string) => ({
+    question: {
+      ...asked,
+      text: `${name} will work front of house: they take orders, bookings and money, and say what is sold out. They have to sign in again first.`,
+      confirm: 'Yes, let them in',
+    },
+    done: `${name} works front of house now`,
+  }),
+  leave: kitchenWords.leave,
+}
+
 /** The same before and after an admin’s role is taken back. */
 export function noAdminWords(name: string, isMe: boolean) {
   const who = isMe ? 'You' : name

@@ -11,7 +11,7 @@ export async function findPhoneGuests(
   scope: Scope,
   search: string,
 ): Promise<(PhoneGuestRow & { orders: number })[]> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const wanted = readSearch(search.slice(0, 100))
   if (!wanted) return []
   const guests = await selectGuests(scope.db, wanted, mostFound)

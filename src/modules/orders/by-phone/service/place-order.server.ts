@@ -24,7 +24,7 @@ export async function placeOrderByPhone(
   asked: AskedTicket & { slot?: string | undefined },
   key: string | undefined,
 ): Promise<Order> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const read = readTicket(asked)
   if ('problems' in read) refuseTicket(read.problems)
   const slotAt = readSlot(asked.slot)

@@ -23,7 +23,7 @@ export interface OpenOrders {
 
 /** What the kitchen has before it, in numbers. */
 export async function countOpenOrders(scope: Scope): Promise<OpenOrders> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const now = scope.now.getTime()
   const preparation = await getPreparation(scope)
   const orders = await openOrders(scope, preparation)

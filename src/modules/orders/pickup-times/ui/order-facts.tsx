@@ -8,8 +8,14 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 
 const promised = new Set(['accepted', 'preparing', 'ready'])
 
+interface OrderFactsProps {
+  order: FullOrder
+  /** Whoever looks may see the guest’s page. */
+  linksGuest: boolean
+}
+
 /** Where it stands, whose it is and since when. */
-export function OrderFacts({ order }: { order: FullOrder }) {
+export function OrderFacts({ order, linksGuest }: OrderFactsProps) {
   const { timeZone } = useRestaurant()
   const { status, name, email, customer, createdAt, readyAt, isLate, pickupAt } = order
   return (
@@ -55,12 +61,16 @@ export function OrderFacts({ order }: { order: FullOrder }) {
           </>
         ) : (
           <>
-            <Link
-              to={`/dashboard/allUsers/${encodeURIComponent(customer)}`}
-              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
-            >
-              {name}
-            </Link>
+            {linksGuest ? (
+              <Link
+                to={`/dashboard/allUsers/${encodeURIComponent(customer)}`}
+                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="font-semibold wrap-anywhere">{name}</span>
+            )}
             <a
               href={`mailto:${email}`}
               className="inline-flex min-h-11 items-center text-base wrap-anywhere text-muted hover:text-primary"

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
 import { kitchenSettingsQuery } from '#modules/orders/client/kitchen-settings.ts'
 import {
   type KitchenSettingsView,
@@ -46,8 +48,10 @@ function AnswersForm({ kept: newest, onNewest }: AnswersFormProps) {
       rejectMinutes: optional('rejectMinutes'),
       usesBoard: sent.has('usesBoard'),
     }
-    if (form.refuse(findKitchenProblems(said))) return undefined
-    return form.save((version) => api(changeKitchenSettings, { body: { version, ...said } }))
+    const hostRefundCents = readTypedCents(given['hostRefund']?.trim() || '0') ?? -1
+    if (form.refuse(findKitchenProblems({ ...said, hostRefundCents }))) return undefined
+    const body = { ...said, hostRefund: dollarsFromCents(hostRefundCents) }
+    return form.save((version) => api(changeKitchenSettings, { body: { version, ...body } }))
   }
 
   const minuteField = (name: 'remindMinutes' | 'mailMinutes' | 'rejectMinutes') => ({
@@ -59,20 +63,7 @@ function AnswersForm({ kept: newest, onNewest }: AnswersFormProps) {
   })
   return (
     <SettingsFrame form={form} onSave={save}>
-      <Group
-        title="The board"
-        intro="Without it, orders are accepted as soon as they are paid, for the first of your usual times, and guests cannot cancel by themselves."
-      >
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="usesBoard"
-            defaultChecked={kept.usesBoard}
-            className="size-5 accent-primary"
-          />
-          We work with the kitchen board
-        </label>
-      </Group>
+      <BoardUse usesBoard={kept.usesBoard} />
       <Group
         title="Accepting"
         intro="One tap on the board accepts an order for one of these times."
@@ -108,6 +99,52 @@ function AnswersForm({ kept: newest, onNewest }: AnswersFormProps) {
           {...minuteField('rejectMinutes')}
         />
       </Group>
+      <RefundLimit limit={kept.hostRefund} error={errors['hostRefund']} />
     </SettingsFrame>
+  )
+}
+
+function BoardUse({ usesBoard }: Pick<KitchenSettingsView, 'usesBoard'>) {
+  return (
+    <Group
+      title="The board"
+      intro="Without it, orders are accepted as soon as they are paid, for the first of your usual times, and guests cannot cancel by themselves."
+    >
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="usesBoard"
+          defaultChecked={usesBoard}
+          className="size-5 accent-primary"
+        />
+        We work with the kitchen board
+      </label>
+    </Group>
+  )
+}
+
+interface RefundLimitProps {
+  /** Dollars. */
+  limit: number
+  error: string | undefined
+}
+
+/** What the front of house may do with money that has come. */
+function RefundLimit({ limit, error }: RefundLimitProps) {
+  return (
+    <Group
+      title="Front of house"
+      intro="Whoever takes orders, bookings and money at the desk without being an administrator."
+    >
+      <TextField
+        label={`Refund limit, in ${unitWord()}`}
+        name="hostRefund"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={typedPrice(limit)}
+        error={error}
+        hint={`The most of one order that they give back by themselves. ${typedPrice(0)}: they ask an administrator every time.`}
+      />
+    </Group>
   )
 }

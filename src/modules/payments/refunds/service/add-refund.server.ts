@@ -18,6 +18,7 @@ export async function addRefund(
   more: Pick<Refund, 'origin' | 'reason' | 'askedBy' | 'againOf'> & {
     providerId?: string
     shortageId?: string
+    isByHost?: boolean
     method?: RefundMethod
   },
 ): Promise<Refund> {
@@ -35,6 +36,7 @@ export async function addRefund(
     method: more.method ?? methodOf(payment.processor),
     providerId: more.providerId ?? null,
     shortageId: more.shortageId ?? null,
+    isByHost: more.isByHost ?? false,
   }
   await recordAudit(scope, {
     action: refund.origin === 'provider' ? 'refund.found' : 'refund.asked',

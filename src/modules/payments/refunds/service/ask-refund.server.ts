@@ -2,9 +2,10 @@ import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience, requireSignedIn } from '#kernel/viewer.ts'
 import { holdForRestock, restock as giveBack } from '#modules/orders/service/portions.server.ts'
+import { getHostRefund } from '#modules/orders/service/kitchen-settings.server.ts'
 import { getOrder } from '#modules/orders/service.server.ts'
 import { once } from '#platform/once/once.server.ts'
-import type { WriteScope } from '#platform/scope.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { type PaymentScope, passPoint } from '../../service/payment-scope.server.ts'
 import {
   type Plan,
@@ -17,6 +18,7 @@ import { type SentRequest, readRequest } from '../rules/read-request.ts'
 import { type Refund, selectRefundLines } from '../store/refunds.server.ts'
 import { addRefund } from './add-refund.server.ts'
 import { giveByHand } from './give-by-hand.server.ts'
+import { leftForHosts, refuseOverLimit } from '../rules/host-limit.ts'
 import { isOfShortage } from '../rules/refundable.ts'
 import { type Held, holdMoneyOf, readMoneyOf } from './refundable.server.ts'
 
@@ -29,7 +31,8 @@ export interface AskedRefund {
 
 /**
  * Asks money of an order back, in whole, by line or by amount. The provider hears of it when that is
- * committed. @throws Refusal `conflict` `refund_exceeds` or `not_paid`; `invalid` with fields
+ * committed. @throws Refusal `conflict` `refund_exceeds` or `not_paid`; `not_allowed` `refund_limit`; `invalid` with
+ * fields
  */
 export async function askRefund(
   scope: PaymentScope,
@@ -37,7 +40,7 @@ export async function askRefund(
   sent: SentRequest,
   key: string | undefined,
 ): Promise<AskedRefund> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const read = readRequest(sent)
   if ('problems' in read) {
     throw new Refusal('invalid', 'This refund cannot be asked for.', { fields: read.problems })
@@ -73,9 +76,12 @@ async function add(
     request.kind === 'again'
       ? await planAgain(scope, held, repeated)
       : planRefund(request, held.lines, held.remainingCents)
+  const isByHost = scope.viewer.kind === 'host'
+  if (isByHost) await requireWithinLimit(scope, held, plan)
   const refund = await addRefund(scope, held, plan, {
     ...(inCash && { method: 'cash' }),
     ...by,
+    isByHost,
     reason: repeated?.reason ?? reason,
     againOf: repeated?.id ?? null,
   })
@@ -83,6 +89,12 @@ async function add(
   // At the counter it is given as it is asked.
   if (method !== 'card') await giveByHand(scope, refund)
   return { id, cents, remainingCents: held.remainingCents - cents }
+}
+
+/** The payment is held: two hosts who give back at once do not each have the whole limit. */
+async function requireWithinLimit(scope: Scope, { refunds }: Held, { cents }: Plan): Promise<void> {
+  const limitCents = await getHostRefund(scope)
+  if (cents > leftForHosts(refunds, limitCents)) refuseOverLimit(limitCents)
 }
 
 /** What is refunded can be ordered again, where the desk says so. Answers whether guests see it. */

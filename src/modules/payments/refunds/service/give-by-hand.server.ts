@@ -32,7 +32,7 @@ export async function recordHandedBack(
   orderId: string,
   refundId: string,
 ): Promise<Refund> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   return inTransaction(scope, async (transaction) => {
     await holdMoneyOf(transaction, orderId)
     const refund = await selectRefund(transaction.db, refundId)

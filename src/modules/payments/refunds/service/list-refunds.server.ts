@@ -1,8 +1,10 @@
 import type { Cents } from '#kernel/money.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findPeople } from '#modules/accounts/service.server.ts'
+import { getHostRefund } from '#modules/orders/service/kitchen-settings.server.ts'
 import { getOrder } from '#modules/orders/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { leftForHosts } from '../rules/host-limit.ts'
 import { nameOf } from '../rules/refundable.ts'
 import { refundableLines } from './refundable.server.ts'
 import { selectPaymentOfOrder } from '../../store/paid-orders.server.ts'
@@ -28,6 +30,8 @@ export interface RefundSheet {
   /** Each as it was ordered, then what is had instead of some of it. */
   lines: RefundableLine[]
   refunds: ListedRefund[]
+  /** What a host may give back of any order, and still may of this one; of nobody else. */
+  ofHost?: { limitCents: Cents; leftCents: Cents }
 }
 
 type ListedRefund = Refund & {
@@ -39,7 +43,7 @@ type ListedRefund = Refund & {
 
 /** What has gone back of an order and what may. @throws Refusal `not_found` */
 export async function listRefunds(scope: Scope, orderId: string): Promise<RefundSheet> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   await getOrder(scope, orderId)
   const payment = await selectPaymentOfOrder(scope.db, orderId)
   const refunds = payment ? await selectRefundsOf(scope.db, payment.id) : []
@@ -48,7 +52,9 @@ export async function listRefunds(scope: Scope, orderId: string): Promise<Refund
   const [refundedCents, requestedCents] = [sum('succeeded'), sum('requested')]
   const remainingCents = (payment?.amount_cents ?? 0) - refundedCents - requestedCents
   const lines = await refundableLines(scope, orderId, refunds)
+  const ofHost = scope.viewer.kind === 'host' && (await limitOfHost(scope, refunds))
   return {
+    ...(ofHost && { ofHost }),
     paid: payment
       ? { cents: payment.amount_cents, card: payment.card, by: methodOf(payment.processor) }
       : null,
@@ -62,6 +68,11 @@ export async function listRefunds(scope: Scope, orderId: string): Promise<Refund
 }
 
 export type OwnRefund = Refund
+
+async function limitOfHost(scope: Scope, refunds: readonly Refund[]) {
+  const limitCents = await getHostRefund(scope)
+  return { limitCents, leftCents: leftForHosts(refunds, limitCents) }
+}
 
 /** All that has gone back of these payments, or was meant to, oldest first. */
 export async function listRefundsOf(scope: Scope, paymentIds: string[]): Promise<OwnRefund[]> {

@@ -14,6 +14,8 @@ export interface Refund {
   origin: RefundOrigin
   reason: string
   askedBy: string
+  /** Counts towards what hosts may give back of the order. */
+  isByHost: boolean
   state: RefundState
   providerId: string | null
   failure: string | null
@@ -52,6 +54,7 @@ export async function insertRefund(
       origin: refund.origin,
       reason: refund.reason,
       asked_by: refund.askedBy,
+      by_host: Number(refund.isByHost),
       state: refund.state,
       provider_id: refund.providerId,
       failure: refund.failure,
@@ -152,6 +155,7 @@ function refundOf(row: RefundRow): Refund {
     origin: row.origin,
     reason: row.reason,
     askedBy: row.asked_by,
+    isByHost: row.by_host === 1,
     state: row.state,
     providerId: row.provider_id,
     failure: row.failure,

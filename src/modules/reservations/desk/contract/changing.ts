@@ -11,7 +11,7 @@ export const moveBooking = endpoint({
   method: 'POST',
   path: '/bookings/:id/move',
   summary: 'Gives a booking other tables, another start or another length: all of it or nothing',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   params: byId,
   body: z.strictObject({
@@ -34,7 +34,7 @@ export const changeAtDesk = endpoint({
   method: 'PATCH',
   path: '/bookings/:id/desk',
   summary: 'Changes the party and the details of a booking, and the staff note',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   params: byId,
   body: z.strictObject({

@@ -46,7 +46,7 @@ export const getBookingDay = endpoint({
   method: 'GET',
   path: '/bookings/day/:day',
   summary: 'A service day at the desk: its tables, sittings and bookings, cancelled ones too',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   /** A day such as 2026-11-21, or `today`: the service day that it is now. */
   params: z.object({ day: z.string() }),
@@ -102,7 +102,7 @@ export const searchBookings = endpoint({
   method: 'GET',
   path: '/bookings/search',
   summary: 'Bookings by a part of a name or phone number, the latest day first; at most 50',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   query: z.strictObject({
     /** 2 to 100 characters. */

@@ -7,7 +7,7 @@ export const getBookingHistory = endpoint({
   method: 'GET',
   path: '/bookings/:id/history',
   summary: 'What was done to a booking, by whom and when, the first first',
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   params: z.object({ id: z.string() }),
   output: z.strictObject({

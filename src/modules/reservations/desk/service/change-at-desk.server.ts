@@ -28,7 +28,7 @@ interface Move {
 
 /** Other tables, another start or another length: all of it or nothing. @throws Refusal */
 export async function moveBooking(scope: Scope, id: string, move: Move): Promise<DeskBooking> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   return inTransaction(scope, async (held) => {
     const desk = await openTableDesk(held, 'keep')
     const seen = await findAt(held, id, move.version)
@@ -63,7 +63,7 @@ export async function changeAtDesk(
     ...given
   }: GivenDetails & { version: number; party?: number | undefined },
 ): Promise<DeskBooking> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   return inTransaction(scope, async (held) => {
     const desk = await openTableDesk(held, 'keep')
     await holdDays(held, [(await findAt(held, id, version)).day])

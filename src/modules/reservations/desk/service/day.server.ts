@@ -23,7 +23,7 @@ import { type SatTables, deskViews } from './desk-view.server.ts'
 
 /** A service day as its timeline and its list show it. @throws Refusal `not_found` for no day */
 export async function getBookingDay(scope: Scope, asked: string) {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const house = await getHouse(scope)
   const today = serviceDayAt(house, scope.now)
   const day = asked === 'today' ? today : asked
@@ -64,7 +64,7 @@ export async function searchBookings(
   scope: Scope,
   { q, from }: { q: string; from?: string | undefined },
 ) {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const words = q.trim()
   const fields: Record<string, string> = {}
   if (words.length < 2 || words.length > 100) fields['q'] = 'Write 2 to 100 characters.'

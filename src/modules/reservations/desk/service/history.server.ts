@@ -9,7 +9,7 @@ import { findBooking } from './keep-action.server.ts'
 
 /** What was done to a booking, the first first. @throws Refusal `not_found` */
 export async function getBookingHistory(scope: Scope, id: string) {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   await findBooking(scope, id)
   const { timeZone } = await getHouse(scope)
   const events = await selectEvents(scope.db, id)

@@ -15,7 +15,7 @@ type Work = (scope: WriteScope, before: Booking) => Promise<Booking>
 
 /** Locks the booking's service day, does the work and answers the booking as the desk sees it. @throws Refusal `not_found` */
 export async function atTheDesk(scope: Scope, id: string, work: Work): Promise<DeskBooking> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const seen = await findBooking(scope, id)
   return inTransaction(scope, async (transaction) => {
     await holdDays(transaction, [seen.day])

@@ -17,7 +17,7 @@ export interface RestOfToday {
 
 /** What of this service day is still to come, for whoever receives the guests. */
 export async function getRestOfToday(scope: Scope): Promise<RestOfToday> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const day = serviceDayAt(await getHouse(scope), scope.now)
   const bookings = await selectDay(scope.db, day, scope.now.getTime())
   const coming = bookings.filter(({ state }) => state === 'confirmed')

@@ -32,7 +32,7 @@ export async function seatWalkIn(
   given: Given,
   key: string | undefined,
 ): Promise<DeskBooking> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const keyed = { operation: 'seatWalkIn', key, body: given }
   return once(scope, keyed, async (held) => {
     const desk = await openTableDesk(held, 'keep')
@@ -46,7 +46,7 @@ export async function bookByPhone(
   given: Given & { start: string },
   key: string | undefined,
 ): Promise<DeskBooking> {
-  requireAudience('admin', scope.viewer)
+  requireAudience('host', scope.viewer)
   const keyed = { operation: 'bookByPhone', key, body: given }
   const takeCall = () =>
     once(scope, keyed, async (held) => {

@@ -14,12 +14,14 @@ interface DeskBookingFactsProps {
   day: BookingDay
   booking: DeskBooking
   now: number
+  /** Whoever looks may see the guest’s page. */
+  linksGuest: boolean
 }
 
 const origins = { online: 'Booked on the site', phone: 'Booked by phone', walk_in: 'Walked in' }
 
 /** All that is known of a booking, what the kitchen must know first. */
-export function DeskBookingFacts({ day, booking, now }: DeskBookingFactsProps) {
+export function DeskBookingFacts({ day, booking, now, linksGuest }: DeskBookingFactsProps) {
   const { party, label, end, tables, allergies, highChairs, occasion } = booking
   const until = formatTime(end, day.timeZone)
   return (
@@ -65,12 +67,16 @@ export function DeskBookingFacts({ day, booking, now }: DeskBookingFactsProps) {
               {booking.personId !== null && (
                 <>
                   {', '}
-                  <Link
-                    to={`/dashboard/allUsers/${encodeURIComponent(booking.personId)}`}
-                    className={linkClass}
-                  >
-                    has an account
-                  </Link>
+                  {linksGuest ? (
+                    <Link
+                      to={`/dashboard/allUsers/${encodeURIComponent(booking.personId)}`}
+                      className={linkClass}
+                    >
+                      has an account
+                    </Link>
+                  ) : (
+                    'has an account'
+                  )}
                 </>
               )}
             </>

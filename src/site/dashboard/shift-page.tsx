@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { bookQuery } from '#modules/orders/client/book.ts'
+import { OrdersTable } from '#modules/orders/pickup-times/ui/orders-table.tsx'
+import { shiftQuery } from '#modules/reporting/client/shift.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LinkButton, buttonClass } from '#ui-kit/button.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { MoreButton } from '#ui-kit/more-button.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { ShiftNow } from './admin-home/shift-now.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { ConnectionState } from './orders/connection-state.tsx'
+import { useOrderNews } from './orders/use-order-news.ts'
+import { PauseControl } from './pause-control.tsx'
+
+export const loader = loadsFor('host', (api) => [shiftQuery(api)])
+
+/** Where the front of house begins: what waits, what is open, and the two things that a telephone asks for. */
+export function Component() {
+  const cutSince = useOrderNews()
+  return (
+    <DashboardLayout
+      heading="Shift"
+      beside={
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ConnectionState cutSince={cutSince} />
+          <PauseControl className={buttonClass('secondary')} />
+          <LinkButton to="/dashboard/manageBookings" kind="secondary">
+            Tables tonight
+          </LinkButton>
+          <LinkButton to="/dashboard/orders/new">New order</LinkButton>
+        </div>
+      }
+    >
+      <ShiftNow />
+      <OpenOrders />
+    </DashboardLayout>
+  )
+}
+
+const open = { search: '', state: 'open', day: undefined }
+
+/** All that is not handed out yet. */
+function OpenOrders() {
+  const list = useInfiniteQuery(bookQuery(useApi(), open))
+  const orders = list.data?.pages.flatMap((page) => page.orders)
+  return (
+    <section aria-labelledby="open-orders" className="mt-10">
+      <h2 id="open-orders" className="mb-3 text-xl">
+        Open orders
+      </h2>
+      {orders ? (
+        <>
+          {orders.length > 0 ? (
+            <OrdersTable orders={orders} />
+          ) : (
+            <p className="text-muted">Every order is handed out.</p>
+          )}
+          <MoreButton list={list} text="Load more orders" />
+        </>
+      ) : list.isError ? (
+        <LoadFailure what="The open orders" onRetry={() => void list.refetch()} />
+      ) : (
+        <Spinner label="Loading the open orders" />
+      )}
+    </section>
+  )
+}
