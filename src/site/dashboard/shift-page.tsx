@@ -16,7 +16,7 @@ import { PauseControl } from './pause-control.tsx'
 
 export const loader = loadsFor('host', (api) => [shiftQuery(api)])
 
-/** Where the front of house begins: what waits, what is open, and the two things that a telephone asks for. */
+/** Where the front of house begins: what waits, and every order that is not handed out yet. */
 export function Component() {
   const cutSince = useOrderNews()
   return (
@@ -26,9 +26,6 @@ export function Component() {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ConnectionState cutSince={cutSince} />
           <PauseControl className={buttonClass('secondary')} />
-          <LinkButton to="/dashboard/manageBookings" kind="secondary">
-            Tables tonight
-          </LinkButton>
           <LinkButton to="/dashboard/orders/new">New order</LinkButton>
         </div>
       }

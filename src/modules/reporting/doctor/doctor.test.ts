@@ -331,6 +331,7 @@ const withoutChecks = {
     'alter table payment_attempts drop constraint payment_attempts_chargeable',
     'alter table payments drop constraint payments_whole_cents',
     'alter table people drop constraint people_kitchen_staff',
+    'alter table people drop constraint people_front_of_house',
     'alter table kitchen_screens drop constraint kitchen_screens_whole',
   ],
 }

@@ -50,7 +50,7 @@ export const invariants = {
   a1: 'Each payment is audited once',
   r1: 'Somebody is an admin',
   r4: 'Nobody deleted is signed in',
-  r5: 'Kitchen staff are customers who are still there',
+  r5: 'Kitchen staff and hosts are customers who are still there, and nobody is both',
   s1: 'Sessions keep hashes only',
   s2: 'A kitchen screen has one way in, and an end if it was given one',
   g1: 'A dish on the menu stands under a category that is there',

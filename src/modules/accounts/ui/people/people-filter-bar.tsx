@@ -67,7 +67,7 @@ export function PeopleFilterBar(props: PeopleFilterBarProps) {
           {roles.map(({ value, label }) => (
             <label
               key={label}
-              className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 compact:min-h-7.5 text-sm font-semibold max-sm:flex-1 max-sm:px-2.5 has-checked:bg-text has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 compact:min-h-7.5 text-sm font-semibold whitespace-nowrap max-sm:flex-1 max-sm:px-2.5 has-checked:bg-text has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
                 type="radio"
