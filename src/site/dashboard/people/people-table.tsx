@@ -122,7 +122,9 @@ function Name({ person }: { person: ListedPerson }) {
 
 export function RoleMark({ role }: { role: ListedPerson['role'] }) {
   return (
-    <span className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap ${looks[role]}`}>
+    <span
+      className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap ${looks[role]}`}
+    >
       {roleWords[role]}
     </span>
   )
