@@ -50,6 +50,22 @@ describe.each(engines)('a change of currency on %s', (engine) => {
     expect(page).toContain('"priceCurrency":"USD"')
   })
 
+  it('keeps the refund limit of the front of house, said or not', async () => {
+    const settings = async () => (await test.get('/kitchen/settings', owner.as)).json()
+    const limits = async () => {
+      const shown: number[] = []
+      for (const currency of ['KWD', 'JPY', 'USD']) {
+        expect((await changeTo(currency)).status).toBe(200)
+        shown.push((await settings()).hostRefund)
+      }
+      return shown
+    }
+    expect(await limits()).toEqual([50, 50, 50])
+    const body = { version: (await settings()).version, hostRefund: 12.5 }
+    await test.call('PATCH', '/kitchen/settings', { as: owner.as, body })
+    expect(await limits()).toEqual([12.5, 13, 13])
+  })
+
   it('reads an imported file as the house writes, and takes no other currency’s', async () => {
     const importer = await aMenuOwner(test)
     const said = (price: string) => importer.sentenceFor(`name,price\nMargherita,"${price}"`)
