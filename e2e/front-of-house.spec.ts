@@ -134,11 +134,13 @@ test('no link of a host’s leads to a page that is not theirs, and such a page 
 }) => {
   test.setTimeout(120_000)
   const { session } = await beHost(page)
-  const { insertedId } = await takeOrder(callsOf(house, session), 1, 'counter')
+  const { insertedId } = await takeOrder(callsOf(house, session), 1, 'cash')
   const found = new Set<string>()
   for (const [path, name] of [...pages, [`/dashboard/orders/${insertedId}`, /^Order/] as const]) {
     await openLive(page, path)
     await expect(heading(page, name)).toBeVisible()
+    // A paid order leads to its receipt.
+    if (path.includes(insertedId)) await expect(page.getByText('Open and print')).toBeVisible()
     for (const link of await page.locator('a[href^="/"]').all()) {
       found.add((await link.getAttribute('href')) ?? '')
     }

@@ -123,7 +123,7 @@ function Name({ person }: { person: ListedPerson }) {
 export function RoleMark({ role }: { role: ListedPerson['role'] }) {
   return (
     <span
-      className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap ${looks[role]}`}
+      className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap md:max-lg:rounded-card md:max-lg:whitespace-normal ${looks[role]}`}
     >
       {roleWords[role]}
     </span>
