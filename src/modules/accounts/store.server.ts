@@ -232,7 +232,7 @@ function personOf(row: AccountTables['people']): Person {
 
 type RoleColumns = Pick<AccountTables['people'], 'role' | 'works_in_kitchen' | 'is_host'>
 
-/** The role as it is kept: kitchen staff and hosts are customers with a mark (migrations 0029 and 0075). */
+/** The role as it is kept: kitchen staff and hosts are customers with a mark (migrations 0029 and 0073). */
 function roleColumns(role: Role): RoleColumns {
   return {
     role: role === 'admin' ? 'admin' : 'customer',

@@ -36,7 +36,7 @@ export function Component() {
   )
 }
 
-const open = { search: '', state: 'open', day: undefined }
+const open = { search: '', state: 'open', day: undefined, withNeverPaid: false }
 
 /** All that is not handed out yet. */
 function OpenOrders() {
