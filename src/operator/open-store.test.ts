@@ -44,7 +44,12 @@ describe('an empty database', () => {
     )
     const store = await open({ sampleData: 'on' })
     expect([store.wasFilled, await countOf(store)]).toEqual([isFilled, [60, 48]])
-    expect(store.sampleSignIns.map(({ role }) => role)).toEqual(['admin', 'kitchen', 'customer'])
+    expect(store.sampleSignIns.map(({ role }) => role)).toEqual([
+      'admin',
+      'kitchen',
+      'host',
+      'customer',
+    ])
     const found = await examine(operatorScope(store.database, now))
     expect(found.filter(({ violations }) => violations > 0)).toEqual([])
     await store.close()

@@ -111,7 +111,7 @@ async function addPeople(scope: WriteScope, { guests: told }: Story): Promise<Pe
   const ids = others.toSpliced(placeOfCustomer, 0, cast.customer ?? '')
   return {
     cook: cast.kitchen ?? '',
-    desk: cast.admin ?? '',
+    desk: cast.host ?? '',
     guests: guests.map(({ name, email, phone }, index) => ({
       personId: ids[index] ?? '',
       name,

@@ -22,6 +22,7 @@ export const sampleCustomer = {
 const cast = [
   { name: 'Ada', email: 'ada@example.com', role: 'admin' },
   { name: 'Kim', email: 'kim@example.com', role: 'kitchen' },
+  { name: 'Hal', email: 'hal@example.com', role: 'host' },
   sampleCustomer,
 ] as const
 
@@ -30,7 +31,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const passwordLength = 14
 
 /**
- * Gives a sample restaurant where nobody can sign in an admin, a cook and a customer, once, however many
+ * Gives a sample restaurant where nobody can sign in an admin, a cook, a host and a customer, once, however many
  * processes start on it. Their passwords are random unless the operator has set one.
  */
 export async function addSamplePeople(
@@ -70,9 +71,9 @@ export async function addSampleCast(
   return ids
 }
 
-/** There is nothing to cook where nobody has ordered. */
+/** There is nothing to cook or to serve where nobody has ordered. */
 function membersOf(kind: SampleKind) {
-  return kind === 'on' ? cast : cast.filter(({ role }) => role !== 'kitchen')
+  return kind === 'on' ? cast : cast.filter(({ role }) => role !== 'kitchen' && role !== 'host')
 }
 
 function randomPassword(): string {
