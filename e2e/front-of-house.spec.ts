@@ -215,7 +215,7 @@ test('an admin lets somebody work front of house, sets the limit, and takes the 
   const heard = theirs.waitForResponse('**/kitchen/events')
   await theirs.goto('/dashboard/shift')
   await heard
-  await button(page, `Take ${name} off front of house`).click()
+  await button(page, `Remove ${name} from front of house`).click()
   await button(page, 'Yes, take them out').click()
   await expect(page.getByText(`${name} is a customer now`)).toBeVisible()
   // The page hears of the next order no more: it asks, and is told.

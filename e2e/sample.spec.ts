@@ -51,6 +51,10 @@ test('its tables, orders and guests are there to be tried', async ({ page }) => 
   await expect(page.getByText(/1,\d{3} orders/).first()).toBeVisible()
   await page.goto('/dashboard/inbox')
   await expect(page.getByText(/heated/).first()).toBeVisible()
+  // No keyboard at a desk has every accent.
+  await page.goto('/dashboard/orders/new')
+  await page.getByRole('searchbox', { name: /^Search the dishes/ }).fill('brulee')
+  await expect(page.getByRole('button', { name: /Brûlée/ })).toBeVisible()
   // A pizza with its options, as a guest.
   await page.goto('/ourShop/1')
   await page.getByRole('link', { name: 'Margherita' }).first().click()

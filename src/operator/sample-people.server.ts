@@ -77,6 +77,6 @@ function membersOf(kind: SampleKind) {
 }
 
 function randomPassword(): string {
-  const emails = Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)])
-  return emails.join('')
+  const letters = Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)])
+  return letters.join('')
 }

@@ -188,7 +188,8 @@ function guestsOf(dice: Dice, { life, now }: Around, orders: readonly StoryOrder
     const shift = Math.floor(place / firstNames.length) * 3
     const last = lastNames[(place + shift) % lastNames.length] ?? ''
     const joinedAt = (firstAt.get(place) ?? now.getTime()) - minutes(dice.whole(2, 600))
-    const line = String(place).padStart(4, '0')
+    // The numbers that are kept for fiction.
+    const line = `01${String(place % 100).padStart(2, '0')}`
     return {
       name: `${first} ${last}`,
       email: place < guestCount ? `${plain(first)}.${plain(last)}@example.com` : null,

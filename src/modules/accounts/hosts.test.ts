@@ -103,7 +103,7 @@ describe.each(engines)('the front of house on %s', (engine) => {
     await test.runJobs()
     const about = test.mailed.filter(({ to, text }) => `${to} ${text}`.includes('told@example.com'))
     expect(about.map(({ to, subject }) => [to, subject])).toEqual([
-      ['ada@example.com', 'New person front of house'],
+      ['ada@example.com', 'New front-of-house staff'],
       ['ada@example.com', 'Front of house access removed'],
       ['told@example.com', 'You are no longer front of house staff'],
     ])

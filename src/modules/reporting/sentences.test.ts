@@ -51,7 +51,7 @@ describe('a sentence of the audit log', () => {
     expect(role('customer', 'kitchen')).toBe('Ada let Diavola into the kitchen')
     expect(role('kitchen', 'customer')).toBe('Ada took Diavola out of the kitchen')
     expect(role('customer', 'host')).toBe('Ada let Diavola work front of house')
-    expect(role('host', 'customer')).toBe('Ada took Diavola off front of house')
+    expect(role('host', 'customer')).toBe('Ada removed Diavola from front of house')
     expect(role('kitchen', 'admin')).toBe('Ada made Diavola an admin')
     const details = { name: 'Pass', stay: 'shift' }
     expect(say('screen.added', { details })).toBe(

@@ -1,3 +1,4 @@
+import { fold } from '#kernel/fold.ts'
 import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
@@ -94,5 +95,5 @@ function NoGroups() {
 
 function matches({ name, values, links }: OptionGroupView, words: string): boolean {
   const said = [name, ...values.map((value) => value.name), ...links.map(({ dish }) => dish?.name)]
-  return said.join(' ').toLowerCase().includes(words.trim().toLowerCase())
+  return fold(said.join(' ')).includes(fold(words.trim()))
 }

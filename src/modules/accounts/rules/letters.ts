@@ -99,7 +99,7 @@ type Words = [subject: string, now: string]
 const joiningWords: Record<Exclude<Role, 'customer'>, Words> = {
   admin: ['New administrator', 'runs the restaurant’s dashboard now'],
   kitchen: ['New person in the kitchen', 'works in the kitchen now'],
-  host: ['New person front of house', 'works front of house now'],
+  host: ['New front-of-house staff', 'works front of house now'],
 }
 const leavingWords: Record<Exclude<Role, 'customer'>, Words> = {
   admin: ['Administrator access removed', 'no longer runs the dashboard'],

@@ -109,8 +109,8 @@ export async function listMailReaders(scope: Scope, address: string): Promise<st
 }
 
 /**
- * Takes the invented people away, so that the site may go live; answers how many. What they ordered has left before. Whoever asks is nobody's invention:
- * they stay, with the role that they have.
+ * Takes the invented people away once their orders have left, so that the site may go live; answers how many. Whoever
+ * asks is nobody's invention: they stay, with the role that they have.
  */
 export async function removeSamplePeople(scope: Scope): Promise<number> {
   const { viewer } = scope

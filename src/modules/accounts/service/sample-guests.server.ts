@@ -32,17 +32,21 @@ export async function addSampleGuests(
   return rows.map(({ id }) => id)
 }
 
-/** Whose orders, tables, reviews and messages are the sample's. */
-export async function listSampleIds({ db }: Pick<Scope, 'db'>): Promise<string[]> {
-  return selectSampleIds(db)
+/** Whose orders, tables, reviews and messages are the sample's: not those of whoever makes it their own. */
+export async function listSampleIds({
+  db,
+  viewer,
+}: Pick<Scope, 'db' | 'viewer'>): Promise<string[]> {
+  const asking = 'personId' in viewer ? viewer.personId : undefined
+  return (await selectSampleIds(db)).filter((id) => id !== asking)
 }
 
 function nobodysEmail(id: string): string {
   return `nobody-${id}@invalid.invalid`
 }
 
-/** Of these, those who are deleted already are the sample's no longer: an order that stays names them. */
-export async function keepSampleCallers({ db }: WriteScope, ids: readonly string[]): Promise<void> {
+/** Of these, those who are deleted already are the sample's no longer: an order of theirs stays. */
+export async function unmarkCallers({ db }: WriteScope, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await unmarkDeleted(db, ids)
 }
 

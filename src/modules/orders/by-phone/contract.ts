@@ -52,7 +52,7 @@ export const findPhoneGuests = endpoint({
   method: 'GET',
   path: '/phone-guests',
   summary:
-    'Who has ordered by phone before: by three digits of the number or two emails of the name',
+    'Who has ordered by phone before: by three digits of the number or two letters of the name',
   who: 'host',
   rate: 'read',
   query: z.strictObject({ search: z.string() }),

@@ -1,12 +1,14 @@
-import { keepSampleCallers, listSampleIds } from '#modules/accounts/service/sample-guests.server.ts'
+import { unmarkCallers, listSampleIds } from '#modules/accounts/service/sample-guests.server.ts'
 import { type Scope, type WriteScope, announce } from '#platform/scope.server.ts'
 import { ordersLeave } from '../events.ts'
 import { followSlot } from '../pickup-times/service/hold-slot.server.ts'
 import {
   deleteOrders,
   deleteTraces,
+  holdAllOf,
   resetCounter,
   selectAllOf,
+  selectPlaced,
 } from '../store/leave-sample.server.ts'
 import { rebuildNumbers } from '../tallies/service.server.ts'
 
@@ -17,18 +19,24 @@ export async function countSampleOrders(scope: Scope): Promise<number> {
 
 /**
  * What the sample's people have ordered leaves the books, as nobody has ever eaten or paid it; the next order has the
- * first number again. One for which a real processor was asked stays: whoever has its money says so.
+ * number after the last that is left. One for which a real processor was asked stays: whoever has its money says so.
  */
 export async function leaveSampleOrders(scope: WriteScope): Promise<void> {
   const { db } = scope
   const people = await listSampleIds(scope)
-  const orders = await selectAllOf(db, people)
+  const orders = await holdAllOf(db, people)
   if (orders.length === 0) return
   const orderIds = orders.map(({ id }) => id)
   const fact = { orderIds, kept: new Set<string>() }
   await announce(scope, ordersLeave, fact)
   const leaving = orders.filter(({ id }) => !fact.kept.has(id))
-  for (const { id, state } of leaving) await followSlot(scope, id, state, 'cancelled')
+  const placed = await selectPlaced(
+    db,
+    leaving.map(({ id }) => id),
+  )
+  for (const { id, state } of leaving) {
+    if (placed.has(id)) await followSlot(scope, id, state, 'cancelled')
+  }
   await deleteOrders(
     db,
     leaving.map(({ id }) => id),
@@ -36,7 +44,7 @@ export async function leaveSampleOrders(scope: WriteScope): Promise<void> {
   const staying = new Set(
     orders.filter(({ id }) => fact.kept.has(id)).map((order) => order.personId),
   )
-  await keepSampleCallers(scope, [...staying])
+  await unmarkCallers(scope, [...staying])
   await deleteTraces(
     db,
     people.filter((id) => !staying.has(id)),

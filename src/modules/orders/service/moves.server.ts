@@ -32,7 +32,13 @@ import {
   sentenceOf,
 } from '../rules/moves.ts'
 import { beginsAt } from '#modules/restaurant/service/waiting.server.ts'
-import { holdOrder, insertEvent, selectLastEvent, updateState } from '../store/moves.server.ts'
+import {
+  holdOrder,
+  insertEvent,
+  selectLastEvent,
+  selectWasReady,
+  updateState,
+} from '../store/moves.server.ts'
 
 export type { Order }
 
@@ -175,6 +181,7 @@ export async function moveByHouse(
     const order = await requireStanding(transaction, id, move.from)
     const { slotAt } = order
     requireComplete(move, slotAt !== null)
+    if (isStop(order.state, move.to)) await requireUncooked(transaction, order)
     const { minutes: wait, reason, words, restock } = move
     const promisedAt = isWait(wait)
       ? (await beginsAt(transaction, order)) + minutes(wait)
@@ -187,6 +194,17 @@ export async function moveByHouse(
       restock,
     })
   })
+}
+
+/**
+ * What was ready once has been cooked, and perhaps eaten: a host gives its money back within their limit, and does not
+ * call it back to give up all of it. @throws Refusal `not_allowed`, code `refund_limit`
+ */
+export async function requireUncooked({ db, viewer }: Scope, order: Order): Promise<void> {
+  const isFree = order.isOwed || order.totalCents === 0
+  if (viewer.kind !== 'host' || isFree || !(await selectWasReady(db, order.id))) return
+  const message = `Order ${order.number} was ready already. Ask a manager to give its money back.`
+  throw new Refusal('not_allowed', message, { code: 'refund_limit' })
 }
 
 /** Promises an order so many minutes later, from now when the time has passed. */

@@ -17,6 +17,32 @@ export async function selectAllOf(db: Db, personIds: readonly string[]) {
     .execute()
 }
 
+/** The same, kept from whoever cooks or pays them until the transaction ends. */
+export async function holdAllOf(db: Db, personIds: readonly string[]) {
+  if (personIds.length === 0) return []
+  return tables(db)
+    .selectFrom('orders')
+    .select(['id', 'person_id as personId', 'state'])
+    .where('person_id', 'in', personIds)
+    .orderBy('id')
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .execute()
+}
+
+/** Which of these orders have a place among the times. */
+export async function selectPlaced(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const placed = new Set<string>()
+  await inChunks(ids, async (some) => {
+    const rows = await tables(db)
+      .selectFrom('slot_holds')
+      .select('order_id')
+      .where('order_id', 'in', some)
+      .execute()
+    for (const { order_id: id } of rows) placed.add(id)
+  })
+  return placed
+}
+
 /** With all that says what happened to them; their money has left already. */
 export async function deleteOrders(db: Db, ids: readonly string[]): Promise<void> {
   const on = tables(db)
@@ -48,6 +74,12 @@ export async function deleteTraces(db: Db, personIds: readonly string[]): Promis
 
 /** The next number is the one after the last order that is left; of a new house the first. */
 export async function resetCounter(db: Db): Promise<void> {
+  // Held first: whoever takes a number meanwhile is seen by what follows.
+  await tables(db)
+    .selectFrom('order_counter')
+    .select('last')
+    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .execute()
   await sql`
     update order_counter
     set last = (

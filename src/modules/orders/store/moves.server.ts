@@ -53,6 +53,18 @@ export async function selectLastEvent(db: Db, orderId: string): Promise<OrderEve
     .executeTakeFirst()
 }
 
+/** Whether an order has ever been ready, wherever it stands now. */
+export async function selectWasReady(db: Db, orderId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('order_events')
+    .select('position')
+    .where('order_id', '=', orderId)
+    .where('to_state', 'in', ['ready', 'completed'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 function tables(db: Db) {
   return db.tables<OrderTables>()
 }

@@ -12,6 +12,6 @@ export const sendSampleOrder = endpoint({
   body: z.strictObject({}),
   output: z.strictObject({ orderNumber: z.string() }),
   refusals: {
-    409: '`no_sample`: this house is somebody’s own, or has none of the sample’s guests; `paused`, `slot_full`, or `none_left` as for any guest',
+    409: '`no_sample`: this house is somebody’s own, or has none of the sample’s guests left; `paused`, `slot_full`, or `none_left` as for any guest',
   },
 })

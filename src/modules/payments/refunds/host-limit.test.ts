@@ -42,6 +42,30 @@ describe.each(engines)('money that the front of house gives back on %s', (engine
   }
   const manager = 'Ask a manager: you can give back up to $50.00 of an order.'
 
+  it('does not go by way of an order that was handed out, is called back and given up', async () => {
+    const order = await paid('eaten')
+    const move = (who: Client, from: string, to: string, more: object = {}) =>
+      who.send('POST', `/orders/${order.orderId}/moves`, { from, to, ...more })
+    const stop = { reason: 'other' }
+    await move(host, 'pending', 'accepted', { minutes: 20 })
+    for (const [from, to] of [
+      ['accepted', 'preparing'],
+      ['preparing', 'ready'],
+      ['ready', 'completed'],
+      ['completed', 'ready'],
+      ['ready', 'preparing'],
+    ] as const) {
+      expect([to, (await move(host, from, to)).status]).toEqual([to, 200])
+    }
+    const refused = await move(host, 'preparing', 'cancelled', stop)
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'refund_limit'])
+    const short = { line: 1, quantity: 1 }
+    const path = `/orders/${order.orderId}/shortages`
+    expect((await host.send('POST', path, short)).body.error.code).toBe('refund_limit')
+    expect((await order.sheet(admin)).refunds).toEqual([])
+    expect((await move(admin, 'preparing', 'cancelled', stop)).status).toBe(200)
+  })
+
   it('is up to fifty of an order, and one cent more is refused', async () => {
     const order = await paid('cent')
     const refused = await order.byHost(50.01)

@@ -7,7 +7,7 @@ export const peopleSentences: Sentences = {
     if (details['to'] === 'admin') return `${who} made ${what} an admin`
     if (details['to'] === 'kitchen') return `${who} let ${what} into the kitchen`
     if (details['to'] === 'host') return `${who} let ${what} work front of house`
-    if (details['from'] === 'host') return `${who} took ${what} off front of house`
+    if (details['from'] === 'host') return `${who} removed ${what} from front of house`
     return details['from'] === 'kitchen'
       ? `${who} took ${what} out of the kitchen`
       : `${who} took ${what}’s admin role`

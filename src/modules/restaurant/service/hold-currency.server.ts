@@ -15,3 +15,8 @@ export async function holdCurrency(scope: WriteScope, currency: string): Promise
   const message = 'The restaurant has just changed its currency. Please load this page again.'
   throw new Refusal('conflict', message, { code: 'currency_changed' })
 }
+
+/** Keeps whose house it is as well, until the transaction ends: whoever makes the sample their own waits. */
+export async function shareHouse({ db }: WriteScope): Promise<void> {
+  await selectCurrency(db)
+}

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { fold } from '#kernel/fold.ts'
 import type { KitchenDish } from '#modules/menu/availability/contract/item-availability.ts'
 import { sayDone, sayState } from '#modules/menu/availability/rules/words.ts'
 import { KitchenField } from '#modules/menu/availability/ui/kitchen-field.tsx'
@@ -16,7 +17,7 @@ export function DishAvailability({ words }: { words: string }) {
       what="dishes"
       availability={availability}
       wordsOf={sayDone}
-      isFound={({ name }) => name.toLowerCase().includes(words)}
+      isFound={({ name }) => fold(name).includes(words)}
     >
       {(found) => (
         <ul aria-label="Dishes" className="mt-3 border-t border-border">

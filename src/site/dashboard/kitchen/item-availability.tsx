@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fold } from '#kernel/fold.ts'
 import { optionAvailabilityQuery } from '#modules/menu/availability/client/item-availability.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -15,7 +16,7 @@ export function ItemAvailability() {
   const { data: options = [] } = useQuery(optionAvailabilityQuery(useApi()))
   const [part, setPart] = useState<Part>('dishes')
   const [search, setSearch] = useState('')
-  const words = search.trim().toLowerCase()
+  const words = fold(search.trim())
   return (
     <>
       {options.length > 0 && <PartChoice part={part} onChoose={setPart} />}

@@ -1,3 +1,4 @@
+import { fold } from '#kernel/fold.ts'
 import type { KitchenOption } from '#modules/menu/availability/contract/item-availability.ts'
 import { sayDone, saySoldOut } from '#modules/menu/availability/rules/words.ts'
 import { usedWords } from '#modules/menu/options/ui/group-words.ts'
@@ -14,7 +15,7 @@ export function OptionAvailability({ words }: { words: string }) {
       what="options"
       availability={availability}
       wordsOf={sayDone}
-      isFound={({ name, group }) => `${group} ${name}`.toLowerCase().includes(words)}
+      isFound={({ name, group }) => fold(`${group} ${name}`).includes(words)}
     >
       {(found) =>
         [...Map.groupBy(found, ({ groupId }) => groupId)].map(([id, options]) => (

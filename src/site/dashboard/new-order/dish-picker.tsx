@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { fold } from '#kernel/fold.ts'
 import { useCategoryNames } from '#modules/menu/categories/ui/use-categories.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
@@ -112,9 +113,9 @@ function findDishes(
   search: string,
   nameOf: (category: string) => string,
 ): MenuItem[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = fold(search).split(/\s+/).filter(Boolean)
   return menu.filter(({ name, category }) => {
-    const known = `${name} ${nameOf(category)}`.toLowerCase().split(/[\s-]+/)
+    const known = fold(`${name} ${nameOf(category)}`).split(/[\s-]+/)
     return words.every((word) => known.some((each) => each.startsWith(word)))
   })
 }

@@ -20,7 +20,9 @@ export function HostButton({ person, changes, hasText = false }: HostButtonProps
       sign={ConciergeBell}
       {...(hasText && { text: words })}
       label={
-        isIn ? `Take ${person.name} off front of house` : `Let ${person.name} work front of house`
+        isIn
+          ? `Remove ${person.name} from front of house`
+          : `Let ${person.name} work front of house`
       }
       isOn={isIn}
       onClick={() => void (isIn ? changes.unmakeHost(person) : changes.makeHost(person))}

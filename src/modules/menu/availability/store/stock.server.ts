@@ -70,7 +70,7 @@ export async function forgetMovesOf(db: Db, orderIds: readonly string[]): Promis
   await inChunks(orderIds, (some) =>
     tables(db)
       .updateTable('stock_moves')
-      .set({ order_id: null, units: 0, oversold: 0 })
+      .set({ order_id: null, units: 0 })
       .where('order_id', 'in', some)
       .execute(),
   )

@@ -4,7 +4,7 @@ import { actorOf, requireAudience } from '#kernel/viewer.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { requireStanding } from '../../service/moves.server.ts'
+import { requireStanding, requireUncooked } from '../../service/moves.server.ts'
 import { selectLines } from '../../store.server.ts'
 import { answerMs, refuseChosen, shortStates } from '../rules.ts'
 import { type ShortageRow, answerAsked, insertShortage, selectShortages } from '../store.server.ts'
@@ -48,6 +48,7 @@ async function readMarkedLine(
     const message = `Order ${order.number} is paid at the counter: tell the desk, which gives the money for it back there.`
     throw new Refusal('conflict', message, { code: 'owed' })
   }
+  await requireUncooked(scope, order)
   const ordered = (await selectLines(db, [id]))[line - 1]
   if (!ordered) throw notFound(`Order ${order.number} has no such line.`)
   const before = (await selectShortages(db, [id])).filter(
