@@ -28,6 +28,30 @@ export async function seedTables(database: Database): Promise<void> {
   }
 }
 
+/** What all bookings of a seed share: taken down by phone, awaited, and nothing said of it. */
+export const plainBooking = {
+  state: 'confirmed',
+  origin: 'phone',
+  person_id: null,
+  email: '',
+  phone: '(518) 555-0101',
+  note: '',
+  allergies: '',
+  high_chairs: 0,
+  occasion: '',
+  staff_note: '',
+  wanted_area: '',
+  version: 1,
+  sequence: 0,
+  held_until: null,
+  created_at: 0,
+  confirmed_at: 0,
+  seated_at: null,
+  ended_at: null,
+  reminded_at: null,
+  forgotten_at: null,
+} as const
+
 interface Seeded {
   row: ReservationTables['bookings']
   table: string
@@ -38,34 +62,16 @@ function seeded(day: number, each: number): Seeded {
   // The first quarter of the day stays free, so that something can be moved.
   const start = opening(day) + 1 + Math.floor(each / tableCount) * 8
   const row = {
+    ...plainBooking,
     id: `booking-${day}-${each}`,
     day: dateOf(day),
     sitting: opening(day),
     start_quarter: start,
     end_quarter: start + 6,
     party: 1 + (each % 4),
-    state: 'confirmed',
-    origin: 'phone',
-    person_id: null,
     name: `Guest ${each}`,
-    email: '',
-    phone: '(518) 555-0101',
-    note: '',
     allergies: each % 9 === 0 ? 'nuts' : '',
-    high_chairs: 0,
-    occasion: '',
-    staff_note: '',
-    wanted_area: '',
-    version: 1,
-    sequence: 0,
-    held_until: null,
-    created_at: 0,
-    confirmed_at: 0,
-    seated_at: null,
-    ended_at: null,
-    reminded_at: null,
-    forgotten_at: null,
-  } as const
+  }
   return { row, table: `table-${each % tableCount}` }
 }
 

@@ -8,6 +8,7 @@ import { changeRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { workScope } from '#platform/scope.server.ts'
+import { plainBooking } from './seed-tables.ts'
 import { signInAdmin } from './admin.ts'
 import { ask } from './ask.ts'
 import { type Call, callsOf } from './check-out.ts'
@@ -126,33 +127,14 @@ async function bookEvening(database: Database): Promise<void> {
   const day = serviceDayAt(await getHouse(scope), scope.now)
   const now = Math.floor(scope.now.getTime() / 900_000)
   const rows = Array.from({ length: bookings }, (_, each) => ({
+    ...plainBooking,
     id: `evening-${each}`,
     day,
     sitting: now,
     start_quarter: now + 1 + (each % 8),
     end_quarter: now + 7 + (each % 8),
     party: 1 + (each % 4),
-    state: 'confirmed' as const,
-    origin: 'phone' as const,
-    person_id: null,
     name: `Guest ${each}`,
-    email: '',
-    phone: '(518) 555-0101',
-    note: '',
-    allergies: '',
-    high_chairs: 0,
-    occasion: '' as const,
-    staff_note: '',
-    wanted_area: '',
-    version: 1,
-    sequence: 0,
-    held_until: null,
-    created_at: 0,
-    confirmed_at: 0,
-    seated_at: null,
-    ended_at: null,
-    reminded_at: null,
-    forgotten_at: null,
   }))
   await database.write((db) =>
     db.tables<ReservationTables>().insertInto('bookings').values(rows).execute(),

@@ -37,7 +37,7 @@ export function readSampleLife(assets: URL): SampleLife {
 }
 
 /** Numbers from 0 to 1 that are the same at each start (mulberry32, public domain). */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -18,6 +18,7 @@ import {
   type PastPayment,
   type PastRefund,
   addPastPayments,
+  testCard,
 } from '#modules/payments/service/past-payments.server.ts'
 import { addPastBookings } from '#modules/reservations/service/past-bookings.server.ts'
 import { openingAt } from '#modules/restaurant/service/opening.server.ts'
@@ -31,7 +32,6 @@ import { type Story, type StoryDish, type StoryOrder, tellStory } from './sample
 import { type TonightOrder, stepsOf, tonight } from './sample-tonight.server.ts'
 
 const seed = 41
-const card = 'Visa ···· 4242'
 
 /** Those who have worked there and eaten there, by their ids. */
 interface People {
@@ -104,9 +104,10 @@ const placeOfCustomer = 9
 
 async function addPeople(scope: WriteScope, { guests: told }: Story): Promise<People> {
   const cast = await addSampleCast(scope, 'on')
-  const guests = told.map((guest, place) => {
-    return place === placeOfCustomer ? { ...guest, ...nameOf(sampleCustomer) } : guest
-  })
+  const customer = told[placeOfCustomer]
+  if (!customer) throw new Error('The sample has no place for its customer.')
+  const asCustomer = { ...customer, name: sampleCustomer.name, email: sampleCustomer.email }
+  const guests = told.with(placeOfCustomer, asCustomer)
   const others = await addSampleGuests(scope, guests.toSpliced(placeOfCustomer, 1))
   const ids = others.toSpliced(placeOfCustomer, 0, cast.customer ?? '')
   return {
@@ -119,10 +120,6 @@ async function addPeople(scope: WriteScope, { guests: told }: Story): Promise<Pe
       phone,
     })),
   }
-}
-
-function nameOf({ name, email }: { name: string; email: string }) {
-  return { name, email }
 }
 
 type Price = (dishes: readonly StoryDish[]) => PastOrder['lines']
@@ -194,7 +191,7 @@ function tellOrder(story: StoryOrder, people: People, price: Price, dice: Dice):
     allergies,
   }
   const refund = refundOf(story, lines, { people, answeredAt, fetchedAt })
-  const by = story.payBy === 'card' ? { card } : { way: story.payBy, takenBy: desk }
+  const by = story.payBy === 'card' ? { card: testCard } : { way: story.payBy, takenBy: desk }
   const paidAt = isByPhone ? fetchedAt : placedAt
   return { order, payment: (made) => ({ order: made, at: paidAt, by, refund }) }
 }
@@ -249,7 +246,11 @@ function tellOpenOrder(open: TonightOrder, people: People, price: Price, now: Da
     note: open.note ?? '',
     allergies: open.allergies ?? '',
   }
-  const payment = (one: Order): PastPayment => ({ order: one, at: placedAt, by: { card } })
+  const payment = (one: Order): PastPayment => ({
+    order: one,
+    at: placedAt,
+    by: { card: testCard },
+  })
   return { order, payment: isByPhone ? undefined : payment }
 }
 

@@ -2,18 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { bookQuery } from '#modules/orders/client/book.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { LinkButton, buttonClass } from '#ui-kit/button.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { MoreButton } from '#ui-kit/more-button.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { ClearBoard } from './orders/clear-board.tsx'
-import { ConnectionState } from './orders/connection-state.tsx'
+import { OrdersHead } from './orders/orders-head.tsx'
 import { NoOrders } from './orders/no-orders.tsx'
 import { OrdersCount } from '#modules/orders/ui/orders-count.tsx'
 import { OrdersFilterBar } from '#modules/orders/ui/orders-filter-bar.tsx'
-import { PauseControl } from './pause-control.tsx'
 import { OrdersTable } from '#modules/orders/pickup-times/ui/orders-table.tsx'
 import { useOrderNews } from './orders/use-order-news.ts'
 import { useOrdersFilter } from '#modules/orders/ui/use-orders-filter.ts'
@@ -31,16 +29,7 @@ export function Component() {
   const newest = list.data?.pages.at(-1)
   const isFiltered = [filter.search, filter.state, filter.day].some(Boolean)
   return (
-    <DashboardLayout
-      heading="Orders"
-      beside={
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ConnectionState cutSince={cutSince} />
-          <PauseControl className={buttonClass('secondary')} />
-          <LinkButton to="/dashboard/orders/new">New order</LinkButton>
-        </div>
-      }
-    >
+    <DashboardLayout heading="Orders" beside={<OrdersHead cutSince={cutSince} />}>
       <div className="mt-6">
         <OrdersFilterBar {...asked} />
       </div>

@@ -3,16 +3,14 @@ import { bookQuery } from '#modules/orders/client/book.ts'
 import { OrdersTable } from '#modules/orders/pickup-times/ui/orders-table.tsx'
 import { shiftQuery } from '#modules/reporting/client/shift.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { LinkButton, buttonClass } from '#ui-kit/button.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { MoreButton } from '#ui-kit/more-button.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { ShiftNow } from './admin-home/shift-now.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { ConnectionState } from './orders/connection-state.tsx'
+import { OrdersHead } from './orders/orders-head.tsx'
 import { useOrderNews } from './orders/use-order-news.ts'
-import { PauseControl } from './pause-control.tsx'
 
 export const loader = loadsFor('host', (api) => [shiftQuery(api)])
 
@@ -20,16 +18,7 @@ export const loader = loadsFor('host', (api) => [shiftQuery(api)])
 export function Component() {
   const cutSince = useOrderNews()
   return (
-    <DashboardLayout
-      heading="Shift"
-      beside={
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ConnectionState cutSince={cutSince} />
-          <PauseControl className={buttonClass('secondary')} />
-          <LinkButton to="/dashboard/orders/new">New order</LinkButton>
-        </div>
-      }
-    >
+    <DashboardLayout heading="Shift" beside={<OrdersHead cutSince={cutSince} />}>
       <ShiftNow />
       <OpenOrders />
     </DashboardLayout>

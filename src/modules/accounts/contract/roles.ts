@@ -3,16 +3,21 @@ import { endpoint } from '#kernel/endpoint.ts'
 
 const byId = z.object({ id: z.string() })
 
-export const makeAdmin = endpoint({
-  name: 'makeAdmin',
-  method: 'PATCH',
-  path: '/users/admin/:id',
-  summary: 'Makes a person an admin',
+/** What all changes of somebody's role share. */
+const roleChange = {
   who: 'admin',
   rate: 'read',
   needsRecentSignIn: true,
   params: byId,
   output: z.strictObject({ modifiedCount: z.number() }),
+} as const
+
+export const makeAdmin = endpoint({
+  name: 'makeAdmin',
+  method: 'PATCH',
+  path: '/users/admin/:id',
+  summary: 'Makes a person an admin',
+  ...roleChange,
   refusals: { 404: 'No such person' },
 })
 
@@ -21,11 +26,7 @@ export const unmakeAdmin = endpoint({
   method: 'DELETE',
   path: '/users/admin/:id',
   summary: 'Makes an admin a customer again',
-  who: 'admin',
-  rate: 'read',
-  needsRecentSignIn: true,
-  params: byId,
-  output: z.strictObject({ modifiedCount: z.number() }),
+  ...roleChange,
   refusals: { 404: 'No such person', 409: 'The last admin' },
 })
 
@@ -34,11 +35,7 @@ export const makeKitchenStaff = endpoint({
   method: 'PATCH',
   path: '/users/kitchen/:id',
   summary: 'Lets a customer work in the kitchen',
-  who: 'admin',
-  rate: 'read',
-  needsRecentSignIn: true,
-  params: byId,
-  output: z.strictObject({ modifiedCount: z.number() }),
+  ...roleChange,
   refusals: { 404: 'No such person', 409: '`is_admin`: they may anyway' },
 })
 
@@ -47,11 +44,7 @@ export const unmakeKitchenStaff = endpoint({
   method: 'DELETE',
   path: '/users/kitchen/:id',
   summary: 'Makes kitchen staff a customer again',
-  who: 'admin',
-  rate: 'read',
-  needsRecentSignIn: true,
-  params: byId,
-  output: z.strictObject({ modifiedCount: z.number() }),
+  ...roleChange,
   refusals: { 404: 'No such person' },
 })
 
@@ -60,11 +53,7 @@ export const makeHost = endpoint({
   method: 'PATCH',
   path: '/users/host/:id',
   summary: 'Lets a customer work front of house',
-  who: 'admin',
-  rate: 'read',
-  needsRecentSignIn: true,
-  params: byId,
-  output: z.strictObject({ modifiedCount: z.number() }),
+  ...roleChange,
   refusals: { 404: 'No such person', 409: '`is_admin`: they may anyway' },
 })
 
@@ -73,11 +62,7 @@ export const unmakeHost = endpoint({
   method: 'DELETE',
   path: '/users/host/:id',
   summary: 'Makes a host a customer again',
-  who: 'admin',
-  rate: 'read',
-  needsRecentSignIn: true,
-  params: byId,
-  output: z.strictObject({ modifiedCount: z.number() }),
+  ...roleChange,
   refusals: { 404: 'No such person' },
 })
 

@@ -5,7 +5,6 @@ import { followSlot } from '../pickup-times/service/hold-slot.server.ts'
 import {
   deleteOrders,
   deleteTraces,
-  holdAllOf,
   resetCounter,
   selectAllOf,
   selectPlaced,
@@ -24,7 +23,7 @@ export async function countSampleOrders(scope: Scope): Promise<number> {
 export async function leaveSampleOrders(scope: WriteScope): Promise<void> {
   const { db } = scope
   const people = await listSampleIds(scope)
-  const orders = await holdAllOf(db, people)
+  const orders = await selectAllOf(db, people, 'hold')
   if (orders.length === 0) return
   const orderIds = orders.map(({ id }) => id)
   const fact = { orderIds, kept: new Set<string>() }

@@ -7,25 +7,15 @@ import type { SlotTables } from '../pickup-times/tables.server.ts'
 import type { ShortageTables } from '../shortages/tables.server.ts'
 import type { LineOptionTables, OrderTables } from '../tables.server.ts'
 
-/** All that these people have ordered, paid or not. */
-export async function selectAllOf(db: Db, personIds: readonly string[]) {
-  if (personIds.length === 0) return []
-  return tables(db)
-    .selectFrom('orders')
-    .select(['id', 'person_id as personId', 'state'])
-    .where('person_id', 'in', personIds)
-    .execute()
-}
-
-/** The same, kept from whoever cooks or pays them until the transaction ends. */
-export async function holdAllOf(db: Db, personIds: readonly string[]) {
+/** All that these people have ordered, paid or not; `hold` keeps it from whoever cooks or pays it until the transaction ends. */
+export async function selectAllOf(db: Db, personIds: readonly string[], hold?: 'hold') {
   if (personIds.length === 0) return []
   return tables(db)
     .selectFrom('orders')
     .select(['id', 'person_id as personId', 'state'])
     .where('person_id', 'in', personIds)
     .orderBy('id')
-    .$if(db.engine === 'postgres', (query) => query.forUpdate())
+    .$if(hold === 'hold' && db.engine === 'postgres', (query) => query.forUpdate())
     .execute()
 }
 

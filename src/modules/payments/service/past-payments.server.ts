@@ -13,6 +13,9 @@ import { insertPastIntents } from '../test-processor/store/past.server.ts'
 import { countPayment } from './takings.server.ts'
 import { type CounterWay, counterWords } from './at-counter.server.ts'
 
+/** As a receipt names the card that the test processor takes. */
+export const testCard = 'Visa ···· 4242'
+
 /** Money that has gone back: for some of a line, or all of the order's. */
 export type PastRefund = Pick<PastRefundRows, 'origin' | 'reason' | 'askedBy' | 'at'> & {
   line?: { position: number; quantity: number; cents: number }
@@ -44,7 +47,7 @@ export async function addPastPayments(
 /** A test card has paid this order as it came; last in its transaction, as it counts. */
 export async function addTestPayment(scope: WriteScope, order: Order): Promise<void> {
   const at = scope.now.getTime()
-  const paid = rowsOf({ order, at, by: { card: 'Visa ···· 4242' } }, await readHours(scope))
+  const paid = rowsOf({ order, at, by: { card: testCard } }, await readHours(scope))
   await insertPastPayments(scope.db, [paid])
   await insertPastIntents(scope.db, [paid])
   await countPayment(scope, { id: paid.payment.id, cents: order.totalCents })
