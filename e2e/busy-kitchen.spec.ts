@@ -116,3 +116,18 @@ test('fifty orders hang on one board, and it still answers at once', async ({ pa
   await newest.getByRole('button', { name: 'Accept, 20 min' }).click()
   await expect(waiting).toHaveCount(43, { timeout: 1000 })
 })
+
+test('a second tap of a finger does not take what has come under it', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/dashboard/kitchen')
+  const waiting = page.getByRole('region', { name: /^New/ }).getByRole('article')
+  await expect(waiting).toHaveCount(43)
+  await waiting.first().getByRole('button', { name: 'Accept, 20 min' }).dblclick()
+  await expect(waiting).toHaveCount(42)
+  await page.getByRole('button', { name: 'Accept several' }).dblclick()
+  const several = page.getByRole('dialog', { name: 'Accept several orders' })
+  await several.getByRole('button', { name: 'Accept 40, 20 min' }).dblclick()
+  // The two with an allergy wait for their own yes.
+  await expect(waiting).toHaveCount(2)
+  await expect(several).toHaveCount(0)
+})

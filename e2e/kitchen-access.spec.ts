@@ -128,9 +128,15 @@ test('somebody is let into the kitchen and taken out of it, by the keyboard', as
   await expect(page.getByText(`${cook} is a customer now`)).toBeVisible()
 })
 
-test('kitchen staff have a customer’s dashboard, and no admin page', async ({ page, context }) => {
+test('kitchen staff begin at the board, have a customer’s pages, and no admin page', async ({
+  page,
+  context,
+}) => {
   await enter(context, sharedHouse, arrive(newName(), 'kitchen'))
-  await page.goto('/dashboard')
+  await openLive(page, '/dashboard')
+  await expect(page).toHaveURL('/dashboard/kitchen')
+  await button(page, 'This screen').click()
+  await page.getByRole('link', { name: 'Your own pages' }).click()
   await expect(page).toHaveURL('/dashboard/userHome')
   const sidebar = await openSidebar(page)
   await expect(sidebar.getByRole('link', { name: 'Kitchen' })).toHaveAttribute(

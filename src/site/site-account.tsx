@@ -7,8 +7,14 @@ import { signInAddress } from './sign-in-address.ts'
 
 /** Where a person's own pages begin, by role. */
 export function dashboardOf({ role }: Pick<Person, 'role'>): string {
-  if (role === 'host') return '/dashboard/shift'
-  return role === 'admin' ? '/dashboard/adminHome' : '/dashboard/userHome'
+  return homes[role]
+}
+
+const homes: Readonly<Record<Person['role'], string>> = {
+  admin: '/dashboard/adminHome',
+  host: '/dashboard/shift',
+  kitchen: '/dashboard/kitchen',
+  customer: '/dashboard/userHome',
 }
 
 /** Leads to the sign-in, which leads back to this very place. */

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** As long as two taps can be one double tap on the common systems. */
+export const doubleTapMs = 500
+
 /**
  * A dialog that is open as long as it is there: the focus goes into it, and back to where it was.
  * @param first what takes the focus, by its selector: the first one that there is
@@ -17,7 +20,9 @@ export function useModalDialog(...first: readonly string[]): RefObject<HTMLDialo
       found.focus()
       break
     }
+    const settle = holdOpen(element)
     return () => {
+      clearTimeout(settle)
       // The dialog may go long after it was closed: who has moved on meanwhile stays there.
       const { activeElement: holder } = document
       const isLost = !holder || holder === document.body || element?.contains(holder)
@@ -25,4 +30,11 @@ export function useModalDialog(...first: readonly string[]): RefObject<HTMLDialo
     }
   }, [])
   return dialog
+}
+
+/** A tap beside it closes it, but not the second one of the double tap that opened it. */
+function holdOpen(dialog: HTMLDialogElement | null): ReturnType<typeof setTimeout> | undefined {
+  if (dialog?.getAttribute('closedby') !== 'any') return undefined
+  dialog.setAttribute('closedby', 'closerequest')
+  return setTimeout(() => dialog.setAttribute('closedby', 'any'), doubleTapMs)
 }

@@ -34,6 +34,5 @@ export const sampleOrderTexts = {
   send: 'Send me an order',
   sending: 'Sending…',
   sent: (number: string) => `Order ${number} is on the board.`,
-  eachMinute: 'One a minute',
-  coming: 'Orders keep coming while this tab is open.',
+  eachMinute: 'One a minute, while this tab is open',
 } as const

@@ -5,6 +5,7 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Board } from './kitchen/board.tsx'
 import { useBoard } from './kitchen/use-board.ts'
+import { useSecondTap } from './kitchen/use-second-tap.ts'
 import { loadsForKitchen } from './loads-for-kitchen.ts'
 
 export const loader = loadsForKitchen((api) => [kitchenBoardQuery(api)])
@@ -13,8 +14,12 @@ export const loader = loadsForKitchen((api) => [kitchenBoardQuery(api)])
 export function Component() {
   const { name } = useRestaurant()
   const { board, isError, refetch, cutSince } = useBoard()
+  const swallowSecondTap = useSecondTap()
   return (
-    <div className="flex h-dvh flex-col overflow-x-clip overflow-y-auto bg-bg">
+    <div
+      onClickCapture={swallowSecondTap}
+      className="flex h-dvh flex-col overflow-x-clip overflow-y-auto bg-bg"
+    >
       <PageHead title="Kitchen" description={`The kitchen of ${name}.`} />
       {board ? (
         <Board heard={board} cutSince={cutSince} />

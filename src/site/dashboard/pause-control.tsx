@@ -28,7 +28,8 @@ export function PauseControl({ className }: { className: string }) {
         throw error
       })
       await queries.invalidateQueries({ queryKey: ['restaurant'] })
-      void toasts.show('success', words)
+      // One place for both: "We are taking orders again" must not stand above "No new orders".
+      void toasts.show('success', words, 'pause')
     })
 
   if (pause) {

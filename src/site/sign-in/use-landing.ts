@@ -4,14 +4,14 @@ import { sessionQuery } from '#modules/accounts/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { dashboardOf } from '../site-account.tsx'
 
-/** Goes to where somebody came from before they signed in; an owner or a host who was on the way nowhere, to the dashboard. */
+/** Goes to where somebody came from before they signed in; who works here and was on the way nowhere, to their work. */
 export function useLanding(): (to: string) => void {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
   return (to) => {
     const person = queries.getQueryData(sessionQuery(api).queryKey)?.person
-    const isAtWork = person?.role === 'admin' || person?.role === 'host'
-    void navigate(isAtWork && to === '/' ? dashboardOf(person) : to, { replace: true })
+    const worksHere = person && person.role !== 'customer'
+    void navigate(worksHere && to === '/' ? dashboardOf(person) : to, { replace: true })
   }
 }

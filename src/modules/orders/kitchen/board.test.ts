@@ -59,9 +59,13 @@ describe('a busy evening', () => {
   const shareOf = (track: string | undefined) => Number(/, ([\d.]+)fr/.exec(track ?? '')?.[1])
 
   it('begins with the fourth order to answer', () => {
-    expect([3, 4].map((count) => isBusy(boardOf(...many(count))))).toEqual([false, true])
+    expect([3, 4].map((count) => isBusy(boardOf(...many(count)), false))).toEqual([false, true])
     const cooking = many(9).map((each) => ({ ...each, status: 'preparing' }))
-    expect(isBusy(boardOf(...cooking, order({})))).toBe(false)
+    expect(isBusy(boardOf(...cooking, order({})), false)).toBe(false)
+  })
+
+  it('ends when one is left, so that tickets do not grow and shrink with each order', () => {
+    expect([2, 1].map((count) => isBusy(boardOf(...many(count)), true))).toEqual([true, false])
   })
 
   it('gives a column the more width the more hangs in it, and an empty one room for its words', () => {

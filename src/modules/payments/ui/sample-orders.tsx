@@ -38,7 +38,6 @@ export function SampleOrders() {
         />
         {texts.eachMinute}
       </label>
-      <output className="text-sm text-muted empty:hidden">{keepComing && texts.coming}</output>
     </form>
   )
 }

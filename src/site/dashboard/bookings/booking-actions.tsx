@@ -1,9 +1,13 @@
+import { hours } from '#kernel/duration.ts'
 import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { actionsOf } from './actions.ts'
 import { type Done, useAction } from './use-action.ts'
+
+/** A guest this much before their time is likelier another's line than one who came early. */
+const early = hours(1)
 
 interface BookingActionsProps {
   day: BookingDay
@@ -21,6 +25,7 @@ export function BookingActions(props: BookingActionsProps) {
   const actions = actionsOf(useApi(), day, booking)
   const { status, origin } = booking
   const hasBegun = Date.parse(booking.start) <= now
+  const isEarly = Date.parse(booking.start) - now > early
   const isHere = status === 'confirmed' || status === 'seated'
 
   async function run(action: () => Promise<Done>) {
@@ -34,7 +39,11 @@ export function BookingActions(props: BookingActionsProps) {
   return (
     <>
       <div className="mt-6 flex flex-wrap gap-2.5">
-        {status === 'confirmed' && day.day <= day.today && verb('Seat', actions.seat, 'primary')}
+        {status === 'confirmed' &&
+          day.day <= day.today &&
+          (isEarly
+            ? verb(`Seat now, booked for ${booking.label}`, actions.seat)
+            : verb('Seat', actions.seat, 'primary'))}
         {status === 'seated' && verb('Complete', actions.complete, 'primary')}
         {status === 'confirmed' && hasBegun && verb('No-show', actions.markNoShow)}
         {isHere && (

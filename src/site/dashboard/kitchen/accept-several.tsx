@@ -3,27 +3,31 @@ import { counted } from '#kernel/counted.ts'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { type Act, acceptAct } from '#modules/orders/kitchen/rules/actions.ts'
 import { ageOf } from '#modules/orders/kitchen/rules/ages.ts'
-import { everywhere, isBusy, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
+import { everywhere, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
 import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { Modal } from '#ui-kit/modal.tsx'
 import { useSelection } from '#ui-kit/use-selection.ts'
 import { mainButton, sideButton } from './kitchen-button.ts'
 
-interface AcceptSeveralProps {
+interface SeveralProps {
   board: KitchenBoard
   now: number
   onAct: (order: KitchenOrder, act: Act) => void
 }
 
+interface AcceptSeveralProps extends SeveralProps {
+  isOffered: boolean
+}
+
 /** With many orders waiting: one list, one time, one tap. */
-export function AcceptSeveral({ board, now, onAct }: AcceptSeveralProps) {
+export function AcceptSeveral({ board, isOffered, now, onAct }: AcceptSeveralProps) {
   // Those that waited when it was opened: what comes meanwhile has not been looked at.
   const [listed, setListed] = useState<readonly string[]>()
   const waiting = ordersIn(board, 'new', everywhere)
   return (
     <>
-      {isBusy(board) && (
+      {isOffered && (
         <button
           type="button"
           onClick={() => setListed(waiting.map(idOf))}
@@ -45,12 +49,12 @@ export function AcceptSeveral({ board, now, onAct }: AcceptSeveralProps) {
   )
 }
 
-interface SeveralProps extends AcceptSeveralProps {
+interface ListedProps extends SeveralProps {
   orders: KitchenOrder[]
   onClose: () => void
 }
 
-function Several({ board, orders, now, onAct, onClose }: SeveralProps) {
+function Several({ board, orders, now, onAct, onClose }: ListedProps) {
   // An allergy is read on the ticket before anybody says yes.
   const safe = orders.filter(({ allergies }) => allergies === '')
   const { isChosen, toggle } = useSelection(orders.map(idOf), safe.map(idOf))

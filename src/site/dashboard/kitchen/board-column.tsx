@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
 import { ageOf, opensAt } from '#modules/orders/kitchen/rules/ages.ts'
-import { type Column, columnWords, isBusy, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
+import { type Column, columnWords, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
 import { DoneEntry } from './done-entry.tsx'
 import { type TicketActions, TicketCard } from './ticket-card.tsx'
 
@@ -11,6 +11,8 @@ interface BoardColumnProps {
   station: string
   now: number
   actions: TicketActions
+  /** Many wait in it. */
+  isBrief: boolean
   /** What stands above the tickets. */
   above?: ReactNode
 }
@@ -23,10 +25,10 @@ const emptyWords: Readonly<Record<Column, string>> = {
 }
 
 /** A part of the rail, which scrolls by itself. */
-export function BoardColumn({ board, column, station, now, actions, above }: BoardColumnProps) {
+export function BoardColumn(props: BoardColumnProps) {
+  const { board, column, station, now, actions, isBrief, above } = props
   const orders = ordersIn(board, column, station)
   const { timeZone, minutes } = board
-  const isBrief = column === 'new' && isBusy(board)
   const id = `column-${column}`
   return (
     <section

@@ -29,7 +29,11 @@ export function ScreenDialog({ role, onClose }: ScreenDialogProps) {
       />
       {role && (
         <nav aria-label="Leave the kitchen" className="mt-4 grid">
-          <Way to="/dashboard">Back to the dashboard</Way>
+          {role === 'kitchen' ? (
+            <Way to="/dashboard/userHome">Your own pages</Way>
+          ) : (
+            <Way to="/dashboard">Back to the dashboard</Way>
+          )}
           {role === 'admin' && <Way to="/dashboard/settings/kitchen">Times and reminders</Way>}
         </nav>
       )}

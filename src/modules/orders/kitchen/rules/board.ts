@@ -47,8 +47,10 @@ export function ordersIn(board: KitchenBoard, column: Column, station: string): 
 /** With more orders than this to answer, each is shown in brief and several can be accepted together. */
 const fewNew = 3
 
-export function isBusy(board: KitchenBoard): boolean {
-  return board.orders.filter((order) => columnOf(order) === 'new').length > fewNew
+/** Whether many wait. What was busy stays so until clearly fewer do: tickets must not grow and shrink with each one. */
+export function isBusy(board: KitchenBoard, wasBusy: boolean): boolean {
+  const waiting = board.orders.filter((order) => columnOf(order) === 'new').length
+  return waiting > (wasBusy ? fewNew - 2 : fewNew)
 }
 
 /**
