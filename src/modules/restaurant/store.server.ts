@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/database.server.ts'
+import { type Db, readKept } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { type OrderRules, defaultOrderRules } from './rules/order-rules.ts'
 import type { FeaturedItem, RestaurantSettings } from './rules/settings.ts'
@@ -17,7 +17,11 @@ export interface Restaurant extends RestaurantSettings {
   confirmed: readonly string[]
 }
 
-export async function selectRestaurant(db: Db): Promise<Restaurant | undefined> {
+export function selectRestaurant(db: Db): Promise<Restaurant | undefined> {
+  return readKept(db, 'restaurant', readRestaurant)
+}
+
+async function readRestaurant(db: Db): Promise<Restaurant | undefined> {
   const row = await db
     .tables<RestaurantTables>()
     .selectFrom('restaurant_settings')
@@ -43,6 +47,7 @@ export async function selectCurrency(db: Db): Promise<string | undefined> {
  */
 export async function lockRestaurant(db: Db, initial: Restaurant, now: Date): Promise<Restaurant> {
   const tables = db.tables<RestaurantTables>()
+  db.kept.forget('restaurant')
   await tables
     .insertInto('restaurant_settings')
     .values(rowOf(initial, now))
@@ -62,6 +67,7 @@ export async function updateRestaurant(db: Db, restaurant: Restaurant, now: Date
     .updateTable('restaurant_settings')
     .set(rowOf(restaurant, now))
     .execute()
+  db.kept.forget('restaurant')
   await refusingConflicts('These settings cannot be saved like that.', statement)
 }
 

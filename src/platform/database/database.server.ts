@@ -8,6 +8,25 @@ export type Engine = 'sqlite' | 'postgres'
 export interface Db {
   readonly engine: Engine
   tables: <Tables>() => Kysely<Tables>
+  readonly kept: KeptReads
+}
+
+/**
+ * What each call reads and hardly anybody changes, such as the restaurant's settings. An answer is kept until its
+ * topic's version moves, as the pages made of it are, and shared: whoever gets it leaves it as it is.
+ */
+export async function readKept<T>(db: Db, topic: Topic, read: Read<T>): Promise<T> {
+  return db.kept.find(topic, read) ?? db.kept.keep(topic, read, read(db))
+}
+
+export type Read<T> = (db: Db) => Promise<T>
+
+/** Where such answers are kept, by the function that reads them. */
+export interface KeptReads {
+  find: <T>(topic: Topic, read: Read<T>) => Promise<T> | undefined
+  keep: <T>(topic: Topic, read: Read<T>, answer: Promise<T>) => Promise<T>
+  /** This transaction has changed what such reads answer: from now on it asks the database. */
+  forget: (topic: Topic) => void
 }
 
 /** The `db` of a transaction: what it announces leaves after the commit. */

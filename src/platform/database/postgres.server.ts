@@ -10,10 +10,13 @@ import {
   DatabaseBusy,
   DatabaseUnavailable,
   type Db,
+  type KeptReads,
   type WriteDb,
   isUnavailable,
 } from './database.server.ts'
 import { codeOf } from './engine-errors.server.ts'
+import { KeptAnswers, keepsNothing } from './kept-answers.server.ts'
+import { preparingPool } from './postgres-prepared.server.ts'
 import { requireDurability } from './postgres-durability.server.ts'
 import { TransactionGuard } from './transaction-guard.server.ts'
 
@@ -25,8 +28,8 @@ export interface PostgresOptions {
   poolSize?: number
 }
 
-/** Serialisation failure and deadlock: the transaction did nothing and may run again. */
-const retriable = new Set(['40001', '40P01'])
+/** Serialisation failure, deadlock, and a text prepared before its table changed: the transaction did nothing and may run again. */
+const retriable = new Set(['40001', '40P01', '0A000'])
 const lockTimeout = '55P03'
 const maxTries = 4
 /** Any fixed number: it names the lock that setting up takes. */
@@ -69,7 +72,7 @@ export function plainNumbers(): pg.CustomTypesConfig {
 export function postgresOn(client: pg.Client): Db {
   const held = Object.assign(client, { release: () => {} })
   const pool = { options: {}, connect: async () => held, end: async () => {} }
-  return dbOf(new Kysely({ dialect: new PostgresDialect({ pool }) }))
+  return dbOf(new Kysely({ dialect: new PostgresDialect({ pool }) }), keepsNothing)
 }
 
 export async function assemblePostgres(
@@ -77,15 +80,18 @@ export async function assemblePostgres(
   listener: ChangeListener | undefined,
   pollMs: number,
 ): Promise<Database> {
-  const kysely = new Kysely<ChangeTables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<ChangeTables>({
+    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+  })
   const log = new ChangeLog(kysely)
+  const kept = new KeptAnswers((topic) => log.versionOf(topic))
   const poll = new ChangePoll(() => log.catchUp(), listener && pollMs)
   await listener?.start(() => poll.ask())
 
   return {
     engine: 'postgres',
-    db: dbOf(kysely),
-    write: (body) => writeWithRetry(kysely, log, body, 1),
+    db: dbOf(kysely, kept),
+    write: (body) => writeWithRetry({ kysely, log, kept }, body, 1),
     changes: log,
     script: async (sql) => runScript(pool, sql),
     whileSettingUp: (body) => holdingLock(pool, listener !== undefined, body),
@@ -95,12 +101,18 @@ export async function assemblePostgres(
   }
 }
 
+interface Store {
+  kysely: Kysely<ChangeTables>
+  log: ChangeLog
+  kept: KeptAnswers
+}
+
 async function writeWithRetry<T>(
-  kysely: Kysely<ChangeTables>,
-  log: ChangeLog,
+  store: Store,
   body: (db: WriteDb) => Promise<T>,
   attempt: number,
 ): Promise<T> {
+  const { kysely, log, kept } = store
   const told: [Topic, number][] = []
   try {
     const result = await kysely.transaction().execute((transaction) => {
@@ -112,14 +124,15 @@ async function writeWithRetry<T>(
       }
       // Each query is awaited over the network: the event loop turns anyway.
       const pause = async () => {}
-      return body({ ...dbOf(guarded), announceChange, pause }).finally(() => guard.settle())
+      const db = dbOf(guarded, kept.ofTransaction())
+      return body({ ...db, announceChange, pause }).finally(() => guard.settle())
     })
     for (const [topic, version] of told) log.tell(topic, version)
     return result
   } catch (error) {
     if (attempt >= maxTries || !retriable.has(codeOf(error))) throw explained(error)
     await delay(attempt * 10 * (1 + Math.random()))
-    return writeWithRetry(kysely, log, body, attempt + 1)
+    return writeWithRetry(store, body, attempt + 1)
   }
 }
 
@@ -138,9 +151,9 @@ async function notify(kysely: Kysely<ChangeTables>, topic: Topic): Promise<void>
     .execute()
 }
 
-function dbOf(kysely: Kysely<ChangeTables>): Db {
+function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads): Db {
   // A Kysely instance knows no tables at run time: naming them is for the compiler alone.
-  return { engine: 'postgres', tables: <Tables>() => kysely as unknown as Kysely<Tables> }
+  return { engine: 'postgres', tables: <Tables>() => kysely as unknown as Kysely<Tables>, kept }
 }
 
 /** A step of a migration may take its time, and waits for the transactions of other processes. */

@@ -3,7 +3,8 @@ import { describe, expect, inject, it } from 'vitest'
 import type { Topic } from '#kernel/topic.ts'
 import { createDatabase, migrationsFolder, onServer } from '#test/engines.ts'
 import { assemblePostgres, openPostgres, plainNumbers } from './postgres.server.ts'
-import { DatabaseUnavailable, isUnavailable } from './database.server.ts'
+import type { ChangeTables } from './change-log.server.ts'
+import { DatabaseUnavailable, type Db, isUnavailable } from './database.server.ts'
 import { migrate, readMigrations } from './migrations.server.ts'
 import { requireDurability } from './postgres-durability.server.ts'
 
@@ -43,6 +44,28 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     await ours.write((db) => db.announceChange('menu'))
     await expect.poll(() => deaf.changes.versions(), { timeout: 2000 }).toEqual({ menu: 1 })
     await Promise.all([ours.close(), deaf.close()])
+  })
+
+  it('prepares what is asked again, and asks anew when a newer version has changed the table', async () => {
+    const { url, ours } = await openMigrated(slow)
+    const readBy = (operator: '>' | '>=') => (db: Db) =>
+      db
+        .tables<ChangeTables>()
+        .selectFrom('changes')
+        .selectAll()
+        .where('version', operator, 1)
+        .execute()
+    const [inside, outside] = [readBy('>'), readBy('>=')]
+    await ours.write((db) => db.announceChange('menu'))
+    for (let time = 0; time < 3; time++) {
+      await ours.write(inside)
+      await outside(ours.db)
+    }
+    const newer = await openPostgres({ url, pollMs: slow })
+    await newer.script('alter table changes add column why text')
+    await expect(outside(ours.db)).resolves.toEqual([{ topic: 'menu', version: 1, why: null }])
+    await expect(ours.write(inside)).resolves.toEqual([])
+    await Promise.all([ours.close(), newer.close()])
   })
 
   it('that commits without waiting for its disk is refused', async () => {

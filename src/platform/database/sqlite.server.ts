@@ -8,7 +8,14 @@ import { ChangePoll } from './change-poll.server.ts'
 import { makeFolder, tryLock } from './data-lock.server.ts'
 import { databaseFile } from './database-file.server.ts'
 import { makePrivate } from './private-files.server.ts'
-import { type Database, DatabaseBusy, type Db, type WriteDb } from './database.server.ts'
+import {
+  type Database,
+  DatabaseBusy,
+  type Db,
+  type KeptReads,
+  type WriteDb,
+} from './database.server.ts'
+import { KeptAnswers, keepsNothing } from './kept-answers.server.ts'
 import { WriterQueue } from './writer-queue.server.ts'
 
 export interface SqliteOptions {
@@ -33,13 +40,14 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
   const readKysely = kyselyOn<ChangeTables>(reader)
   const queue = new WriterQueue(writer, strict)
   const log = new ChangeLog(readKysely)
+  const kept = new KeptAnswers((topic) => log.versionOf(topic))
 
   const write = async <T>(body: (db: WriteDb) => Promise<T>): Promise<T> => {
     const told: [Topic, number][] = []
     const result = await queue.write((guard, pause) => {
       const guarded = writeKysely.withPlugin(guard)
       return body({
-        ...dbOf(guarded),
+        ...dbOf(guarded, kept.ofTransaction()),
         pause,
         announceChange: async (topic) => {
           told.push([topic, await countChange(guarded, topic)])
@@ -53,7 +61,7 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
   const poll = new ChangePoll(lookForCommits(reader, log), pollMs)
   return {
     engine: 'sqlite',
-    db: dbOf(readKysely),
+    db: dbOf(readKysely, kept),
     write,
     changes: log,
     script: async (sql) => void (await queue.write(async () => writer.exec(sql))),
@@ -71,7 +79,7 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
 
 /** What stores query on one connection, inside the transaction that it is in. */
 export function sqliteOn(connection: DatabaseSync): Db {
-  return dbOf(kyselyOn(connection))
+  return dbOf(kyselyOn(connection), keepsNothing)
 }
 
 /** Opening may wait for another process; what follows must not hold up the event loop. */
@@ -85,9 +93,9 @@ function connect(file: string): DatabaseSync {
   return connection
 }
 
-function dbOf(kysely: Kysely<ChangeTables>): Db {
+function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads): Db {
   // A Kysely instance knows no tables at run time: naming them is for the compiler alone.
-  return { engine: 'sqlite', tables: <Tables>() => kysely as unknown as Kysely<Tables> }
+  return { engine: 'sqlite', tables: <Tables>() => kysely as unknown as Kysely<Tables>, kept }
 }
 
 /** Lists of keys make a text for each length; a few hundred cover all that the stores say. */

@@ -1,4 +1,5 @@
-import type { Db } from '../database/database.server.ts'
+import type { Topic } from '#kernel/topic.ts'
+import { type Db, readKept } from '../database/database.server.ts'
 
 /** The row of a table that has one: settings as JSON, and how often they have been changed. */
 export interface SettingsRow {
@@ -20,33 +21,38 @@ type SettingsTable<Tables> = keyof {
 
 /**
  * Reads and writes the settings that a module keeps in a table of its own. What has never been said is as the
- * defaults say.
+ * defaults say. With a topic, of which each change of them is told, plain reads are kept until it moves.
  */
 export function settingsIn<Tables, Settings extends object>(
   table: SettingsTable<Tables>,
   defaults: Settings,
+  topic?: Topic,
 ) {
   const name: string = table
   const rows = (db: Db) => db.tables<Record<string, SettingsRow>>()
+  const read = async (db: Db, lock?: 'share' | 'hold'): Promise<Kept<Settings>> => {
+    const isPostgres = db.engine === 'postgres'
+    const row = await rows(db)
+      .selectFrom(name)
+      .select(['version', 'settings'])
+      .$if(isPostgres && lock === 'share', (query) => query.forShare())
+      .$if(isPostgres && lock === 'hold', (query) => query.forUpdate())
+      .executeTakeFirstOrThrow()
+    // Only `updateSettings` writes the column, from exactly this type.
+    const said = JSON.parse(row.settings) as Partial<Settings>
+    return { version: row.version, settings: { ...defaults, ...said } }
+  }
   return {
     /**
      * Reads them. `share` keeps them from changing until the transaction ends, `hold` keeps everybody
      * else away.
      */
-    async selectSettings(db: Db, lock?: 'share' | 'hold'): Promise<Kept<Settings>> {
-      const isPostgres = db.engine === 'postgres'
-      const row = await rows(db)
-        .selectFrom(name)
-        .select(['version', 'settings'])
-        .$if(isPostgres && lock === 'share', (query) => query.forShare())
-        .$if(isPostgres && lock === 'hold', (query) => query.forUpdate())
-        .executeTakeFirstOrThrow()
-      // Only `updateSettings` writes the column, from exactly this type.
-      const said = JSON.parse(row.settings) as Partial<Settings>
-      return { version: row.version, settings: { ...defaults, ...said } }
+    selectSettings(db: Db, lock?: 'share' | 'hold'): Promise<Kept<Settings>> {
+      return topic && !lock ? readKept(db, topic, read) : read(db, lock)
     },
 
     async updateSettings(db: Db, { version, settings }: Kept<Settings>): Promise<void> {
+      if (topic) db.kept.forget(topic)
       const row = { version, settings: JSON.stringify(settings) }
       await rows(db).updateTable(name).set(row).execute()
     },

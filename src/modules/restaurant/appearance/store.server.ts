@@ -6,7 +6,7 @@ import type { AppearanceTables } from './tables.server.ts'
 export const { selectSettings: selectLook, updateSettings: updateLook } = settingsIn<
   Pick<AppearanceTables, 'appearance'>,
   Look
->('appearance', defaultLook)
+>('appearance', defaultLook, 'restaurant')
 
 export async function selectPictureKeys(db: Db): Promise<string[]> {
   const rows = await tables(db).selectFrom('appearance_pictures').select('key').execute()

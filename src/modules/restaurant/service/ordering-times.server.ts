@@ -50,7 +50,7 @@ function topicsOf(fields: readonly string[]): Topic[] {
     ...(fields.some((name) => name !== 'rules') ? (['menu'] as const) : []),
     // Boards show what is for later by the time that the kitchen needs.
     'orders',
-    ...(fields.includes('mode') ? (['restaurant'] as const) : []),
+    'restaurant',
   ]
 }
 

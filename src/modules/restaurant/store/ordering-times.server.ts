@@ -5,4 +5,5 @@ import type { SlotSettingsTables } from '../tables.server.ts'
 export const { selectSettings, updateSettings } = settingsIn<SlotSettingsTables, SlotSettings>(
   'slot_settings',
   defaultSlotSettings,
+  'restaurant',
 )

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, engines, openTestDatabase } from '#test/engines.ts'
+import type { ChangeTables } from './change-log.server.ts'
+import { type Db, type WriteDb, readKept } from './database.server.ts'
+
+describe.each(engines)('reads that are kept on %s', (engine) => {
+  let test: TestDatabase
+  let asked = 0
+  beforeAll(async () => {
+    test = await openTestDatabase(engine, new Date('2026-11-21T12:00:00Z'))
+  })
+  afterAll(() => test.close())
+
+  /** How often menus have changed, kept by a topic of which it is told when they do. */
+  const read = async (db: Db) => {
+    asked++
+    const rows = db.tables<ChangeTables>().selectFrom('changes').selectAll()
+    return (await rows.where('topic', '=', 'menu').executeTakeFirst())?.version ?? 0
+  }
+  const kept = (db: Db) => readKept(db, 'menu', read)
+  const change = async (db: WriteDb) => {
+    db.kept.forget('menu')
+    await db.announceChange('menu')
+  }
+
+  it('are asked once until their topic moves', async () => {
+    const before = await kept(test.database.db)
+    asked = 0
+    expect(await Promise.all([1, 2, 3].map(() => kept(test.database.db)))).toEqual([
+      before,
+      before,
+      before,
+    ])
+    expect(await test.database.write(kept)).toBe(before)
+    expect(asked).toBe(0)
+    await test.database.write(change)
+    expect(await kept(test.database.db)).toBe(before + 1)
+    expect(asked).toBe(1)
+  })
+
+  it('answer a transaction what it has changed itself, and nobody else before it commits', async () => {
+    const before = await kept(test.database.db)
+    await test.database.write(async (db) => {
+      await change(db)
+      expect(await kept(db)).toBe(before + 1)
+    })
+    expect(await kept(test.database.db)).toBe(before + 1)
+  })
+
+  it('forget what was rolled back', async () => {
+    const before = await kept(test.database.db)
+    const failing = test.database.write(async (db) => {
+      await change(db)
+      await kept(db)
+      throw new Error('not after all')
+    })
+    // In the same commit on SQLite, where it sees what the first has not committed.
+    const beside = test.database.write(kept)
+    await expect(failing).rejects.toThrow('not after all')
+    expect([await beside, await kept(test.database.db)]).toEqual([before, before])
+  })
+
+  it('ask again after a failure', async () => {
+    let fails = true
+    const failing = async () => {
+      if (fails) throw new Error('no line')
+      return 'there'
+    }
+    await expect(readKept(test.database.db, 'menu', failing)).rejects.toThrow('no line')
+    fails = false
+    await expect(readKept(test.database.db, 'menu', failing)).resolves.toBe('there')
+  })
+})
