@@ -34,7 +34,13 @@ import type { Chore } from '#platform/jobs/runner.server.ts'
 import { deleteDoneJobs, forgetDeadJobs } from '#platform/jobs/store.server.ts'
 import { forgetEndedLimits } from '#platform/limits/limits.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { type SendMail, createMailer, mailJob, watchMail } from '#platform/mail/mail.server.ts'
+import {
+  type SendMail,
+  createMailer,
+  mailDelivery,
+  mailJob,
+  watchMail,
+} from '#platform/mail/mail.server.ts'
 import type { Module } from '#platform/module.server.ts'
 import { outageGauge } from '#platform/outages/gauges.server.ts'
 import { Outages } from '#platform/outages/outages.server.ts'
@@ -87,6 +93,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const { inUse, sendMail, pictures, accounts } = await watchedParts(deps, outages)
   const origin = originOf(config)
   const findIcon = siteIcons(pictures)
+  const deliver = mailDelivery(sendMail, letterheads(origin, findIcon))
   const hasMail = config.smtpUrl !== undefined
   // Without a folder to keep a secret in, as in tests: links end with the process.
   const secret = config.authSecret ?? randomBytes(32).toString('base64url')
@@ -110,7 +117,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     }),
     cartModule(),
     // Payments' chores come first: what was never paid is ended before orders forget who ordered it.
-    paymentsModule(inUse, links, origin, hasMail),
+    paymentsModule(inUse, links, { origin, hasMail, deliver }),
     ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }, hasMail),
     reportingModule(outages, {
       isProxyForgotten: isProxyForgotten(config),
@@ -125,10 +132,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   ]
   return {
     routes: modules.flatMap(({ routes }) => routes),
-    jobKinds: [
-      mailJob(sendMail, letterheads(origin, findIcon)),
-      ...modules.flatMap(({ jobKinds = [] }) => jobKinds),
-    ],
+    jobKinds: [mailJob(sendMail, deliver), ...modules.flatMap(({ jobKinds = [] }) => jobKinds)],
     chores: [...modules.flatMap(({ chores = [] }) => chores), ...housekeeping],
     gauges: [...modules.flatMap(({ gauges = [] }) => gauges), ...operationGauges(deps)],
     pictures,

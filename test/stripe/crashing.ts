@@ -14,7 +14,7 @@ import type {
 } from '#modules/payments/service/payment-scope.server.ts'
 import { reconcilePayments } from '#modules/payments/service/reconcile-payments.server.ts'
 import { aHead } from '#test/letters.ts'
-import { mailJob } from '#platform/mail/mail.server.ts'
+import { type SendMail, mailDelivery, mailJob } from '#platform/mail/mail.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '../app.ts'
 import type { EngineName } from '../engines.ts'
 import { runJobs } from '../run-jobs.ts'
@@ -66,7 +66,8 @@ export async function openCrashingShop(engine: EngineName): Promise<CrashingShop
     return { ...test.scope(viewer), processor: reached, onPoint: (point) => mortal.come(point) }
   }
   const links = orderLinks('a secret of the test')
-  const kinds = [...paymentJobs({ processor }, aHead.site, links), postTo(mails)]
+  const { deliver, job } = postTo(mails)
+  const kinds = [...paymentJobs({ processor }, links, { origin: aHead.site, deliver }), job]
   const jobs = () => runJobs({ scopeNow: () => scopeOf(), kinds, log })
   return {
     test,
@@ -145,9 +146,13 @@ export class MortalProcess {
   }
 }
 
+/** The receiving side, which drops what comes again by its id. */
 function postTo(mails: string[]) {
-  return mailJob(
-    async ({ to }) => void mails.push(to),
-    async () => aHead,
-  )
+  const known = new Set<string>()
+  const send: SendMail = async ({ to }, id) => {
+    if (!known.has(id)) mails.push(to)
+    known.add(id)
+  }
+  const deliver = mailDelivery(send, async () => aHead)
+  return { deliver, job: mailJob(send, deliver) }
 }

@@ -1,17 +1,18 @@
 import { days, hours, minutes, seconds } from '#kernel/duration.ts'
 import type { Gauge } from '#platform/http/metrics.server.ts'
 import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
+import type { DeliverMail } from '#platform/mail/mail.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { ProcessorInUse } from './keys/service/processor-in-use.server.ts'
 import { lookEveryMs, watchWebhooks } from './keys/service/watch-webhooks.server.ts'
-import { mailReceipt, receiptLinks } from './service/mail-receipt.server.ts'
-import type { PaymentContext } from './service/payment-scope.server.ts'
+import { composeReceipt, receiptLinks } from './service/mail-receipt.server.ts'
+import { type PaymentContext, passPoint } from './service/payment-scope.server.ts'
 import { comparePayments } from './service/compare-payments.server.ts'
 import { reconcilePayments } from './service/reconcile-payments.server.ts'
 import { RecentIntents } from './service/recent-intents.server.ts'
 import { UnsettledWatch } from './service/unsettled-watch.server.ts'
-import { settleJob, settlePayment } from './service/settle-payment.server.ts'
+import { isSettled, settleJob, settlePayment } from './service/settle-payment.server.ts'
 import { receiptJob } from './service/take-money.server.ts'
 import { endPayLinks } from './service/keep-link.server.ts'
 import { removeEndedRecords } from './sealed-records/service.server.ts'
@@ -24,12 +25,14 @@ import { eventJob, handleEvent } from './service/events.server.ts'
 /** What this module does later. */
 export function paymentJobs(
   context: PaymentContext,
-  origin: string,
   links: Parameters<typeof receiptLinks>[1],
+  { origin, deliver }: { origin: string; deliver: DeliverMail },
 ): AnyJobKind[] {
   const linkOf = receiptLinks(origin, links)
   const settle: JobKind<{ intentId: string }> = {
     ...settleJob,
+    // The guest's browser is mostly faster.
+    isDone: (scope, { intentId }) => isSettled({ ...scope, ...context }, intentId),
     run: async (scope, { intentId }) =>
       void (await settlePayment({ ...scope, ...context }, intentId)),
   }
@@ -39,7 +42,13 @@ export function paymentJobs(
   }
   const receipt: JobKind<{ paymentId: string }> = {
     ...receiptJob,
-    run: (scope, { paymentId }) => mailReceipt({ ...scope, ...context }, paymentId, linkOf),
+    run: async (scope, { paymentId }, { id }) => {
+      const mail = await composeReceipt({ ...scope, ...context }, paymentId, linkOf)
+      if (!mail) return
+      passPoint({ ...scope, ...context }, 'receipt.before_send')
+      await deliver(scope, mail, id)
+      passPoint({ ...scope, ...context }, 'receipt.sent')
+    },
   }
   const lateBank: JobKind<{ intentId: string }> = {
     ...lateBankJob,

@@ -1,4 +1,5 @@
 import type { Scope } from '#platform/scope.server.ts'
+import type { DeliverMail } from '#platform/mail/mail.server.ts'
 import type { Module } from '#platform/module.server.ts'
 import { counterRoutes } from './http/at-counter.server.ts'
 import { keyRoutes } from './keys/http.server.ts'
@@ -30,17 +31,22 @@ export { leaveCustomers } from './saved-cards/service/customers.server.ts'
 export { sealBuyers } from './sealed-records/service.server.ts'
 export type { PaymentProcessor }
 
+interface Letters {
+  /** Where this site is reached, for links in emails. */
+  origin: string
+  /** Emails leave the house, so that an address can be confirmed. */
+  hasMail: boolean
+  deliver: DeliverMail
+}
+
 /**
  * @param inUse whose keys take the money, and how others take their place
  * @param links opens an order's page without an account
- * @param origin where this site is reached, for links in emails
- * @param hasMail emails leave the house, so that an address can be confirmed
  */
 export function paymentsModule(
   inUse: ProcessorInUse,
   links: Parameters<typeof refundRoutes>[1],
-  origin: string,
-  hasMail: boolean,
+  { origin, hasMail, deliver }: Letters,
 ): Module {
   const { context } = inUse
   return {
@@ -57,7 +63,7 @@ export function paymentsModule(
       ...testProcessorRoutes(context),
       ...keyRoutes(inUse),
     ],
-    jobKinds: paymentJobs(context, origin, links),
+    jobKinds: paymentJobs(context, links, { origin, deliver }),
     ...paymentClock(inUse),
   }
 }

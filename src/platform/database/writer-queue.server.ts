@@ -9,8 +9,11 @@ export interface WriterConnection {
 }
 
 interface Job {
-  /** @throws when the job could not be undone, so that nothing of its batch may stay. */
-  run: () => Promise<void>
+  /**
+   * Alone in its batch a job needs no savepoint: the transaction is its own, and ends with it.
+   * @throws when nothing of its batch may stay: it failed alone, or could not be undone
+   */
+  run: (isAlone: boolean) => Promise<void>
   settle: (commitError: unknown) => void
 }
 
@@ -44,8 +47,9 @@ export class WriterQueue {
     return new Promise<T>((resolve, reject) => {
       let outcome: () => void = () => {}
       this.#waiting.push({
-        run: async () => {
-          const result = await this.#inSavepoint(body)
+        run: async (isAlone) => {
+          const result = await (isAlone ? this.#run(body) : this.#inSavepoint(body))
+          if (isAlone && !result.ok) throw result.error
           outcome = result.ok ? () => resolve(result.value) : () => reject(result.error)
         },
         settle: (commitError) => (commitError === undefined ? outcome() : reject(commitError)),
@@ -92,7 +96,7 @@ export class WriterQueue {
   async #commitBatch(batch: Job[]): Promise<void> {
     let failure: unknown
     try {
-      for (const job of batch) await job.run()
+      for (const job of batch) await job.run(batch.length === 1)
       this.#connection.exec('commit')
     } catch (error) {
       failure = error ?? new Error('The transaction could not be committed.')
@@ -102,18 +106,25 @@ export class WriterQueue {
   }
 
   async #inSavepoint<T>(body: Body<T>): Promise<Outcome<T>> {
-    const guard = new TransactionGuard()
     this.#connection.exec('savepoint job')
+    const outcome = await this.#run(body)
+    if (outcome.ok) {
+      this.#connection.exec('release job')
+    } else if (!this.#undo('rollback to job') || !this.#undo('release job')) {
+      // SQLite rolls the whole batch back by itself when the disk is full, for one.
+      throw outcome.error
+    }
+    return outcome
+  }
+
+  async #run<T>(body: Body<T>): Promise<Outcome<T>> {
+    const guard = new TransactionGuard()
     try {
       const value = await (this.#strict
         ? awaitingOnlyTheDatabase(body, guard)
         : body(guard, nextTurn))
-      this.#connection.exec('release job')
       return { ok: true, value }
     } catch (error) {
-      guard.settle()
-      // SQLite rolls the whole batch back by itself when the disk is full, for one.
-      if (!this.#undo('rollback to job') || !this.#undo('release job')) throw error
       return { ok: false, error }
     } finally {
       guard.settle()

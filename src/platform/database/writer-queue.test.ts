@@ -57,6 +57,20 @@ describe('the writer queue', () => {
     expect(await ids()).toEqual([1, 3])
   })
 
+  it('undoes one that fails alone, of which no savepoint is made', async () => {
+    const statements: string[] = []
+    const queue = new WriterQueue({ exec: (sql) => void statements.push(sql) }, true)
+    const mind = new Error('changed my mind')
+    await expect(queue.write(() => Promise.reject(mind))).rejects.toBe(mind)
+    expect(statements).toEqual(['begin immediate', 'rollback'])
+    const failing = database.write(async (db) => {
+      await insert(db, 1)
+      throw mind
+    })
+    await expect(failing).rejects.toBe(mind)
+    expect(await ids()).toEqual([])
+  })
+
   it('tells a violated constraint to its own transaction only', async () => {
     const [, second, third] = await Promise.allSettled([
       database.write((db) => insert(db, 1)),

@@ -80,6 +80,13 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await payloads()).toEqual(['null'])
   })
 
+  it('end where they are claimed when somebody else has done what they are for', async () => {
+    const isDone = async (_scope: Scope, word: string) => word === 'served'
+    for (const word of ['served', 'waiting', 'served']) await ask(word)
+    expect([await run([{ ...note, isDone }]), done]).toEqual([1, ['waiting']])
+    expect([await run(), await payloads()]).toEqual([0, ['null', 'null', 'null']])
+  })
+
   it('jobs that wait hold up none of another lane', async () => {
     const hang: JobKind<string> = { kind: 'hang', lane: 'mail', run: () => new Promise(() => {}) }
     const slow: JobKind<string> = { ...note, kind: 'slow', lane: 'pictures' }

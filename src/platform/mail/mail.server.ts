@@ -57,15 +57,24 @@ export type SendMail = (mail: SentMail, id: string) => Promise<void>
 /** What an older version has left in the outbox: written out already. */
 type Waiting = Mail | SentMail
 
-/** Writes letters out as they leave, so that all of them carry the name and the address that the house has then. */
-export function mailJob(
+/**
+ * Lets a letter leave, under the name and the address that the house has then. For a job of the mail lane that composes
+ * what it sends; the id is the job's.
+ */
+export type DeliverMail = (scope: Scope, mail: Mail, id: string) => Promise<void>
+
+export function mailDelivery(
   send: SendMail,
   headOf: (scope: Scope) => Promise<Letterhead>,
-): JobKind<Waiting> {
+): DeliverMail {
+  return async (scope, mail, id) => send(writeOut(mail, await headOf(scope)), id)
+}
+
+/** Lets out what waits in the outbox. */
+export function mailJob(send: SendMail, deliver: DeliverMail): JobKind<Waiting> {
   return {
     ...outgoingMail,
-    run: async (scope, mail, { id }) =>
-      send('letter' in mail ? writeOut(mail, await headOf(scope)) : mail, id),
+    run: (scope, mail, { id }) => ('letter' in mail ? deliver(scope, mail, id) : send(mail, id)),
   }
 }
 

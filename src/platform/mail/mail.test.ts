@@ -7,7 +7,7 @@ import { openTestDatabase } from '#test/engines.ts'
 import { aHead, aLetter } from '#test/letters.ts'
 import { markId } from './letter-html.server.ts'
 import type { Letterhead } from './letterhead.server.ts'
-import { createMailer, mailJob } from './mail.server.ts'
+import { createMailer, mailDelivery, mailJob } from './mail.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const log = pino({ level: 'silent' })
@@ -35,7 +35,10 @@ describe('a mail', () => {
     const smtp = { smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '', log }
     const send = createMailer({ ...smtp, from: 'Servery <hello@haus.example>' })
     let head: Letterhead = aHead
-    const job = mailJob(send, async () => head)
+    const job = mailJob(
+      send,
+      mailDelivery(send, async () => head),
+    )
     const run = async (sent: Parameters<typeof job.run>[1], attempts = 1) => {
       await job.run(workScope(database, now), sent, { id: 'job-1', attempts })
       return PostalMime.parse(received.at(-1) ?? '')
@@ -72,9 +75,11 @@ describe('a mail', () => {
   it('a mail that the mail server refuses stays a job', async () => {
     const { database, ...opened } = await openTestDatabase('SQLite', now)
     close = opened.close
+    const nowhere = { smtpUrl: 'smtp://127.0.0.1:9', from: 'a@b.example', dataDir: '', log }
+    const send = createMailer(nowhere)
     const job = mailJob(
-      createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'a@b.example', dataDir: '', log }),
-      async () => aHead,
+      send,
+      mailDelivery(send, async () => aHead),
     )
     const run = job.run(workScope(database, now), mail, { id: 'job-1', attempts: 1 })
     await expect(run).rejects.toThrow(/ECONNREFUSED/)

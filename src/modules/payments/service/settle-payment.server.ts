@@ -69,6 +69,14 @@ export async function findSettled(
   return payment && { kind: 'settled', payment, order: await getOrder(scope, payment.orderId) }
 }
 
+/** Whether an intent has become a payment. */
+export async function isSettled(
+  { db, processor }: PaymentScope,
+  intentId: string,
+): Promise<boolean> {
+  return (await selectPaymentByIntent(db, processor.id, intentId)) !== undefined
+}
+
 async function settleIn(scope: PaymentWriteScope, intent: Intent): Promise<Settled> {
   const attempt = await holdAttemptOf(scope, intent)
   if (!attempt) {

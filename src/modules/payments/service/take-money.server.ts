@@ -10,8 +10,8 @@ import { type Payment, insertPayment } from '../store/payments.server.ts'
 import { countPayment } from './takings.server.ts'
 import type { PaymentWriteScope } from './payment-scope.server.ts'
 
-/** The job that mails the receipt. */
-export const receiptJob: JobName<{ paymentId: string }> = { kind: 'mailReceipt', lane: 'general' }
+/** The job that composes the receipt and mails it. */
+export const receiptJob: JobName<{ paymentId: string }> = { kind: 'mailReceipt', lane: 'mail' }
 
 /** Money wins over the clock: an order that has expired meanwhile is revived. */
 export async function takeMoney(
