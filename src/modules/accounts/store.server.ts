@@ -1,3 +1,4 @@
+import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
@@ -17,9 +18,13 @@ export interface Person {
 }
 
 export async function selectPerson(db: Db, id: string): Promise<Person | undefined> {
-  const row = await living(db).where('id', '=', id).executeTakeFirst()
+  const [row] = await livingRowsOf(db, { id })
   return row && personOf(row)
 }
+
+const livingRowsOf = compiledQuery((db: Db, { id }: { id: string }) =>
+  living(db).where('id', '=', id),
+)
 
 export async function selectPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
   const row = await living(db).where('email', '=', email).executeTakeFirst()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { maxPriceCents } from '#kernel/money.ts'
 import type { Digits } from '#kernel/writing.ts'
+import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { rescaledIn } from '#platform/database/rescaled.server.ts'
@@ -29,13 +30,12 @@ export async function holdCart(db: Db, personId: string): Promise<void> {
 
 /** Oldest first; lines of the same moment in the order of their ids. */
 export async function selectLines(db: Db, personId: string): Promise<CartLine[]> {
-  const rows = await shown(db)
-    .where('person_id', '=', personId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(lineOf)
+  return (await linesOf(db, { personId })).map(lineOf)
 }
+
+const linesOf = compiledQuery((db: Db, { personId }: { personId: string }) =>
+  shown(db).where('person_id', '=', personId).orderBy('created_at').orderBy('id'),
+)
 
 /** A line that is to be changed, kept from other changes until this transaction ends. */
 export async function holdLine(
@@ -89,16 +89,27 @@ export async function selectRoom(
   personId: string,
   { dishId, options, note }: Pick<CartLine, 'dishId' | keyof Wanted>,
 ): Promise<{ count: number; equalLine: string | undefined }> {
-  const row = await lines(db)
+  const wanted = { personId, dishId, note, options: JSON.stringify(options) }
+  const [row] = await roomOf(db, wanted)
+  return { count: Number(row?.count ?? 0), equalLine: row?.equal ?? undefined }
+}
+
+interface WantedLine {
+  personId: string
+  dishId: string
+  options: string
+  note: string
+}
+
+const roomOf = compiledQuery((db: Db, { personId, dishId, options, note }: WantedLine) =>
+  lines(db)
     .select(({ fn }) => [
       fn.countAll<number | string>().as('count'),
-      sql<string | null>`min(case when dish_id = ${dishId} and options = ${JSON.stringify(options)}
+      sql<string | null>`min(case when dish_id = ${dishId} and options = ${options}
         and note = ${note} then id end)`.as('equal'),
     ])
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow()
-  return { count: Number(row.count), equalLine: row.equal ?? undefined }
-}
+    .where('person_id', '=', personId),
+)
 
 export async function insertLine(
   db: Db,
@@ -106,22 +117,22 @@ export async function insertLine(
   line: CartLine,
   now: number,
 ): Promise<void> {
-  const statement = db
-    .tables<CartTables>()
-    .insertInto('cart_lines')
-    .values({
-      id: line.id,
-      person_id: personId,
-      dish_id: line.dishId,
-      quantity: line.quantity,
-      seen_price_cents: line.seenPriceCents,
-      created_at: now,
-      options: JSON.stringify(line.options),
-      note: line.note,
-    })
-    .execute()
+  const statement = insertRow(db, {
+    id: line.id,
+    person_id: personId,
+    dish_id: line.dishId,
+    quantity: line.quantity,
+    seen_price_cents: line.seenPriceCents,
+    created_at: now,
+    options: JSON.stringify(line.options),
+    note: line.note,
+  })
   await refusingConflicts('This cart is no longer there.', statement)
 }
+
+const insertRow = compiledCommand((db: Db, row: CartTables['cart_lines']) =>
+  db.tables<CartTables>().insertInto('cart_lines').values(row),
+)
 
 /** Answers whether there was room for as many more in the line. */
 export async function growLine(db: Db, id: string, by: number): Promise<boolean> {

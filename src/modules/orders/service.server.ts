@@ -40,6 +40,7 @@ import {
   selectLines,
   selectOrders,
 } from './store.server.ts'
+import { holdOrder as selectHeldOrder } from './store/moves.server.ts'
 import { requireSlot } from './pickup-times/service/choose-slot.server.ts'
 import { holdSlot } from './pickup-times/service/hold-slot.server.ts'
 import { countOrder, dayAt } from './tallies/service.server.ts'
@@ -95,7 +96,7 @@ export async function placeCart(
   await requireOrderable(scope, cart)
   const buyer = await getBuyer(scope, personId)
   await payForCheckout(scope, { personId, ...buyer }, from, suspicion)
-  const wished = { ...cart, ...wishes, ...(payBy && { payBy }) }
+  const wished = { ...cart, ...wishes, buyer, ...(payBy && { payBy }) }
   const order = await addOrder(scope, personId, wished, 'pending', null)
   const lines = cart.lines.map(({ cartLineId: id, quantity }) => ({ id, quantity }))
   await takeOrdered(scope, personId, lines)
@@ -181,7 +182,9 @@ export async function addOrder(
   byPhone?: ByPhone,
 ): Promise<Order> {
   const now = scope.now.getTime()
-  const buyer = byPhone ? { ...byPhone.guest, isGuest: false } : await getBuyer(scope, personId)
+  const buyer = byPhone
+    ? { ...byPhone.guest, isGuest: false }
+    : (cart.buyer ?? (await getBuyer(scope, personId)))
   const payBy = byPhone?.payBy ?? cart.payBy ?? 'card'
   const id = newId(now)
   const slotAt = cart.slot?.at ?? null
@@ -222,7 +225,7 @@ export async function addOrder(
   const order = state === 'pending' || byPhone ? await numbered(scope, made, byPhone) : made
   if (state === 'pending') {
     await announce(scope, orderMoved, { orderId: id, position, from: null, to: state })
-    await countOrder(scope, order, 1)
+    await countOrder(scope, order)
     await acceptUnasked(scope, order)
   }
   // Last: whoever else changes the menu waits from here to the end.
@@ -241,6 +244,13 @@ async function numbered(scope: WriteScope, made: Order, byPhone?: ByPhone): Prom
 
 export async function getOrder(scope: Scope, id: string): Promise<Order> {
   const [order] = await selectOrders(scope.db, [id])
+  if (!order) throw new Refusal('not_found', 'There is no such order.')
+  return order
+}
+
+/** The order, kept from every other transaction until this one ends. */
+export async function holdOrder(scope: WriteScope, id: string): Promise<Order> {
+  const order = await selectHeldOrder(scope.db, id)
   if (!order) throw new Refusal('not_found', 'There is no such order.')
   return order
 }

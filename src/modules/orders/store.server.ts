@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
+import { literal } from '#platform/database/literal.server.ts'
 import type { Frozen } from './rules/line-options.ts'
 import {
   insertOptionRows,
@@ -71,21 +73,30 @@ export async function holdBuyer(db: Db, personId: string): Promise<void> {
   )
 }
 
-/**
- * Gives an order the next number, in the transaction that uses it. On PostgreSQL all others who want one wait from
- * here to the end of it, so whatever else it locks comes before.
- */
+/** Gives an order the next number, in the transaction that uses it. */
 export async function giveNumber(db: Db, orderId: string): Promise<string> {
-  const { last } = await tables(db)
-    .updateTable('order_counter')
-    .set((eb) => ({ last: eb('last', '+', 1) }))
-    .where('id', '=', 1)
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  const number = String(last)
+  const number = await takeNumber(db)
   await tables(db).updateTable('orders').set({ number }).where('id', '=', orderId).execute()
   return number
 }
+
+/**
+ * The next number, for the order of this transaction. On PostgreSQL all others who want one wait from here to the end
+ * of it, so whatever else it locks comes before.
+ */
+export async function takeNumber(db: Db): Promise<string> {
+  const [row] = await nextNumbers(db, {})
+  if (!row) throw new Error('There is no counter of orders.')
+  return String(row.last)
+}
+
+const nextNumbers = compiledQuery((db: Db) =>
+  tables(db)
+    .updateTable('order_counter')
+    .set((eb) => ({ last: eb('last', '+', literal(1)) }))
+    .where('id', '=', literal(1))
+    .returning('last'),
+)
 
 /** What stands in the place of a number that is not given yet: unique like one, and behind all of them. */
 const unplaced = 'unplaced-'
@@ -100,11 +111,15 @@ export async function insertOrder(
   order: Order,
   lines: Omit<OrderLine, 'orderId'>[],
 ): Promise<void> {
-  await tables(db).insertInto('orders').values(orderRowOf(order)).execute()
+  await insertRow(db, orderRowOf(order))
   await insertBuyer(db, order)
   await tables(db).insertInto('order_lines').values(lineRowsOf(order.id, lines)).execute()
   await insertOptionRows(db, optionRowsOf(order.id, lines))
 }
+
+const insertRow = compiledCommand((db: Db, row: ReturnType<typeof orderRowOf>) =>
+  tables(db).insertInto('orders').values(row),
+)
 
 /** An order that does not count yet. */
 export function orderRowOf(order: Order): Omit<OrderRow, 'put_away_at'> {
@@ -190,10 +205,17 @@ export function isOnBoard(state: RawBuilder<unknown> = sql`state`): RawBuilder<b
 }
 
 export async function selectOrders(db: Db, ids: string[]): Promise<Order[]> {
-  if (ids.length === 0) return []
-  const rows = await tables(db).selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const [id, ...others] = ids
+  if (id === undefined) return []
+  const rows = await (others.length === 0
+    ? rowsOf(db, { id })
+    : tables(db).selectFrom('orders').selectAll().where('id', 'in', ids).execute())
   return rows.map(orderOf)
 }
+
+const rowsOf = compiledQuery((db: Db, { id }: { id: string }) =>
+  tables(db).selectFrom('orders').selectAll().where('id', '=', id),
+)
 
 export async function selectAnyOrderOf(db: Db, personId: string): Promise<string | undefined> {
   const query = tables(db).selectFrom('orders').select('id').where('person_id', '=', personId)
@@ -201,8 +223,36 @@ export async function selectAnyOrderOf(db: Db, personId: string): Promise<string
 }
 
 export async function selectLines(db: Db, orderIds: string[]): Promise<OrderLine[]> {
-  if (orderIds.length === 0) return []
-  const rows = await tables(db)
+  const [orderId, ...others] = orderIds
+  if (orderId === undefined) return []
+  const rows = await (others.length === 0
+    ? lineRowsOfOrder(db, { orderId })
+    : inOrder(lineRows(db).where('order_id', 'in', orderIds)).execute())
+  const withOptions = rows.filter(({ baseCents }) => baseCents !== null)
+  const options = await selectLineOptions(
+    db,
+    withOptions.map((row) => row.orderId),
+  )
+  return rows.map(({ position, baseCents, note, ...line }) => ({
+    ...line,
+    ...(baseCents !== null && {
+      baseCents,
+      options: options.get(keyOf(line.orderId, position)) ?? [],
+    }),
+    ...(note !== '' && { note }),
+  }))
+}
+
+const lineRowsOfOrder = compiledQuery((db: Db, { orderId }: { orderId: string }) =>
+  inOrder(lineRows(db).where('order_id', '=', orderId)),
+)
+
+function inOrder(query: ReturnType<typeof lineRows>) {
+  return query.orderBy('order_id').orderBy('position')
+}
+
+function lineRows(db: Db) {
+  return tables(db)
     .selectFrom('order_lines')
     .select([
       'order_id as orderId',
@@ -217,23 +267,6 @@ export async function selectLines(db: Db, orderIds: string[]): Promise<OrderLine
       'quantity',
       'category',
     ])
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute()
-  const withOptions = rows.filter(({ baseCents }) => baseCents !== null)
-  const options = await selectLineOptions(
-    db,
-    withOptions.map(({ orderId }) => orderId),
-  )
-  return rows.map(({ position, baseCents, note, ...line }) => ({
-    ...line,
-    ...(baseCents !== null && {
-      baseCents,
-      options: options.get(keyOf(line.orderId, position)) ?? [],
-    }),
-    ...(note !== '' && { note }),
-  }))
 }
 
 export function orderOf(row: OrderRow): Order {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { compiledQuery } from '../database/compiled-query.server.ts'
 import type { Db } from '../database/database.server.ts'
+import { literal } from '../database/literal.server.ts'
 
 interface AuditTables {
   audit_log: AuditRow
@@ -22,13 +24,13 @@ export async function holdLastRow(db: Db): Promise<Pick<AuditRow, 'seq' | 'hash'
     // Any fixed number: it names this lock among the database's advisory locks.
     await sql`select pg_advisory_xact_lock(718202)`.execute(db.tables())
   }
-  return log(db)
-    .selectFrom('audit_log')
-    .select(['seq', 'hash'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [last] = await lastRows(db, {})
+  return last
 }
+
+const lastRows = compiledQuery((db: Db) =>
+  log(db).selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(literal(1)),
+)
 
 export async function insertAuditRows(db: Db, rows: AuditRow[]): Promise<void> {
   await log(db).insertInto('audit_log').values(rows).execute()

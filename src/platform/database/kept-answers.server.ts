@@ -8,40 +8,57 @@ export const keepsNothing: KeptReads = {
   forget: () => {},
 }
 
+interface Answer {
+  version: number
+  answer: Promise<unknown>
+  isThere: boolean
+}
+
 /** What the reads of a process have been answered. */
 export class KeptAnswers implements KeptReads {
   readonly #versionOf: (topic: Topic) => number
-  readonly #answers = new Map<Read<unknown>, { version: number; answer: Promise<unknown> }>()
+  readonly #answers = new Map<Read<unknown>, Answer>()
 
   constructor(versionOf: (topic: Topic) => number) {
     this.#versionOf = versionOf
   }
 
   find<T>(topic: Topic, read: Read<T>): Promise<T> | undefined {
-    const kept = this.#answers.get(read)
-    if (kept?.version !== this.#versionOf(topic)) return undefined
-    // The key is the function whose answer this is.
-    return kept.answer as Promise<T>
+    return this.#latest(topic, read)?.answer
   }
 
   keep<T>(topic: Topic, read: Read<T>, answer: Promise<T>): Promise<T> {
-    const entry = { version: this.#versionOf(topic), answer }
+    const entry = { version: this.#versionOf(topic), answer, isThere: false }
     this.#answers.set(read, entry)
-    answer.catch(() => {
-      if (this.#answers.get(read) === entry) this.#answers.delete(read)
-    })
+    answer.then(
+      () => (entry.isThere = true),
+      () => this.#answers.get(read) === entry && this.#answers.delete(read),
+    )
     return answer
   }
 
   forget(): void {}
 
-  /** For a transaction, which finds what is kept and keeps nothing: what it reads may be rolled back. */
+  /**
+   * For a transaction, which finds what is kept and keeps nothing: what it reads may be rolled back. It waits for
+   * no answer that is still to come, since that may be waiting for the connection that the transaction holds.
+   */
   ofTransaction(): KeptReads {
     const changed = new Set<Topic>()
     return {
-      find: (topic, read) => (changed.has(topic) ? undefined : this.find(topic, read)),
+      find: (topic, read) => {
+        const latest = changed.has(topic) ? undefined : this.#latest(topic, read)
+        return latest?.isThere ? latest.answer : undefined
+      },
       keep: keepsNothing.keep,
       forget: (topic) => changed.add(topic),
     }
+  }
+
+  #latest<T>(topic: Topic, read: Read<T>): (Answer & { answer: Promise<T> }) | undefined {
+    const kept = this.#answers.get(read)
+    if (kept?.version !== this.#versionOf(topic)) return undefined
+    // The key is the function whose answer this is.
+    return kept as Answer & { answer: Promise<T> }
   }
 }

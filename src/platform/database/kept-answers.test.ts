@@ -60,6 +60,22 @@ describe.each(engines)('reads that are kept on %s', (engine) => {
     expect([await beside, await kept(test.database.db)]).toEqual([before, before])
   })
 
+  it('let no transaction wait for what is still being read, which may wait for its connection', async () => {
+    let answer: (text: string) => void = () => {}
+    const slow = () => new Promise<string>((resolve) => (answer = resolve))
+    const first = readKept(test.database.db, 'menu', slow)
+    const answerFirst = answer
+    const inside = test.database.write((db) => {
+      const asking = readKept(db, 'menu', slow)
+      answer('asked itself')
+      return asking
+    })
+    await expect(inside).resolves.toBe('asked itself')
+    answerFirst('kept')
+    await expect(first).resolves.toBe('kept')
+    expect(await test.database.write((db) => readKept(db, 'menu', slow))).toBe('kept')
+  })
+
   it('ask again after a failure', async () => {
     let fails = true
     const failing = async () => {

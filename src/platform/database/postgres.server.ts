@@ -124,7 +124,7 @@ async function writeWithRetry<T>(
       }
       // Each query is awaited over the network: the event loop turns anyway.
       const pause = async () => {}
-      const db = dbOf(guarded, kept.ofTransaction())
+      const db = dbOf(guarded, kept.ofTransaction(), guard)
       return body({ ...db, announceChange, pause }).finally(() => guard.settle())
     })
     for (const [topic, version] of told) log.tell(topic, version)
@@ -151,9 +151,13 @@ async function notify(kysely: Kysely<ChangeTables>, topic: Topic): Promise<void>
     .execute()
 }
 
-function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads): Db {
-  // A Kysely instance knows no tables at run time: naming them is for the compiler alone.
-  return { engine: 'postgres', tables: <Tables>() => kysely as unknown as Kysely<Tables>, kept }
+function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads, guard?: TransactionGuard): Db {
+  const tables = <Tables>() => {
+    guard?.requireOpen()
+    // A Kysely instance knows no tables at run time: naming them is for the compiler alone.
+    return kysely as unknown as Kysely<Tables>
+  }
+  return { engine: 'postgres', tables, kept }
 }
 
 /** A step of a migration may take its time, and waits for the transactions of other processes. */

@@ -15,8 +15,13 @@ export class TransactionGuard implements KyselyPlugin {
     this.#isSettled = true
   }
 
-  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+  /** For a text that is compiled already, which no plugin sees. */
+  requireOpen(): void {
     if (this.#isSettled) throw new Error('A transaction was used after it had settled.')
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    this.requireOpen()
     return node
   }
 

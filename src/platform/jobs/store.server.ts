@@ -1,3 +1,4 @@
+import { compiledCommand } from '../database/compiled-query.server.ts'
 import type { Db } from '../database/database.server.ts'
 import { literal, literals } from '../database/literal.server.ts'
 
@@ -34,13 +35,16 @@ export async function insertJob(
   db: Db,
   job: Pick<JobRow, 'id' | 'kind' | 'lane' | 'cause' | 'payload' | 'run_at' | 'created_at'>,
 ): Promise<boolean> {
-  const result = await jobs(db)
-    .insertInto('jobs')
-    .values({ ...job, attempts: 0 })
-    .onConflict((conflict) => conflict.column('cause').doNothing())
-    .executeTakeFirst()
-  return Number(result.numInsertedOrUpdatedRows) === 1
+  return (await insertRow(db, { ...job, attempts: 0 })) === 1
 }
+
+const insertRow = compiledCommand(
+  (db: Db, row: Parameters<typeof insertJob>[1] & Pick<JobRow, 'attempts'>) =>
+    jobs(db)
+      .insertInto('jobs')
+      .values(row)
+      .onConflict((conflict) => conflict.column('cause').doNothing()),
+)
 
 export async function selectDueJobId(db: Db, lane: Lane, now: number): Promise<string | undefined> {
   return (await due(db, lane, now).select('id').orderBy('run_at').limit(1).executeTakeFirst())?.id

@@ -1,11 +1,11 @@
 import { HttpRefusal } from '../http/refusals.server.ts'
 import { type Scope, inTransaction } from '../scope.server.ts'
 import {
-  countOne,
+  countOneOfEach,
   deleteEndedWindows,
   deleteWindow,
   deleteWindowsOf,
-  selectWindow,
+  selectWindows,
   uncountOne,
 } from './store.server.ts'
 
@@ -23,30 +23,51 @@ export interface Limit {
 /** One house may have a whole IPv6 /48: what is counted for a /64 is counted for that too, so much wider. */
 const siteFactor = 4
 
+/** A use by a subject: an account, a network. */
+export interface Use {
+  limit: Limit
+  subject: string
+}
+
 /**
- * Counts one use by the subject (an account, a network). Call it in a transaction of its own when a
- * refusal must be remembered although the work is not done. Answers how many there were in the window.
+ * Counts one use by the subject. Call it in a transaction of its own when a refusal must be remembered
+ * although the work is not done. Answers how many there were in the window.
  * @throws HttpRefusal 429 with the seconds until the window ends.
  */
 export async function spend(scope: Scope, limit: Limit, subject: string): Promise<number> {
-  const now = scope.now.getTime()
-  const { used, endsAt } = await inTransaction(scope, ({ db }) =>
-    countOne(db, limit.name, subject, now, limit.windowMs),
-  )
-  if (used > limit.most * scope.limitFactor) refuse(limit, endsAt - now)
+  const [used = 0] = await spendAll(scope, [{ limit, subject }])
   return used
+}
+
+/** The same of several at once. @throws HttpRefusal 429 for the first that is over its limit */
+export async function spendAll(scope: Scope, uses: readonly Use[]): Promise<number[]> {
+  const now = scope.now.getTime()
+  const counters = uses.map(({ limit, subject }) => ({ ...limit, subject }))
+  const windows = await inTransaction(scope, ({ db }) => countOneOfEach(db, counters, now))
+  for (const [index, { limit }] of uses.entries()) {
+    const { used = 0, endsAt = now } = windows[index] ?? {}
+    if (used > limit.most * scope.limitFactor) refuse(limit, endsAt - now)
+  }
+  return windows.map(({ used }) => used)
 }
 
 /** Refuses without counting. @throws HttpRefusal 429 */
 export async function requireLeft(scope: Scope, limit: Limit, subject: string): Promise<void> {
   const now = scope.now.getTime()
-  const window = await selectWindow(scope.db, limit.name, subject, now)
+  const [window] = await selectWindows(scope.db, [{ ...limit, subject }], now)
   if (window && window.used >= limit.most * scope.limitFactor) refuse(limit, window.endsAt - now)
 }
 
 /** How often the subject has done it in the running window. */
 export async function countSpent(scope: Scope, limit: Limit, subject: string): Promise<number> {
-  return (await selectWindow(scope.db, limit.name, subject, scope.now.getTime()))?.used ?? 0
+  const [used = 0] = await countAllSpent(scope, [{ limit, subject }])
+  return used
+}
+
+async function countAllSpent({ db, now }: Scope, uses: readonly Use[]): Promise<number[]> {
+  const counters = uses.map(({ limit, subject }) => ({ ...limit, subject }))
+  const windows = await selectWindows(db, counters, now.getTime())
+  return windows.map((window) => window?.used ?? 0)
 }
 
 /** Takes back one use, as when a try was right and only wrong ones are to count. */
@@ -59,18 +80,25 @@ export async function giveBack(scope: Scope, limit: Limit, subject: string): Pro
  * Answers how busy the busier of the two is. @throws HttpRefusal 429
  */
 export async function spendOfNetwork(scope: Scope, limit: Limit, of = ''): Promise<number> {
-  const used = await spend(scope, limit, of + scope.network)
-  const site = siteOf(scope.network)
-  if (site === undefined) return used
-  return Math.max(used, (await spend(scope, wider(limit), of + site)) / siteFactor)
+  return busier(await spendAll(scope, usesOfNetwork(scope, limit, of)))
 }
 
 /** The same without counting. */
 export async function countOfNetwork(scope: Scope, limit: Limit, of = ''): Promise<number> {
-  const used = await countSpent(scope, limit, of + scope.network)
-  const site = siteOf(scope.network)
-  if (site === undefined) return used
-  return Math.max(used, (await countSpent(scope, limit, of + site)) / siteFactor)
+  return busier(await countAllSpent(scope, usesOfNetwork(scope, limit, of)))
+}
+
+/** What one use by the network that asks is counted as. */
+export function usesOfNetwork({ network }: Scope, limit: Limit, of = ''): Use[] {
+  const site = siteOf(network)
+  return [
+    { limit, subject: of + network },
+    ...(site === undefined ? [] : [{ limit: wider(limit), subject: of + site }]),
+  ]
+}
+
+function busier([used = 0, ofSite = 0]: number[]): number {
+  return Math.max(used, ofSite / siteFactor)
 }
 
 export async function giveBackOfNetwork(scope: Scope, limit: Limit, of = ''): Promise<void> {

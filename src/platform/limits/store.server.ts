@@ -10,44 +10,72 @@ export interface Window {
   endsAt: number
 }
 
-/** Counts one more in the running window, or in a new one when that has ended. */
-export async function countOne(
+/** What is counted, and for whom. */
+export interface Counter {
+  name: string
+  subject: string
+}
+
+/** Counts one more of each in its running window, or in a new one when that has ended. Answers them in their order. */
+export async function countOneOfEach(
   db: Db,
-  name: string,
-  subject: string,
+  counters: readonly (Counter & { windowMs: number })[],
   now: number,
-  windowMs: number,
-): Promise<Window> {
-  const row = await db
+): Promise<Window[]> {
+  const values = counters.map(({ name, subject, windowMs }) => {
+    return { name, subject, window_ends_at: now + windowMs, used: 1 }
+  })
+  const rows = await db
     .tables<LimitTables>()
     .insertInto('rate_limits')
-    .values({ name, subject, window_ends_at: now + windowMs, used: 1 })
+    // In one order for all, so that no two wait for each other.
+    .values(values.toSorted((a, b) => compare(a, b)))
     .onConflict((conflict) =>
       conflict.columns(['name', 'subject']).doUpdateSet({
         used: sql`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.used + 1 end`,
         window_ends_at: sql`case when rate_limits.window_ends_at <= ${now} then excluded.window_ends_at else rate_limits.window_ends_at end`,
       }),
     )
-    .returning(['used', 'window_ends_at'])
-    .executeTakeFirstOrThrow()
-  return { used: row.used, endsAt: row.window_ends_at }
+    .returning(['name', 'subject', 'used', 'window_ends_at'])
+    .execute()
+  return counters.map((counter) => {
+    const row = rows.find((each) => isOf(each, counter))
+    if (!row) throw new Error(`${counter.name} was not counted.`)
+    return { used: row.used, endsAt: row.window_ends_at }
+  })
 }
 
-export async function selectWindow(
+/** The running windows of these, in their order; undefined where nothing has been counted in one. */
+export async function selectWindows(
   db: Db,
-  name: string,
-  subject: string,
+  counters: readonly Counter[],
   now: number,
-): Promise<Window | undefined> {
-  const row = await db
+): Promise<(Window | undefined)[]> {
+  const rows = await db
     .tables<LimitTables>()
     .selectFrom('rate_limits')
-    .select(['used', 'window_ends_at'])
-    .where('name', '=', name)
-    .where('subject', '=', subject)
+    .select(['name', 'subject', 'used', 'window_ends_at'])
+    .where((eb) =>
+      eb.or(
+        counters.map(({ name, subject }) =>
+          eb.and([eb('name', '=', name), eb('subject', '=', subject)]),
+        ),
+      ),
+    )
     .where('window_ends_at', '>', now)
-    .executeTakeFirst()
-  return row && { used: row.used, endsAt: row.window_ends_at }
+    .execute()
+  return counters.map((counter) => {
+    const row = rows.find((each) => isOf(each, counter))
+    return row && { used: row.used, endsAt: row.window_ends_at }
+  })
+}
+
+function isOf(row: Counter, { name, subject }: Counter): boolean {
+  return row.name === name && row.subject === subject
+}
+
+function compare(a: Counter, b: Counter): number {
+  return a.name.localeCompare(b.name) || a.subject.localeCompare(b.subject)
 }
 
 /** A use that is not to count; the last one takes the window with it. */

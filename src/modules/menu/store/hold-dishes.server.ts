@@ -1,3 +1,4 @@
+import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Dish, dishOf, forGuests, hasLinks, isShelfHidden, onMenu } from './rows.server.ts'
 
@@ -21,10 +22,13 @@ export async function holdDishes(db: Db, ids: readonly string[]): Promise<Dish[]
  * may read it so too. Hidden also with its category.
  */
 export async function shareDish(db: Db, id: string): Promise<Dish | undefined> {
-  const row = await onMenu(db)
-    .select([hasLinks.as('hasLinks'), isShelfHidden.as('isShelfHidden')])
-    .where('id', '=', id)
-    .$if(db.engine === 'postgres', (query) => query.forShare())
-    .executeTakeFirst()
+  const [row] = await sharedRowsOf(db, { id })
   return row && { ...forGuests(row), hasOptions: Boolean(row.hasLinks) }
 }
+
+const sharedRowsOf = compiledQuery((db: Db, { id }: { id: string }) =>
+  onMenu(db)
+    .select([hasLinks.as('hasLinks'), isShelfHidden.as('isShelfHidden')])
+    .where('id', '=', id)
+    .$if(db.engine === 'postgres', (query) => query.forShare()),
+)

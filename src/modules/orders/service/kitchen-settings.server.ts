@@ -53,7 +53,7 @@ export async function changeKitchenSettings(
     findProblems: findKitchenProblems,
     keep: ({ db }, after) => updateSettings(db, after),
     audit: () => ({ action: 'kitchen_settings.changed', object: 'kitchen' }),
-    topics: () => ['orders'],
+    topics: () => ['orders', 'restaurant'],
   })
   return { version: kept.version, ...kept.settings }
 }

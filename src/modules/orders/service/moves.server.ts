@@ -17,10 +17,10 @@ import {
   mayLeave,
   orderStates,
 } from '../rules.ts'
-import { type Order, giveNumber, selectOrders } from '../store.server.ts'
+import { type Order, selectOrders, takeNumber } from '../store.server.ts'
 import { awaitedFrom, promiseOf } from '../pickup-times/rules/appearing.ts'
 import { followSlot } from '../pickup-times/service/hold-slot.server.ts'
-import { countOrder } from '../tallies/service.server.ts'
+import { countOrder, uncountOrder } from '../tallies/service.server.ts'
 import {
   type AskedMove,
   delayed,
@@ -63,6 +63,17 @@ export async function moveOrder(
 ): Promise<Order> {
   const order = await holdOrder(scope.db, id)
   if (!order) throw noOrder()
+  return moveHeld(scope, order, to, why)
+}
+
+/** The same for an order that this transaction keeps from all others already. */
+export async function moveHeld(
+  scope: WriteScope,
+  order: Order,
+  to: OrderState,
+  why: Why = {},
+): Promise<Order> {
+  const { id } = order
   const verdict = judgeMove(order.state, to)
   if (verdict === 'stay') return order
   if (verdict === 'illegal') {
@@ -86,20 +97,22 @@ export async function moveOrder(
   }
   await announce(scope, orderMoved, { orderId: id, position, from: order.state, to })
   await followSlot(scope, id, order.state, to)
-  if (to === 'pending') {
-    // Late: all who want a number or are counted wait from here to the end.
-    if (order.number === '') await giveNumber(scope.db, id)
-    await countOrder(scope, order, 1)
-    await acceptUnasked(scope, moved)
-  }
-  if (isStop(order.state, to)) await countOrder(scope, order, -1)
+  // Late: all who want a number or are counted wait from here to the end.
+  const placed = to === 'pending' ? await numberAndCount(scope, moved) : moved
+  if (isStop(order.state, to)) await uncountOrder(scope, order)
   if (isSeen) await scope.announceChange('menu')
   if (isNews(order.state, to)) await scope.announceChange('orders')
+  if (!isOver(to)) return placed
   // Last: what was just written of it, such as why its money goes back, may say whose it was.
-  if (isOver(to)) await forgetWhenOver(scope, id)
-  // It has its number by now, and counting has dated it.
-  const [dated = moved] = await selectOrders(scope.db, [id])
-  return dated
+  await forgetWhenOver(scope, id)
+  const [forgotten = placed] = await selectOrders(scope.db, [id])
+  return forgotten
+}
+
+async function numberAndCount(scope: WriteScope, order: Order): Promise<Order> {
+  const number = order.number || (await takeNumber(scope.db))
+  const day = (await countOrder(scope, order, number)) ?? order.day
+  return acceptUnasked(scope, { ...order, number, day })
 }
 
 /** What was never paid for goes back by itself; what was, by the house's word or if nobody has cooked. */
@@ -116,10 +129,10 @@ async function givePortionsBack(
 }
 
 /** Where nobody works with the board, an order is accepted by itself, for the usual time. */
-export async function acceptUnasked(scope: WriteScope, order: Order): Promise<void> {
+export async function acceptUnasked(scope: WriteScope, order: Order): Promise<Order> {
   const { id, placedAt, slotAt } = order
   const { usesBoard, minutes: times } = await getSettings(scope)
-  if (usesBoard) return
+  if (usesBoard) return order
   const now = scope.now.getTime()
   const begins = await beginsAt(scope, { placedAt, slotAt })
   const promisedAt = promiseOf(slotAt, now) ?? begins + minutes(times[0] ?? 20)
@@ -128,6 +141,7 @@ export async function acceptUnasked(scope: WriteScope, order: Order): Promise<vo
   const asHouse = { ...scope, viewer: operator }
   const position = await recordMove(asHouse, { orderId: id, ...move, why: { promisedAt } })
   await announce(scope, orderMoved, { orderId: id, position, ...move })
+  return { ...order, state: 'accepted', promisedAt }
 }
 
 /** @throws Refusal `conflict`, code `owed` or `is_paid` */

@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { workFor } from '#modules/accounts/captcha/rules.ts'
 import { spendPass } from '#modules/accounts/captcha/service/passes.server.ts'
 import { howToConfirm } from '#modules/accounts/texts.ts'
-import { countOfNetwork, spend, spendOfNetwork } from '#platform/limits/limits.server.ts'
+import { countOfNetwork, spendAll, usesOfNetwork } from '#platform/limits/limits.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import {
   checkoutsOfDay,
@@ -50,9 +50,11 @@ export async function payForCheckout(
   if (isGuest && (wantsConfirmed || isAtEnd)) refuseGuest()
   if (hasMail && !isConfirmed && (wantsConfirmed || isAtEnd)) refuseUnconfirmed()
   await spendPass(scope, pass, Math.max(work, workFor(toll, used)))
-  await spend(scope, checkoutsOfMinute, personId)
-  await spend(scope, checkoutsOfDay, personId)
-  if (!isConfirmed) await spendOfNetwork(scope, toll)
+  await spendAll(scope, [
+    { limit: checkoutsOfMinute, subject: personId },
+    { limit: checkoutsOfDay, subject: personId },
+    ...(isConfirmed ? [] : usesOfNetwork(scope, toll)),
+  ])
 }
 
 function refuseGuest(): never {

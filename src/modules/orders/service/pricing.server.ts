@@ -1,4 +1,5 @@
 import { type Cents, totalCents } from '#kernel/money.ts'
+import type { BuyerFacts } from '#modules/accounts/service/buyers.server.ts'
 import { availabilityOf } from '#modules/menu/availability/rules.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
 import { sentenceOf } from '#modules/menu/options/rules/choice.ts'
@@ -40,6 +41,8 @@ export interface PricedCart {
   allergies?: string | undefined
   /** A word to the kitchen about all of it; not said: none. */
   note?: string | undefined
+  /** Who orders, where that has been asked already. */
+  buyer?: BuyerFacts
   /** Who picks it up; not said, or empty: whoever's account it is. */
   pickupName?: string | undefined
   /** It is paid when it is picked up; not said: as it is ordered. */

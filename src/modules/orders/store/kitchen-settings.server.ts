@@ -5,4 +5,4 @@ import type { KitchenSettingsTables } from '../tables.server.ts'
 export const { selectSettings, updateSettings } = settingsIn<
   KitchenSettingsTables,
   KitchenSettings
->('kitchen_settings', defaultKitchenSettings)
+>('kitchen_settings', defaultKitchenSettings, 'restaurant')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { OrderState } from '../rules.ts'
 import { type Order, orderOf } from '../store.server.ts'
@@ -6,42 +7,59 @@ import type { OrderEventRow, OrderTables } from '../tables.server.ts'
 
 /** Kept from every other transaction until this one ends. */
 export async function holdOrder(db: Db, id: string): Promise<Order | undefined> {
-  const row = await tables(db)
+  const [row] = await heldRowsOf(db, { id })
+  return row && orderOf(row)
+}
+
+const heldRowsOf = compiledQuery((db: Db, { id }: { id: string }) =>
+  tables(db)
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
-    .$if(db.engine === 'postgres', (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
-  return row && orderOf(row)
-}
+    .$if(db.engine === 'postgres', (query) => query.forNoKeyUpdate()),
+)
 
 /** Moves an order that stands where it is thought to stand; answers whether it did. */
 export async function updateState(
   db: Db,
   { id, from, to }: { id: string; from: OrderState; to: OrderState },
-  at: { placedAt: number | null; promisedAt: number | null },
+  { placedAt, promisedAt }: { placedAt: number | null; promisedAt: number | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
-    .updateTable('orders')
-    .set({ state: to, placed_at: at.placedAt, promised_at: at.promisedAt })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return (await moveRow(db, { id, from, to, placedAt, promisedAt })) === 1
 }
+
+interface RowMove {
+  id: string
+  from: OrderState
+  to: OrderState
+  placedAt: number | null
+  promisedAt: number | null
+}
+
+const moveRow = compiledCommand((db: Db, { id, from, to, placedAt, promisedAt }: RowMove) =>
+  tables(db)
+    .updateTable('orders')
+    .set({ state: to, placed_at: placedAt, promised_at: promisedAt })
+    .where('id', '=', id)
+    .where('state', '=', from),
+)
 
 /** Writes the next row of an order's history and answers its position. */
 export async function insertEvent(db: Db, event: Omit<OrderEventRow, 'position'>): Promise<number> {
+  const [row] = await insertRow(db, event)
+  if (!row) throw new Error(`No event of order ${event.order_id} was written.`)
+  return row.position
+}
+
+const insertRow = compiledQuery((db: Db, event: Omit<OrderEventRow, 'position'>) => {
   const next = sql<number>`(
     select coalesce(max(position), 0) + 1 from order_events where order_id = ${event.order_id}
   )`
-  const { position } = await tables(db)
+  return tables(db)
     .insertInto('order_events')
     .values({ ...event, position: next })
     .returning('position')
-    .executeTakeFirstOrThrow()
-  return position
-}
+})
 
 export async function selectLastEvent(db: Db, orderId: string): Promise<OrderEventRow | undefined> {
   return tables(db)

@@ -2,13 +2,7 @@ import { firstIdAt } from '#kernel/ids.ts'
 import { hours } from '#kernel/duration.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import {
-  type Place,
-  addToTallies,
-  selectAnyCounted,
-  selectPlace,
-  updatePlace,
-} from './store/count.server.ts'
+import { addPlace, addToTallies, removePlace, selectPlace } from './store/count.server.ts'
 import {
   rebuildTallies,
   selectHasAnyDay,
@@ -40,17 +34,28 @@ interface Countable {
 }
 
 /**
- * Adds an order to the numbers (1) or takes it out again (-1), to be called last in the transaction:
- * from here on others who order today wait for its end. An order counts once, however often it is
- * asked for, and is taken out from where it was added.
+ * Adds an order to the numbers, with the number that it has been given if it had none; to be called last in the
+ * transaction: from here on others who order today wait for its end. An order counts once, however often it
+ * is asked for. Answers the day that it counts under.
  */
-export async function countOrder(scope: WriteScope, order: Countable, by: 1 | -1): Promise<void> {
-  const { db } = scope
-  const counted = await selectPlace(db, order.id)
-  if ((counted !== undefined) === (by === 1)) return
-  const place = counted ?? (await placeAt(scope, order.personId, scope.now))
-  await updatePlace(db, order.id, by === 1 ? place : null)
-  await addToTallies(db, { ...place, orderId: order.id, orders: by, cents: by * order.totalCents })
+export async function countOrder(
+  { db, ...scope }: WriteScope,
+  order: Countable,
+  number?: string,
+): Promise<string | undefined> {
+  const hour = await hourAt({ db, ...scope }, scope.now)
+  const place = await addPlace(db, { ...order, number }, hour)
+  if (!place) return undefined
+  await addToTallies(db, { ...place, orderId: order.id, orders: 1, cents: order.totalCents })
+  return place.day
+}
+
+/** Takes an order out of the numbers again, from where it was added; to be called last, too. */
+export async function uncountOrder({ db }: WriteScope, order: Countable): Promise<void> {
+  const place = await selectPlace(db, order.id)
+  if (!place) return
+  await removePlace(db, order.id)
+  await addToTallies(db, { ...place, orderId: order.id, orders: -1, cents: -order.totalCents })
 }
 
 /** The restaurant's day at a moment, by its present zone, as 2026-11-21. */
@@ -152,15 +157,9 @@ export async function hasAnyDay(scope: Scope): Promise<boolean> {
 async function countMissed(scope: WriteScope): Promise<number> {
   const missed = await selectMissed(scope.db, batch)
   for (const { id, personId, at } of missed) {
-    await updatePlace(scope.db, id, await placeAt(scope, personId, new Date(at)))
+    await addPlace(scope.db, { id, personId }, await hourAt(scope, new Date(at)))
   }
   return missed.length
-}
-
-async function placeAt(scope: WriteScope, personId: string, at: Date): Promise<Place> {
-  const local = await localTime(scope, at)
-  const isFirst = !(await selectAnyCounted(scope.db, personId))
-  return { day: local.toPlainDate().toString(), hour: local.hour, isFirst }
 }
 
 async function dateUndated(scope: WriteScope): Promise<number> {

@@ -12,8 +12,8 @@ import { ada } from '#test/world.ts'
 import { addOrder, getOrder, holdCart, moveOrder } from '../service.server.ts'
 import {
   countFormerOrders,
-  countOrder,
   recount,
+  uncountOrder,
   sumDays,
   sumDishes,
   sumHours,
@@ -43,7 +43,7 @@ describe.each(engines)('the numbers on %s', (engine) => {
         select id, person_id, total_cents from orders where counted_day is not null
       `.execute(scope.db.tables())
       for (const { id, person_id, total_cents } of rows) {
-        await countOrder(scope, { id, personId: person_id, totalCents: total_cents }, -1)
+        await uncountOrder(scope, { id, personId: person_id, totalCents: total_cents })
       }
       await sql`update orders set state = 'cancelled'`.execute(scope.db.tables())
     })

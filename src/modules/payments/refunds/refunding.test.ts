@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hours, minutes, seconds } from '#kernel/duration.ts'
 import { orderStopped } from '#modules/orders/events.ts'
 import { getOrder, moveOrder } from '#modules/orders/service.server.ts'
-import { countOrder } from '#modules/orders/tallies/service.server.ts'
+import { uncountOrder } from '#modules/orders/tallies/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { countTotals } from '#modules/reporting/service.server.ts'
 import { announce, inTransaction } from '#platform/scope.server.ts'
@@ -50,7 +50,7 @@ describe.each(engines)('the provider and money that goes back, on %s', (engine) 
     inTransaction(shop.test.scope(), async (scope) => {
       await announce(scope, orderStopped, { orderId, to: 'cancelled', reason })
       await moveOrder(scope, orderId, 'cancelled')
-      await countOrder(scope, await getOrder(scope, orderId), -1)
+      await uncountOrder(scope, await getOrder(scope, orderId))
     })
 
   const faults: Fault[] = [

@@ -5,7 +5,7 @@ import { actorOf, requireAudience } from '#kernel/viewer.ts'
 import { holdTaken, settleOwed } from '#modules/orders/by-phone/service/owed.server.ts'
 import { canBeWrittenTo, openStates } from '#modules/orders/rules.ts'
 import { type Order, holdBuyer } from '#modules/orders/service.server.ts'
-import { dayAt, sumOwed } from '#modules/orders/tallies/service.server.ts'
+import { hourAt, sumOwed } from '#modules/orders/tallies/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
@@ -89,10 +89,10 @@ async function addCounterPayment(
     expiresAt: now + attemptMs,
   })
   const takenBy = actorOf(scope.viewer)
-  const takenDay = await dayAt(scope, scope.now)
-  const receipt = { card: counterWords[by], freedLines: 0, takenBy, takenDay }
+  const hour = await hourAt(scope, scope.now)
+  const receipt = { card: counterWords[by], freedLines: 0, takenBy, takenDay: hour.day }
   const payment = { ...facts, ...receipt, id: newId(now), attemptId }
-  await insertPayment(scope.db, payment)
+  await insertPayment(scope.db, payment, hour)
   await settleOwed(scope, order.id)
   if (canBeWrittenTo(order)) {
     const cause = `receipt ${payment.id}`
@@ -103,6 +103,6 @@ async function addCounterPayment(
     object: `payment ${payment.id}`,
     details: { order: order.id, amountCents: order.totalCents, currency: order.currency, by },
   })
-  await countPayment(scope, { id: payment.id, cents: payment.amountCents })
+  await countPayment(scope, payment.amountCents, hour)
   return payment
 }

@@ -1,16 +1,16 @@
 import { minutes, seconds } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
-import { type PricedCart, addOrder, listOrderLines } from '#modules/orders/service.server.ts'
+import {
+  type Order,
+  type PricedCart,
+  addOrder,
+  listOrderLines,
+} from '#modules/orders/service.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { requireKeys } from '../keys/service/require-keys.server.ts'
 import { type Intent, attemptMs } from '../rules.ts'
-import {
-  type Attempt,
-  holdAttempt,
-  insertAttempt,
-  updateAttempt,
-} from '../store/attempts.server.ts'
+import { type Attempt, holdAttempt, insertAttempt, openAttempt } from '../store/attempts.server.ts'
 import { type PaymentScope, type PaymentWriteScope, passPoint } from './payment-scope.server.ts'
 import { listOnlineMethods } from './payment-setup.server.ts'
 import { settleIntent } from './settle-payment.server.ts'
@@ -26,12 +26,19 @@ const skewMs = seconds(60)
 /** What fits the provider's metadata value. */
 const maxLinesText = 500
 
+/** An attempt and its order, just made of a cart. */
+export interface Made {
+  attempt: Attempt
+  order: Order
+  lines: PricedCart['lines']
+}
+
 /** The order and its attempt, committed before the provider hears of either. */
 export async function addAttempt(
   scope: PaymentWriteScope,
   personId: string,
   cart: PricedCart,
-): Promise<Attempt> {
+): Promise<Made> {
   await requireKeys(scope)
   const now = scope.now.getTime()
   const expiresAt = now + attemptMs
@@ -51,7 +58,7 @@ export async function addAttempt(
   }
   await insertAttempt(scope.db, attempt)
   passPoint(scope, 'start.before_order_commit')
-  return attempt
+  return { attempt, order, lines: cart.lines }
 }
 
 /** Without prices: what was frozen holds until it expires, also when the menu changes. */
@@ -71,11 +78,15 @@ export function fingerprintOf({ lines }: PricedCart, slotAt: number | null): str
  * The intent of an attempt, made when there is none yet. The provider keeps the client secret, not
  * we. @throws ProcessorUnavailable
  */
-export async function openIntent(scope: PaymentScope, attempt: Attempt): Promise<Opened> {
+export async function openIntent(
+  scope: PaymentScope,
+  attempt: Attempt,
+  made?: Made,
+): Promise<Opened> {
   passPoint(scope, 'start.before_provider')
   const intent = attempt.intentId
     ? await scope.processor.findIntent(attempt.intentId)
-    : await makeIntent(scope, attempt)
+    : await makeIntent(scope, attempt, made)
   passPoint(scope, 'start.answer_lost')
   if (!intent) return { kind: 'closed' }
   if (!(await keepIntentId(scope, attempt.id, intent.id))) {
@@ -106,11 +117,15 @@ export async function openIntent(scope: PaymentScope, attempt: Attempt): Promise
  * all the same. If not, it takes another key, because the provider repeats a failure under the first
  * one for a day: an intent that is made all the same has a secret that nobody was given.
  */
-async function makeIntent(scope: PaymentScope, attempt: Attempt): Promise<Intent> {
+async function makeIntent(
+  scope: PaymentScope,
+  attempt: Attempt,
+  justMade: Made | undefined,
+): Promise<Intent> {
   const isRepeated = attempt.createdAt !== scope.now.getTime()
   const made = isRepeated ? await findMade(scope, attempt) : undefined
   if (made) return made
-  const lines = await listOrderLines(scope, [attempt.orderId])
+  const lines = justMade?.lines ?? (await listOrderLines(scope, [attempt.orderId]))
   const compact = lines.map(({ dishId, quantity }) => `${dishId}x${quantity}`).join(' ')
   return scope.processor.createIntent({
     amountCents: attempt.amountCents,
@@ -143,10 +158,8 @@ async function findMade({ processor }: PaymentScope, { id, createdAt }: Attempt)
 /** Answers false when the attempt is no longer open, or has another intent. */
 async function keepIntentId(scope: PaymentScope, id: string, intentId: string): Promise<boolean> {
   return inTransaction(scope, async ({ db, now }) => {
+    if (await openAttempt(db, id, intentId, now)) return true
     const attempt = await holdAttempt(db, id)
-    if (attempt?.intentId === intentId) return attempt.state !== 'cancel_requested'
-    if (attempt?.state !== 'created' || attempt.intentId !== null) return false
-    await updateAttempt(db, id, { state: 'open', intentId }, now)
-    return true
+    return attempt?.intentId === intentId && attempt.state !== 'cancel_requested'
   })
 }

@@ -47,10 +47,11 @@ export async function addPastPayments(
 /** A test card has paid this order as it came; last in its transaction, as it counts. */
 export async function addTestPayment(scope: WriteScope, order: Order): Promise<void> {
   const at = scope.now.getTime()
-  const paid = rowsOf({ order, at, by: { card: testCard } }, await readHours(scope))
+  const hourOf = await readHours(scope)
+  const paid = rowsOf({ order, at, by: { card: testCard } }, hourOf)
   await insertPastPayments(scope.db, [paid])
   await insertPastIntents(scope.db, [paid])
-  await countPayment(scope, { id: paid.payment.id, cents: order.totalCents })
+  await countPayment(scope, order.totalCents, hourOf(at))
 }
 
 type HourOf = (at: number) => Hour

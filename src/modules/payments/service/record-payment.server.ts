@@ -8,7 +8,7 @@ import { ProcessorRefused, ProcessorUnavailable } from '../gateway/processor.ser
 import { selectAttemptByIntent } from '../store/attempts.server.ts'
 import { type Payment, selectOwnPayment } from '../store/payments.server.ts'
 import { type PaymentScope, passPoint } from './payment-scope.server.ts'
-import { type Settled, findSettled, settleUnsettled } from './settle-payment.server.ts'
+import { type Settled, settleUnsettled } from './settle-payment.server.ts'
 import { refuseMismatch, refuseUnknown } from '../rules/attempts.ts'
 
 /** What the specification's client sends: only the intent's id is used, the rest is compared. */
@@ -37,8 +37,6 @@ export async function recordPayment(
   if (attempt?.personId !== personId) refuseUnknown()
   passPoint(scope, 'record.received')
   if (own) return { kind: 'settled', payment: own, order: await getOrder(scope, own.orderId) }
-  const repeated = await findSettled(scope, intentId)
-  if (repeated?.kind === 'settled') return repeated
   const settled = await settleUnsettled(scope, intentId).catch(whenUnavailable)
   switch (settled.kind) {
     case 'settled':
@@ -69,7 +67,8 @@ async function noteDifferences(
   payment: Payment,
   claims: Claims,
 ): Promise<void> {
-  const lines = await listOrderLines(scope, [payment.orderId])
+  const isOfLines = claims.cartIds !== undefined || claims.menuIds !== undefined
+  const lines = isOfLines ? await listOrderLines(scope, [payment.orderId]) : []
   const cartIds = lines.map(({ cartLineId }) => cartLineId)
   const menuIds = lines.map(({ dishId }) => dishId)
   const differing = [

@@ -1,8 +1,14 @@
-import { type Order, getOrder, holdBuyer, moveOrder } from '#modules/orders/service.server.ts'
+import {
+  type Order,
+  getOrder,
+  holdBuyer,
+  holdOrder,
+  moveOrder,
+} from '#modules/orders/service.server.ts'
 import { judgeMove } from '#modules/orders/rules.ts'
 import type { JobName } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
-import { type Intent, type Mismatch, findMismatch } from '../rules.ts'
+import { type Intent, findMismatch } from '../rules.ts'
 import {
   type Attempt,
   holdAttempt,
@@ -84,16 +90,20 @@ async function settleIn(scope: PaymentWriteScope, intent: Intent): Promise<Settl
     const found = intent.metadata['attempt'] ?? ''
     return noteMismatch(scope, intent, { reason: 'unknown_attempt', expected: '', found })
   }
-  const payment = await selectPaymentOfAttempt(scope.db, attempt.id)
+  const isPaid = attempt.state === 'succeeded'
+  const payment = isPaid ? await selectPaymentOfAttempt(scope.db, attempt.id) : undefined
   if (payment?.intentId === intent.id) {
     return { kind: 'settled', payment, order: await getOrder(scope, payment.orderId) }
   }
   if (intent.status !== 'succeeded') return followIntent(scope, attempt, intent)
-  const mismatch = payment
-    ? ({ reason: 'twice', expected: payment.intentId, found: intent.id } as const)
-    : await judge(scope, attempt, intent)
+  const twice =
+    payment && ({ reason: 'twice', expected: payment.intentId, found: intent.id } as const)
+  const mismatch = twice ?? findMismatch(attempt, intent, scope.processor.isLive)
   if (mismatch) return noteMismatch(scope, intent, mismatch)
-  return takeMoney(scope, attempt, intent)
+  const order = await holdOrder(scope, attempt.orderId)
+  if (judgeMove(order.state, 'pending') === 'move') return takeMoney(scope, attempt, intent, order)
+  const moved = { reason: 'order_state', expected: 'awaiting_payment', found: order.state } as const
+  return noteMismatch(scope, intent, moved)
 }
 
 /** By the intent's id or, when a crash lost that, by what we wrote on the intent when we made it. */
@@ -105,18 +115,6 @@ async function holdAttemptOf(scope: PaymentWriteScope, { id, metadata }: Intent)
   if (!known) return undefined
   await holdBuyer(scope, known.personId)
   return holdAttempt(db, known.id)
-}
-
-async function judge(
-  scope: PaymentWriteScope,
-  attempt: Attempt,
-  intent: Intent,
-): Promise<Mismatch | undefined> {
-  const mismatch = findMismatch(attempt, intent, scope.processor.isLive)
-  if (mismatch) return mismatch
-  const { state } = await getOrder(scope, attempt.orderId)
-  if (judgeMove(state, 'pending') === 'move') return undefined
-  return { reason: 'order_state', expected: 'awaiting_payment', found: state }
 }
 
 /** The money has not come; the attempt learns how far it is. */

@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import { requireOwnCart } from '#modules/accounts/service.server.ts'
-import { getBuyer } from '#modules/accounts/service/buyers.server.ts'
+import { type BuyerFacts, getBuyer } from '#modules/accounts/service/buyers.server.ts'
 import {
   type Order,
   forSlot,
@@ -30,7 +30,7 @@ import { refuseBusy, refusePaid, requireChargeable, requireClaim } from '../rule
 import { isOverBound, workForCards } from '../declines/rules.ts'
 import { countDeclines, noteNetwork, requireCardsAllowed } from '../declines/service.server.ts'
 import { type Attempt, holdOpenAttempt } from '../store/attempts.server.ts'
-import { addAttempt, fingerprintOf, openIntent } from './attempt.server.ts'
+import { type Made, addAttempt, fingerprintOf, openIntent } from './attempt.server.ts'
 import { closeAttempt, requestCancel } from './close-attempt.server.ts'
 import {
   type PaymentScope,
@@ -71,7 +71,7 @@ interface Wanted extends Pick<Claim, 'substitution' | keyof CheckedOutFrom> {
   slotAt: number | null
 }
 
-type Step = { kind: 'open' | 'close'; attempt: Attempt }
+type Step = { kind: 'open' | 'close'; attempt: Attempt; made?: Made }
 
 /** More turns than two rivals can cause; then the caller may try again. */
 const maxTurns = 4
@@ -89,10 +89,10 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
   const wanted = { claimed, slotAt, substitution, said, pass, hasMail }
   await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
-    const { kind, attempt } = await inTransaction(scope, (transaction) =>
+    const step = await inTransaction(scope, (transaction) =>
       chooseStep(transaction, personId, wanted),
     )
-    const started = await orUnavailable(takeStep(scope, { kind, attempt, substitution, said }))
+    const started = await orUnavailable(takeStep(scope, { ...step, substitution, said }))
     if (started) return started
   }
   return refuseBusy()
@@ -125,10 +125,10 @@ async function chooseStep(
   if (open) {
     return { kind: 'close', attempt: await requestCancel(scope, open) }
   }
-  await payForCards(scope, personId, from)
-  const attempt = await addAttempt(scope, personId, { ...timed, substitution, ...said })
-  await noteNetwork(scope, attempt.id)
-  return { kind: 'open', attempt }
+  const buyer = await payForCards(scope, personId, from)
+  const made = await addAttempt(scope, personId, { ...timed, buyer, substitution, ...said })
+  await noteNetwork(scope, made.attempt.id)
+  return { kind: 'open', attempt: made.attempt, made }
 }
 
 /** Where many cards are refused, whoever tries one shows a pass, and may have to show who they are. */
@@ -136,18 +136,19 @@ async function payForCards(
   scope: PaymentWriteScope,
   personId: string,
   from: CheckedOutFrom,
-): Promise<void> {
+): Promise<BuyerFacts> {
   const buyer = await getBuyer(scope, personId)
   const declined = await countDeclines(scope)
   await payForCheckout(scope, { personId, ...buyer }, from, {
     work: workForCards(declined, buyer.isConfirmed),
     wantsConfirmed: isOverBound(declined),
   })
+  return buyer
 }
 
 async function takeStep(
   scope: PaymentScope,
-  { kind, attempt, substitution, said }: Step & Pick<Wanted, 'substitution' | 'said'>,
+  { kind, attempt, made, substitution, said }: Step & Pick<Wanted, 'substitution' | 'said'>,
 ): Promise<StartedPayment | undefined> {
   if (kind === 'close') {
     const closed = await closeAttempt(scope, attempt)
@@ -155,11 +156,11 @@ async function takeStep(
     if (closed.kind === 'processing') refuseBusy()
     return undefined
   }
-  const opened = await openIntent(scope, attempt)
+  const opened = await openIntent(scope, attempt, made)
   if (opened.kind === 'paid') return refusePaid(opened.orderNumber)
   if (opened.kind === 'processing') return refuseBusy()
   if (opened.kind !== 'open') return undefined
-  const order = await getOrder(scope, attempt.orderId)
+  const order = made?.order ?? (await getOrder(scope, attempt.orderId))
   // No part of the fingerprint: whoever changes their mind pays the same order for the same food.
   if (substitution !== undefined && substitution !== order.substitution)
     await chooseSubstitution(scope, order.id, substitution)

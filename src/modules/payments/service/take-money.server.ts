@@ -1,7 +1,9 @@
 import { newId } from '#kernel/ids.ts'
 import { takeOrdered } from '#modules/cart/service.server.ts'
 import { holdPortionsAgain } from '#modules/orders/service/portions.server.ts'
-import { type Order, listOrderLines, moveOrder } from '#modules/orders/service.server.ts'
+import { type Order, listOrderLines } from '#modules/orders/service.server.ts'
+import { moveHeld } from '#modules/orders/service/moves.server.ts'
+import { hourAt } from '#modules/orders/tallies/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import type { Intent } from '../rules.ts'
@@ -13,11 +15,12 @@ import type { PaymentWriteScope } from './payment-scope.server.ts'
 /** The job that composes the receipt and mails it. */
 export const receiptJob: JobName<{ paymentId: string }> = { kind: 'mailReceipt', lane: 'mail' }
 
-/** Money wins over the clock: an order that has expired meanwhile is revived. */
+/** Money wins over the clock: an order that has expired meanwhile is revived. It is held by this transaction. */
 export async function takeMoney(
   scope: PaymentWriteScope,
   attempt: Attempt,
   intent: Intent,
+  held: Order,
 ): Promise<{ kind: 'settled'; payment: Payment; order: Order }> {
   const { db, now } = scope
   // Before the audit: who changes a dish holds it first, too.
@@ -38,7 +41,8 @@ export async function takeMoney(
     createdAt: now.getTime(),
   }
   await updateAttempt(db, attempt.id, { state: 'succeeded', intentId: intent.id }, now)
-  await insertPayment(db, payment)
+  const hour = await hourAt(scope, now)
+  await insertPayment(db, payment, hour)
   await enqueue(scope, receiptJob, { paymentId: payment.id }, { cause: `receipt ${payment.id}` })
   await recordAudit(scope, {
     action: 'payment.settled',
@@ -50,7 +54,7 @@ export async function takeMoney(
     },
   })
   // Last, as they add to the day's numbers: whoever else settles waits from here to the end.
-  const order = await moveOrder(scope, attempt.orderId, 'pending')
-  await countPayment(scope, { id: payment.id, cents: payment.amountCents })
+  const order = await moveHeld(scope, held, 'pending')
+  await countPayment(scope, payment.amountCents, hour)
   return { kind: 'settled', payment, order }
 }

@@ -2,6 +2,7 @@ import { hourAt } from '#modules/orders/tallies/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import {
   type Days,
+  type Hour,
   type Taken,
   addToTakings,
   rebuildTakings,
@@ -21,11 +22,11 @@ interface Money {
 }
 
 /**
- * Money has come. Last in the transaction: from here on others whose money comes or goes today wait for
- * its end.
+ * Money has come, in the hour that its payment says. Last in the transaction: from here on others whose money comes or
+ * goes today wait for its end.
  */
-export async function countPayment(scope: WriteScope, payment: Money): Promise<void> {
-  await addPayment(scope, payment, scope.now)
+export async function countPayment({ db }: WriteScope, cents: number, hour: Hour): Promise<void> {
+  await addToTakings(db, { ...hour, ...nothing, payments: 1, cameCents: cents })
 }
 
 /** Money has gone back: the same. */

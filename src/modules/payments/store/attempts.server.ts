@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import { literal, literals } from '#platform/database/literal.server.ts'
 import { type AttemptState, openStates } from '../rules.ts'
 import type { PaymentTables } from '../tables.server.ts'
@@ -6,32 +7,47 @@ import { type Attempt, attemptOf, rowOf } from './attempt-row.server.ts'
 
 export type { Attempt }
 
+type AttemptRow = PaymentTables['payment_attempts']
+
 export async function insertAttempt(db: Db, attempt: Attempt): Promise<void> {
-  await tables(db).insertInto('payment_attempts').values(rowOf(attempt)).execute()
+  await insertRow(db, rowOf(attempt))
 }
+
+const insertRow = compiledCommand((db: Db, row: AttemptRow) =>
+  tables(db).insertInto('payment_attempts').values(row),
+)
 
 /** The person's open attempt, held until the transaction ends. */
 export async function holdOpenAttempt(db: Db, personId: string): Promise<Attempt | undefined> {
+  return first(await openRowsOf(db, { personId }))
+}
+
+const openRowsOf = compiledQuery((db: Db, { personId }: { personId: string }) => {
   const own = rows(db).where('person_id', '=', personId).where('is_by_link', '=', literal(0))
   return held(db, own.where('state', 'in', literals(openStates)))
-}
+})
 
 /** By its id, held until the transaction ends. */
 export async function holdAttempt(db: Db, id: string): Promise<Attempt | undefined> {
-  return held(db, rows(db).where('id', '=', id))
+  return first(await heldRowsOf(db, { id }))
 }
+
+const heldRowsOf = compiledQuery((db: Db, { id }: { id: string }) =>
+  held(db, rows(db).where('id', '=', id)),
+)
 
 export async function selectAttemptByIntent(
   db: Db,
   processor: string,
   intentId: string,
 ): Promise<Attempt | undefined> {
-  const row = await rows(db)
-    .where('processor', '=', processor)
-    .where('intent_id', '=', intentId)
-    .executeTakeFirst()
-  return row && attemptOf(row)
+  return first(await rowsOfIntent(db, { processor, intentId }))
 }
+
+const rowsOfIntent = compiledQuery(
+  (db: Db, { processor, intentId }: { processor: string; intentId: string }) =>
+    rows(db).where('processor', '=', processor).where('intent_id', '=', intentId),
+)
 
 export async function selectAttempt(db: Db, id: string): Promise<Attempt | undefined> {
   const row = await rows(db).where('id', '=', id).executeTakeFirst()
@@ -85,6 +101,26 @@ export async function selectFollowedIntents(
   return new Set(found.flatMap(({ intent_id: id }) => id ?? []))
 }
 
+/** Opens a new attempt with its intent; answers false when it is no longer new. */
+export async function openAttempt(
+  db: Db,
+  id: string,
+  intentId: string,
+  now: Date,
+): Promise<boolean> {
+  return (await openRow(db, { id, intentId, at: now.getTime() })) === 1
+}
+
+const openRow = compiledCommand(
+  (db: Db, { id, intentId, at }: { id: string; intentId: string; at: number }) =>
+    tables(db)
+      .updateTable('payment_attempts')
+      .set({ state: 'open', intent_id: intentId, updated_at: at })
+      .where('id', '=', id)
+      .where('state', '=', 'created')
+      .where('intent_id', 'is', null),
+)
+
 export async function updateAttempt(
   db: Db,
   id: string,
@@ -103,10 +139,11 @@ export async function updateAttempt(
     .execute()
 }
 
-async function held(db: Db, query: ReturnType<typeof rows>): Promise<Attempt | undefined> {
-  const row = await query
-    .$if(db.engine === 'postgres', (each) => each.forUpdate())
-    .executeTakeFirst()
+function held(db: Db, query: ReturnType<typeof rows>) {
+  return query.$if(db.engine === 'postgres', (each) => each.forUpdate())
+}
+
+function first([row]: AttemptRow[]): Attempt | undefined {
   return row && attemptOf(row)
 }
 

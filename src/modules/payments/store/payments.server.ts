@@ -1,4 +1,6 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
+import type { Hour } from './takings.server.ts'
 import type { PaymentRow, PaymentTables } from '../tables.server.ts'
 
 /** Money that has come. */
@@ -20,9 +22,15 @@ export interface Payment {
   takenDay?: string | null
 }
 
-export async function insertPayment(db: Db, payment: Payment): Promise<void> {
-  await tables(db).insertInto('payments').values(paymentRowOf(payment)).execute()
+/** Keeps a payment that is among the takings of an hour. */
+export async function insertPayment(db: Db, payment: Payment, hour: Hour): Promise<void> {
+  const counted = { counted_day: hour.day, counted_hour: hour.hour }
+  await insertRow(db, { ...paymentRowOf(payment), ...counted })
 }
+
+const insertRow = compiledCommand((db: Db, row: PaymentRow) =>
+  tables(db).insertInto('payments').values(row),
+)
 
 /** A payment that is not among the takings yet. */
 export function paymentRowOf(payment: Payment): PaymentRow {
@@ -63,12 +71,14 @@ export async function selectPaymentByIntent(
   processor: string,
   intentId: string,
 ): Promise<Payment | undefined> {
-  const row = await rows(db)
-    .where('processor', '=', processor)
-    .where('intent_id', '=', intentId)
-    .executeTakeFirst()
+  const [row] = await rowsOfIntent(db, { processor, intentId })
   return row && paymentOf(row)
 }
+
+const rowsOfIntent = compiledQuery(
+  (db: Db, { processor, intentId }: { processor: string; intentId: string }) =>
+    rows(db).where('processor', '=', processor).where('intent_id', '=', intentId),
+)
 
 /** A person's, of whatever processor. */
 export async function selectOwnPayment(
@@ -76,12 +86,14 @@ export async function selectOwnPayment(
   personId: string,
   intentId: string,
 ): Promise<Payment | undefined> {
-  const row = await rows(db)
-    .where('person_id', '=', personId)
-    .where('intent_id', '=', intentId)
-    .executeTakeFirst()
+  const [row] = await ownRows(db, { personId, intentId })
   return row && paymentOf(row)
 }
+
+const ownRows = compiledQuery(
+  (db: Db, { personId, intentId }: { personId: string; intentId: string }) =>
+    rows(db).where('person_id', '=', personId).where('intent_id', '=', intentId),
+)
 
 /** Which of these intents have paid. */
 export async function selectSettledIntents(

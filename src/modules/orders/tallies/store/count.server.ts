@@ -16,18 +16,6 @@ export interface Addition extends Place {
   cents: number
 }
 
-/** Whether any order of this person counts already. */
-export async function selectAnyCounted(db: Db, personId: string): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('orders')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('counted_day', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Where this order counts; undefined while it does not. */
 export async function selectPlace(db: Db, orderId: string): Promise<Place | undefined> {
   const row = await tables(db)
@@ -39,18 +27,39 @@ export async function selectPlace(db: Db, orderId: string): Promise<Place | unde
   return { day: row.day, hour: row.hour, isFirst: row.first === 1 }
 }
 
-export async function updatePlace(db: Db, orderId: string, place: Place | null): Promise<void> {
-  await tables(db)
+/**
+ * Counts an order that does not count yet, as its guest's first if none of theirs counts, and gives it its number where
+ * that is said. Answers where it counts now; undefined where it has counted already.
+ */
+export async function addPlace(
+  db: Db,
+  { id, personId, number }: { id: string; personId: string; number?: string | undefined },
+  { day, hour }: Omit<Place, 'isFirst'>,
+): Promise<Place | undefined> {
+  const isFirst = sql<number>`case when exists (
+    select 1 from orders as earlier
+    where earlier.person_id = ${personId} and earlier.counted_day is not null
+  ) then 0 else 1 end`
+  const counted = await tables(db)
     .updateTable('orders')
     .set({
-      // Taken out again it stays in the book where it was.
-      ...(place && { day: place.day }),
-      counted_day: place?.day ?? null,
-      counted_hour: place?.hour ?? null,
-      counted_as_first: place && Number(place.isFirst),
+      day,
+      counted_day: day,
+      counted_hour: hour,
+      counted_as_first: isFirst,
+      ...(number !== undefined && { number }),
     })
-    .where('id', '=', orderId)
-    .execute()
+    .where('id', '=', id)
+    .where('counted_day', 'is', null)
+    .returning('counted_as_first as first')
+    .executeTakeFirst()
+  return counted && { day, hour, isFirst: counted.first === 1 }
+}
+
+/** Taken out again it stays in the book where it was. */
+export async function removePlace(db: Db, orderId: string): Promise<void> {
+  const nowhere = { counted_day: null, counted_hour: null, counted_as_first: null }
+  await tables(db).updateTable('orders').set(nowhere).where('id', '=', orderId).execute()
 }
 
 /** The row of the day comes first: whoever else adds to this day waits there and nowhere else. */
