@@ -161,6 +161,22 @@ test('what was never paid is out of sight until somebody asks for it', async ({ 
   await expect(page.getByRole('button', { name: 'Never paid 0' })).toBeVisible()
 })
 
+test('the tile of what is owed leads to those orders, which come to the same', async ({ page }) => {
+  await page.goto('/dashboard/shift')
+  const tile = page.getByRole('region', { name: 'Right now' }).locator('div', {
+    has: page.getByRole('link', { name: 'Still owed' }),
+  })
+  const owed = /\$[\d.,]+/.exec((await tile.last().textContent()) ?? '')?.[0] ?? ''
+  expect(owed).not.toBe('')
+  await page.getByRole('link', { name: 'Still owed' }).click()
+  await expect(page).toHaveURL('/dashboard/orders?state=owed')
+  await expect(page.getByText(`1 order, ${owed} still owed`, { exact: true })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Pia Pohl')
+  await expect(page.getByLabel('State')).toHaveValue('owed')
+  await expectNoFaultsInEither(page)
+})
+
 test('an order that nobody has paid for opens without a number', async ({ page }) => {
   await page.goto('/dashboard/orders')
   await page.getByRole('link', { name: 'Unpaid order of Gil Gone' }).click()

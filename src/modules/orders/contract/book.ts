@@ -69,7 +69,7 @@ export const listOrders = endpoint({
   rate: 'read',
   query: z.strictObject({
     search: z.optional(z.string()),
-    /** One of the states, or `open`: all that the kitchen has before it. */
+    /** One of the states; `open`: all that the kitchen has before it; `owed`: still to be paid at the counter. */
     state: z.optional(z.string()),
     /**
      * What becomes of checkouts that were given up unpaid, and says how many those are: `hidden` or `shown`. Absent:

@@ -1,8 +1,8 @@
 import { notACursor } from '#kernel/page.ts'
 import { orderStates } from '../rules.ts'
 
-/** `open`: all that the kitchen has before it. */
-export const wantedStates = ['open', ...orderStates] as const
+/** `open`: all that the kitchen has before it; `owed`: whose guest still has to pay at the counter. */
+export const wantedStates = ['open', 'owed', ...orderStates] as const
 
 export type WantedState = (typeof wantedStates)[number]
 
