@@ -64,7 +64,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
   summary:
-    'Orders, newest first; searched by a number’s beginning (the lowest first) or a part of a name or email',
+    'Orders, newest first; searched by a part of a name or email or by a number’s beginning (the lowest first), before which come those of the last day, and those still open, whose number ends so',
   who: 'host',
   rate: 'read',
   query: z.strictObject({
