@@ -14,6 +14,8 @@ const orderFields = {
   currency: z.string(),
   name: z.string(),
   email: z.string(),
+  /** When the restaurant had it, paid or promised to be paid, as its kitchen says; null while it has not (ISO). */
+  placedAt: z.nullable(z.string()),
   /** An ISO instant, and the order’s day: the one it counts on in the reports. */
   createdAt: z.string(),
   date: z.string(),
