@@ -98,6 +98,37 @@ test('what the kitchen marks sold out is so on open pages at once, and is swappe
   await context.close()
 })
 
+test('what is short comes first in the list, and nothing moves while somebody works in it', async ({
+  page,
+}) => {
+  await enter(page.context(), house, kitchen.admin)
+  const dishes: { _id: string; name: string; left: number | null }[] = await kitchen.byAdmin(
+    'GET',
+    '/kitchen/dishes',
+  )
+  const [third, tenth, last] = [dishes[2], dishes[9], dishes.at(-1)]
+  const say = (id: string | undefined, body: object) =>
+    kitchen.byAdmin('POST', `/kitchen/dishes/${id}`, body)
+  await say(third?._id, { soldOut: 'no', left: 2 })
+  await say(tenth?._id, { soldOut: 'until_tomorrow' })
+  await say(last?._id, { left: 0 })
+  await page.goto('/dashboard/availability')
+  const names = page.getByRole('list', { name: 'Dishes' }).locator('p > span:first-child')
+  const short = [tenth, last, third].map((dish) => dish?.name ?? '')
+  const others = dishes.map(({ name }) => name).filter((name) => !short.includes(name))
+  const { length } = dishes
+  await expect(names).toHaveText([...short, ...others])
+  await page.getByRole('button', { name: `${others[4]} is sold out for today` }).click()
+  await page.getByRole('button', { name: `${short[0]} is back on the menu` }).click()
+  await expect(page.getByRole('button', { name: `${short[0]} is sold out for` })).toBeVisible()
+  await expect(names).toHaveText([...short, ...others])
+  await page.reload()
+  await expect(names.nth(0)).toHaveText(others[4] ?? '')
+  await expect(names).toHaveCount(length)
+  for (const id of [third?._id, last?._id]) await say(id, { left: null })
+  for (const { _id } of dishes) await say(_id, { soldOut: 'no' })
+})
+
 test('a number is counted down by the keyboard, and a cart that wants more is told', async ({
   page,
   browser,

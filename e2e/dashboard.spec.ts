@@ -47,6 +47,9 @@ test('/dashboard leads by role; a customer is told that an admin is needed', asy
   for (const text of ['Revenue', '$1,234.50', 'Customers', '12', 'Product', '60', 'Order', '34']) {
     await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
   }
+  // The list that the tile leads to has the others as well.
+  const tiles = page.getByRole('region', { name: 'All time' })
+  await expect(tiles.getByText('cancelled ones not counted')).toBeVisible()
 })
 
 test('the sidebar has a customer’s links and folds on narrow screens', async ({

@@ -14,7 +14,7 @@ const house = useOwnHouse('lists', 30, async () => {
   await kitchen.order('Nora Nash', { Margherita: 2, Minestrone: 1 })
   const feast = { Margherita: 3, Minestrone: 2, Diavola: 1, 'Hearth Caesar': 4 }
   await kitchen.order(longest, feast, { allergies: 'No walnuts' })
-  const late = await kitchen.order('Otto Ochs', { Diavola: 1 })
+  const late = await kitchen.order('Emilia Castellanos', { Diavola: 1 })
   await kitchen.move(late.id, { from: 'pending', to: 'accepted', minutes: 20 })
   const lines = await oneOf('Minestrone')
   const byPhone = { lines, name: 'Pia Pohl', phone: '030 1234567', pay: 'counter' }
@@ -134,6 +134,11 @@ for (const width of [1440, 1024]) {
     const link = guest.getByRole('link')
     await expect(link).toHaveAttribute('title', new RegExp(`^${longest}\n.+@.+\n3 Margherita, `))
     const nora = rows(page).filter({ hasText: 'Nora Nash' })
+    // A usual name is read whole, beside whatever else is in its line.
+    for (const name of ['Nora Nash', 'Emilia Castellanos']) {
+      const cell = rows(page).getByText(name, { exact: true })
+      expect(await cell.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+    }
     await expect(nora).toContainText('2 Margherita, 1 Minestrone')
     await expect(rows(page).filter({ hasText: 'Pia Pohl' })).toContainText(/owed ?\$/)
     await expectNothingBeside(page)
@@ -159,6 +164,34 @@ test('what was never paid is out of sight until somebody asks for it', async ({ 
   await page.getByRole('searchbox').fill('nora')
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Never paid 0' })).toBeVisible()
+})
+
+test('the list and an order say the time that the kitchen says, which is when it was paid', async ({
+  page,
+}) => {
+  const { orders } = await kitchen.byAdmin('GET', '/kitchen/board')
+  const nora = orders.find(({ name }: { name: string }) => name === 'Nora Nash')
+  await page.goto('/dashboard/orders')
+  const row = rows(page).filter({ hasText: 'Nora Nash' })
+  await expect(row.locator('time')).toHaveAttribute('datetime', nora.placedAt)
+  await row.getByRole('link').click()
+  await expect(page.getByText(/^ordered/)).toHaveAttribute('datetime', nora.placedAt)
+})
+
+test('the tile of what is owed leads to those orders, which come to the same', async ({ page }) => {
+  await page.goto('/dashboard/shift')
+  const tile = page.getByRole('region', { name: 'Right now' }).locator('div', {
+    has: page.getByRole('link', { name: 'Still owed' }),
+  })
+  const owed = /\$[\d.,]+/.exec((await tile.last().textContent()) ?? '')?.[0] ?? ''
+  expect(owed).not.toBe('')
+  await page.getByRole('link', { name: 'Still owed' }).click()
+  await expect(page).toHaveURL('/dashboard/orders?state=owed')
+  await expect(page.getByText(`1 order, ${owed} still owed`, { exact: true })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Pia Pohl')
+  await expect(page.getByLabel('State')).toHaveValue('owed')
+  await expectNoFaultsInEither(page)
 })
 
 test('an order that nobody has paid for opens without a number', async ({ page }) => {

@@ -107,6 +107,42 @@ test('what runs out is swapped, left out or the end of the order, as its guest c
   await context.close()
 })
 
+test('what is still made of a line is its number on the board, on paper and at the desk', async ({
+  page,
+}) => {
+  const order = await kitchen.order('Pia Part', { Margherita: 2, Minestrone: 1 })
+  const { token } = await kitchen.byAdmin('GET', `/orders/${order.id}`)
+  const two = { line: 1, quantity: 1 }
+  const { _id } = await kitchen.byAdmin('POST', `/orders/${order.id}/shortages`, two)
+  const answer = { choice: 'drop' }
+  await kitchen.byAdmin('POST', `/orders/by-link/${token}/shortages/${_id}`, answer)
+  await kitchen.move(order.id, { from: 'pending', to: 'accepted', minutes: 20 })
+  await page.addInitScript(() => {
+    globalThis.print = () => undefined
+  })
+  await enter(page.context(), house, kitchen.admin)
+  await page.goto('/dashboard/kitchen')
+  const phone = page.getByRole('tab', { name: /^Preparing/ })
+  if (await phone.isVisible()) await phone.click()
+  const line = ticket(page, order).getByRole('listitem').filter({ hasText: 'Margherita' })
+  await expect(line).toHaveText(/^1 ×\s*Margherita\s*1 left out$/)
+  const size = (words: string) =>
+    line
+      .getByText(words, { exact: true })
+      .evaluate((each) => parseFloat(getComputedStyle(each).fontSize))
+  expect(await size('1 left out')).toBeLessThan(await size('Margherita'))
+  await ticket(page, order)
+    .getByRole('button', { name: `Print order ${order.call}` })
+    .click()
+  const paper = page.locator('.paper-tickets li').filter({ hasText: 'Margherita' })
+  await expect(paper).toHaveText(/^1 ×\s*Margherita\s*1 left out$/)
+  await page.goto(`/dashboard/orders/${order.id}`)
+  const bill = page.getByRole('region', { name: 'What was ordered' }).getByRole('listitem')
+  await expect(bill.first()).toContainText(/^1 ×\s*Margherita\s*of 2 ordered\s*1 left out/)
+  await expect(bill.nth(1)).toContainText(/^1 ×\s*Minestrone\$/)
+  await expectNoFaultsInEither(page)
+})
+
 test('what is said at checkout is kept, sent with the payment, and read before it happens', async ({
   page,
   context,

@@ -64,6 +64,7 @@ export async function addSamplePast(
   const price = await pricer(scope, menu)
   const dice = new Dice(seed)
   const told = [
+    ...givenUpOf(story).map((order) => tellGivenUp(order, people, price)),
     ...story.orders.map((order) => tellOrder(order, people, price, dice)),
     ...tonight.map((order) => tellOpenOrder(order, people, price, scope.now)),
   ]
@@ -194,6 +195,34 @@ function tellOrder(story: StoryOrder, people: People, price: Price, dice: Dice):
   const by = story.payBy === 'card' ? { card: testCard } : { way: story.payBy, takenBy: desk }
   const paidAt = isByPhone ? fetchedAt : placedAt
   return { order, payment: (made) => ({ order: made, at: paidAt, by, refund }) }
+}
+
+/** Which orders a guest began once before: in the past weeks, counted from the last. */
+const begunTwice = [-24, -105, -230]
+
+function givenUpOf({ orders }: Story): StoryOrder[] {
+  const byGuests = orders.filter(({ isByPhone }) => !isByPhone)
+  return begunTwice.flatMap((place) => byGuests.at(place) ?? [])
+}
+
+/** The card was not at hand: the checkout ran out unpaid, and its guest ordered the same later. */
+function tellGivenUp({ at, guest: place, dishes }: StoryOrder, people: People, price: Price): Told {
+  const guest = { ...guestOf(people, place), phone: '' }
+  const begunAt = at - minutes(48)
+  const order: PastOrder = {
+    guest,
+    lines: price(dishes),
+    moves: [
+      { to: 'awaiting_payment', at: begunAt, actor: guest.personId },
+      { to: 'expired', at: begunAt + minutes(30), actor: 'operator' },
+    ],
+    payBy: 'card',
+    isByPhone: false,
+    isOwed: false,
+    note: '',
+    allergies: '',
+  }
+  return { order, payment: undefined }
 }
 
 /** All of it where nothing was cooked; of a dish that was not right, that dish. */

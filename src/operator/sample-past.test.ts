@@ -61,13 +61,24 @@ describe.each(engines)('the sample with a past on %s', (engine) => {
     expect((await left()).length).toBe(filled.length)
     const [orders] = await rows<{ n: number; first: string; last: string; buyers: number }>(
       `select count(*) as n, min(number) as first, max(number) as last,
-         count(distinct person_id) as buyers from orders`,
+         count(distinct person_id) as buyers from orders where placed_at is not null`,
     )
     expect(Number(orders?.n)).toBeGreaterThan(1250)
     expect(Number(orders?.n)).toBeLessThan(1550)
     expect(Number(orders?.buyers)).toBeGreaterThan(140)
     // Numbers without a gap.
     expect(Number(orders?.last) - Number(orders?.first) + 1).toBe(Number(orders?.n))
+    const admin = aClient(test, await test.signedIn(await sampleAda()))
+    expect((await admin.get('/orders?neverPaid=hidden')).body).toMatchObject({
+      count: Number(orders?.n),
+      neverPaid: 3,
+    })
+    const given = (await admin.get('/orders?state=expired')).body['orders']
+    expect(given).toHaveLength(3)
+    for (const each of given) {
+      expect(each).toMatchObject({ number: null, isPlaced: false, placedAt: null, owed: 0 })
+      expect(Date.parse(each.createdAt)).toBeGreaterThan(saturdayEvening.getTime() - days(31))
+    }
     const [first] = await rows<{ at: number }>('select min(created_at) as at from orders')
     const weeks = (saturdayEvening.getTime() - Number(first?.at)) / days(7)
     expect(weeks).toBeGreaterThan(12)
@@ -75,7 +86,7 @@ describe.each(engines)('the sample with a past on %s', (engine) => {
 
   it('stands in the middle of an evening', async () => {
     const states = await rows<{ state: string }>(
-      `select state from orders where state not in ('completed', 'cancelled', 'rejected')`,
+      `select state from orders where placed_at is not null and state not in ('completed', 'cancelled', 'rejected')`,
     )
     expect(states.map(({ state }) => state).toSorted()).toEqual([
       'accepted',

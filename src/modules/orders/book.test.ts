@@ -3,7 +3,7 @@ import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { changeRestaurant } from '#modules/restaurant/service.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/orders.ts'
+import { type Customer, aCustomer, handOut } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'
 import { addOrder, holdCart, moveOrder } from './service.server.ts'
@@ -71,6 +71,14 @@ describe.each(engines)('the book on %s', (engine) => {
     numbers.push(made.number)
     ids.push(made.id)
   }
+  const renumber = (index: number, number: string) =>
+    test.database.write(async (db) => {
+      const orders = db.tables<OrderTables>().updateTable('orders')
+      await orders
+        .set({ number })
+        .where('id', '=', ids[index] ?? '')
+        .execute()
+    })
   const list = async (query: string) => {
     const response = await test.get(`/orders?${query}`, asAda)
     return { status: response.status, ...(await response.json()) }
@@ -139,6 +147,23 @@ describe.each(engines)('the book on %s', (engine) => {
     expect(await listed(`search=${whole.slice(0, 3)}&limit=2`)).toEqual([0, 4])
     expect(await listed(`search=${whole.slice(0, 3)}&limit=2&before=${ids[4]}`)).toEqual([8])
     expect(await list('search=99999')).toMatchObject({ orders: [], count: 0, next: null })
+  })
+
+  it('finds by its last two digits or more what was ordered in the last day, before what begins so', async () => {
+    const eighth = numbers[8] ?? ''
+    expect(await listed(`search=${eighth.slice(-2)}`)).toEqual([8])
+    expect(await list(`search=${eighth.slice(-2)}`)).toMatchObject({ count: 1, next: null })
+    expect(await listed(`search=${eighth.slice(-3)}`)).toEqual([8])
+    expect(await listed(`search=${eighth.slice(-1)}`)).toEqual([])
+    expect(await listed(`search=${eighth.slice(-2)}&state=completed`)).toEqual([])
+    // The others of the same beginning follow, page by page, and none comes twice.
+    const tens = eighth.slice(0, 2)
+    await renumber(8, `77${tens}`)
+    expect(await listed(`search=${tens}&limit=2`)).toEqual([8, 0])
+    expect(await list(`search=${tens}&limit=2`)).toMatchObject({ count: 3, next: ids[0] })
+    expect(await listed(`search=${tens}&limit=2&before=${ids[0]}`)).toEqual([4])
+    expect(await listed(`search=${tens}&limit=1`)).toEqual([0])
+    await renumber(8, eighth)
   })
 
   it('finds any part of a name or email, in either case, as far as other filters let it', async () => {
@@ -219,5 +244,14 @@ describe.each(engines)('the book on %s', (engine) => {
     expect(await listed(`search=${numbers[0]}`)).toEqual([0])
     const findings = await examine(test.scope())
     expect(findings.find(({ id }) => id === 'N6')?.violations).toBe(0)
+  })
+
+  it('finds what is still open by what the kitchen calls it, however long ago it was ordered', async () => {
+    const { now } = test.scope()
+    test.setNow(new Date(now.getTime() + 2 * 86_400_000))
+    asAda = await test.signedIn(ada)
+    expect(await listed(`search=${(numbers[8] ?? '').slice(-2)}`)).toEqual([8])
+    await handOut(test, ids[8] ?? '')
+    expect(await listed(`search=${(numbers[8] ?? '').slice(-2)}`)).toEqual([])
   })
 })

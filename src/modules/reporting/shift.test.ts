@@ -69,6 +69,41 @@ describe.each(engines)('the shift on %s', (engine) => {
     })
   })
 
+  it('comes to what the list of owed orders comes to, paid, given up or searched for', async () => {
+    const told = await aPhoneDesk(test)
+    const listed = async (more = '') => {
+      const response = await test.get(`/orders?state=owed${more}`, as)
+      const { orders, count } = await response.json()
+      expect(orders).toHaveLength(count)
+      return orders.map((order: { _id: string; owed: number }) => [order._id, order.owed])
+    }
+    const sum = async () =>
+      (await listed()).reduce((all: number, [, owed]: [string, number]) => all + owed, 0)
+    const { body: nora } = await told.take({ name: 'Noor Owing', phone: '(518) 555-0177' })
+    pass(1000)
+    const { body: otto } = await told.take({ name: 'Otto Owing', phone: '(518) 555-0178' })
+    const link = { pay: 'link', name: 'Lia Link', email: 'lia@example.com' }
+    expect((await told.take(link)).status).toBe(200)
+    expect((await listed()).slice(0, 2)).toEqual([
+      [otto['insertedId'], otto['total']],
+      [nora['insertedId'], nora['total']],
+    ])
+    expect((await shift()).owed).toBeCloseTo(await sum(), 2)
+    expect(await listed('&search=noor')).toEqual([[nora['insertedId'], nora['total']]])
+    expect(await listed(`&search=${otto['number']}`)).toEqual([[otto['insertedId'], otto['total']]])
+    expect(await listed('&from=2026-11-21&to=2026-11-21')).toHaveLength((await listed()).length)
+    expect(await listed('&to=2026-11-20')).toEqual([])
+    const before = (await listed()).length
+    await told.send('POST', `/orders/${nora['insertedId']}/counter-payment`, { by: 'cash' })
+    await moveAs(test, as, String(otto['insertedId']), {
+      from: 'pending',
+      to: 'rejected',
+      reason: 'too_busy',
+    })
+    expect(await listed()).toHaveLength(before - 2)
+    expect((await shift()).owed).toBeCloseTo(await sum(), 2)
+  })
+
   it('names what nobody can order, and nothing that is hidden', async () => {
     const id = await countFirstDish(test, 0)
     const menu: { _id: string; name: string }[] = await (await test.get('/menu')).json()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { itemAvailabilityQuery } from '#modules/menu/availability/client/item-availability.ts'
 import { categoriesQuery } from '#modules/menu/categories/client.ts'
 import { menuQuery } from '#modules/menu/client.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -12,7 +13,11 @@ import { DishPicker } from './new-order/dish-picker.tsx'
 import { TicketForm } from './new-order/ticket-form.tsx'
 import { useTicket } from './new-order/use-ticket.ts'
 
-export const loader = loadsFor('host', (api) => [menuQuery(api), categoriesQuery(api)])
+export const loader = loadsFor('host', (api) => [
+  menuQuery(api),
+  categoriesQuery(api),
+  itemAvailabilityQuery(api),
+])
 
 /** An order that somebody takes with the phone at their ear: dishes, the guest, how it is paid. */
 export function Component() {

@@ -36,7 +36,13 @@ export function Component() {
       <div className="mt-6">
         {orders && newest ? (
           <>
-            <OrdersCount page={newest} shown={orders.length} filter={filter} onChange={change} />
+            <OrdersCount
+              page={newest}
+              shown={orders.length}
+              owed={orders.reduce((sum, { owed }) => sum + owed, 0)}
+              filter={filter}
+              onChange={change}
+            />
             {orders.length > 0 ? (
               <OrdersTable orders={orders} />
             ) : (

@@ -15,7 +15,7 @@ export const ordersKey = ['orders']
 
 export interface BookFilter {
   search: string
-  /** One of the states, or `open`. */
+  /** One of the states, `open` or `owed`. */
   state: string | undefined
   /** One day, as 2026-11-21. */
   day: string | undefined

@@ -14,6 +14,8 @@ const orderFields = {
   currency: z.string(),
   name: z.string(),
   email: z.string(),
+  /** When the restaurant had it, paid or promised to be paid, as its kitchen says; null while it has not (ISO). */
+  placedAt: z.nullable(z.string()),
   /** An ISO instant, and the order’s day: the one it counts on in the reports. */
   createdAt: z.string(),
   date: z.string(),
@@ -64,12 +66,12 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
   summary:
-    'Orders, newest first; searched by a number’s beginning (the lowest first) or a part of a name or email',
+    'Orders, newest first; searched by a part of a name or email or by a number’s beginning (the lowest first), before which come those of the last day, and those still open, whose number ends so',
   who: 'host',
   rate: 'read',
   query: z.strictObject({
     search: z.optional(z.string()),
-    /** One of the states, or `open`: all that the kitchen has before it. */
+    /** One of the states; `open`: all that the kitchen has before it; `owed`: still to be paid at the counter. */
     state: z.optional(z.string()),
     /**
      * What becomes of checkouts that were given up unpaid, and says how many those are: `hidden` or `shown`. Absent:

@@ -69,6 +69,7 @@ function viewOf(order: Listed, now: Date, isPlaced: boolean) {
     currency: order.currency,
     name: order.customerName,
     email: order.customerEmail,
+    placedAt: isoOrNull(order.placedAt),
     createdAt: isoOf(order.createdAt),
     date: writeDay(order.day),
     readyAt: isoOrNull(order.promisedAt),

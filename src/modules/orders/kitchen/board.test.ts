@@ -3,7 +3,7 @@ import type { KitchenBoard, KitchenOrder } from './contract.ts'
 import { ageOf, isOverdue } from './rules/ages.ts'
 import { isBusy, linesAt, ordersIn, toCook, tracksOf, withDue } from './rules/board.ts'
 import { callNumbers } from './rules/call-numbers.ts'
-import { isNothingLeft, sayShortages } from './rules/ran-out.ts'
+import { isNothingLeft, sayShortages, shownQuantity } from './rules/ran-out.ts'
 import { type Action, acceptAct, withActions } from './rules/actions.ts'
 
 const now = Date.parse('2026-11-21T23:30:00Z')
@@ -220,9 +220,16 @@ describe('the board', () => {
     })
     const said = lines.flatMap((each) => sayShortages(each, () => '6:35 pm'))
     expect(said).toEqual([
-      'Instead: 2 × Gelato',
-      'ran out: guest asked until 6:35 pm',
-      '1 left out',
+      { words: 'Instead: 2 × Gelato', isAside: false },
+      { words: 'ran out: guest asked until 6:35 pm', isAside: false },
+      { words: '1 left out', isAside: true },
+    ])
+    // What a cook reads first is how many are made: of what is gone altogether, how many it was.
+    expect(lines.map(shownQuantity)).toEqual([1, 1, 1])
+    const gone = { ...line('Diavola', 2), shortages: short('dropped', 2) }
+    expect([shownQuantity(gone), sayShortages(gone, String)]).toEqual([
+      2,
+      [{ words: 'left out', isAside: false }],
     ])
     expect(lines.map(isNothingLeft)).toEqual([false, true, false])
   })

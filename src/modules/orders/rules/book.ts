@@ -1,8 +1,9 @@
 import { notACursor } from '#kernel/page.ts'
+import { shortestCall } from '../kitchen/rules/call-numbers.ts'
 import { orderStates } from '../rules.ts'
 
-/** `open`: all that the kitchen has before it. */
-export const wantedStates = ['open', ...orderStates] as const
+/** `open`: all that the kitchen has before it; `owed`: whose guest still has to pay at the counter. */
+export const wantedStates = ['open', 'owed', ...orderStates] as const
 
 export type WantedState = (typeof wantedStates)[number]
 
@@ -69,6 +70,11 @@ export function isDay(text: string): boolean {
 /** People search for a number by typing its beginning. */
 export function isNumber(search: string): boolean {
   return /^\d{1,18}$/.test(search)
+}
+
+/** Cooks call an order by the last digits of its number. */
+export function isCall(search: string): boolean {
+  return isNumber(search) && search.length >= shortestCall
 }
 
 /** Who has done something to an order, in words: a person, a screen of the kitchen, or nobody. */

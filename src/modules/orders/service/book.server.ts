@@ -16,6 +16,7 @@ import { beginsAt } from '#modules/restaurant/service/waiting.server.ts'
 import {
   type AskedOfBook,
   type BookQuery,
+  isCall,
   isNumber,
   nameOfActor,
   readBookQuery,
@@ -27,6 +28,7 @@ import {
   selectBuyers,
   selectByNumber,
   selectByWords,
+  selectCalled,
   selectDishes,
   selectEvents,
   selectNeverPlaced,
@@ -63,6 +65,9 @@ interface FullOrder {
 
 /** Nobody reads further; counting on would only take time. */
 const mostCounted = 10_000
+/** How long an order is found by what it was called, and how many of them at most. */
+const calledFor = days(1)
+const mostCalled = 20
 /** Up to so many people a search begins with them; beyond, the newest orders soon hold enough. */
 const fewPeople = 2000
 
@@ -139,10 +144,25 @@ async function find(scope: Scope, query: BookQuery, wanted: Wanted) {
   const counted = await countFound(scope, query, wanted)
   if (search === '') return { ...counted, orders: await selectNewest(db, wanted, limit + 1) }
   if (isNumber(search)) {
-    return { ...counted, orders: await selectByNumber(db, search, wanted, limit + 1) }
+    const called = await findCalled(scope, query, wanted)
+    const first = wanted.before === undefined ? called : []
+    const ids = called.map(({ id }) => id)
+    const others = await selectByNumber(db, search, wanted, limit + 1 - first.length, ids)
+    const more = called.filter(({ number }) => !number.startsWith(search)).length
+    return { ...counted, count: counted.count + more, orders: [...first, ...others] }
   }
   const { buyers = [] } = counted
   return { ...counted, orders: await selectByWords(db, search, buyers, wanted, limit + 1) }
+}
+
+/**
+ * What a cook means who calls it: of the last day, or not handed out yet. On the first page, before those that
+ * begin so; one place of it stays for those, which the next page goes on from.
+ */
+async function findCalled({ db, now }: Scope, { search, limit }: BookQuery, wanted: Wanted) {
+  const most = Math.min(mostCalled, limit - 1)
+  if (!isCall(search) || most === 0) return []
+  return selectCalled(db, search, wanted, now.getTime() - calledFor, most)
 }
 
 /** How many fit, and by whom they are where a name was searched for. */

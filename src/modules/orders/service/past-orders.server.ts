@@ -42,20 +42,22 @@ export async function addPastOrders(
 ): Promise<Order[]> {
   const { currency } = await getRestaurant(scope)
   const hourOf = await readHours(scope)
-  const first = await takeNumbers(scope.db, past.length)
+  const placed = past.filter(isPlaced)
+  const first = await takeNumbers(scope.db, placed.length)
+  const numbers = new Map(placed.map((each, index) => [each, String(first + index)]))
   const haveOrdered = new Set<string>()
-  const rows = past.map((each, index): PastRow => {
+  const rows = past.map((each): PastRow => {
     const [made] = each.moves
-    const placed = each.moves.find(({ to }) => to === 'pending')
+    const placing = each.moves.find(isPlacing)
     const moves = chained(each.moves)
     const isCounted =
-      placed !== undefined && !moves.some(({ from, to }) => from && isStop(from, to))
-    const hour = hourOf((placed ?? made).at)
+      placing !== undefined && !moves.some(({ from, to }) => from && isStop(from, to))
+    const hour = hourOf((placing ?? made).at)
     const { personId } = each.guest
     const counted = isCounted ? { ...hour, isFirst: !haveOrdered.has(personId) } : null
     if (isCounted) haveOrdered.add(personId)
-    const at = { day: hour.day, placedAt: placed?.at ?? null }
-    const order = orderOf(each, { ...at, currency, number: String(first + index) })
+    const at = { day: hour.day, placedAt: placing?.at ?? null }
+    const order = orderOf(each, { ...at, currency, number: numbers.get(each) ?? '' })
     return { order, lines: each.lines, moves, counted }
   })
   await insertPastOrders(scope.db, rows)
@@ -63,6 +65,15 @@ export async function addPastOrders(
   await rebuildNumbers(scope)
   await scope.announceChange('orders')
   return rows.map(({ order }) => order)
+}
+
+/** What nobody has paid for has no number. */
+function isPlaced({ moves }: PastOrder): boolean {
+  return moves.some(isPlacing)
+}
+
+function isPlacing({ to }: PastMove): boolean {
+  return to === 'pending'
 }
 
 function chained(moves: readonly PastMove[]) {

@@ -35,6 +35,8 @@ export const followedShortage = z.strictObject({
 /** The same at the desk: who asked and who answered, and when. */
 export const deskShortage = z.strictObject({
   _id: z.string(),
+  /** The line’s place in the order, from 1. */
+  line: z.number(),
   name: z.string(),
   quantity: z.number(),
   state: z.enum(states),

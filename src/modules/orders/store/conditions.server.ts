@@ -27,7 +27,7 @@ export function filtered(db: Db, { state, paid, now, since, until }: Wanted, isB
   const column = isByPerson && db.engine === 'sqlite' ? sql`+orders.state` : sql`orders.state`
   return tables(db)
     .selectFrom('orders')
-    .$if(state !== undefined, (query) => query.where(isIn(state, column)))
+    .$if(state !== undefined, (query) => query.where(isIn(state, sql`orders`, column)))
     .$if(paid !== undefined, (query) => query.where(isPaid(paid, now, sql`orders`, column)))
     .$if(until !== undefined, (query) =>
       query.where('orders.id', '<', until?.id ?? '').where('orders.day', '<=', until?.day ?? ''),
@@ -37,7 +37,15 @@ export function filtered(db: Db, { state, paid, now, since, until }: Wanted, isB
     )
 }
 
-export function isIn(state: Wanted['state'], column: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isIn(
+  state: Wanted['state'],
+  table: RawBuilder<unknown>,
+  column: RawBuilder<unknown> = sql`${table}.state`,
+): RawBuilder<boolean> {
+  // The few that are owed are found in their own small index, by the words of the sum of them.
+  if (state === 'owed') {
+    return sql`${table}.id in (select id from orders where is_owed = 1 and counted_day is not null)`
+  }
   return state === 'open' ? sql`(${isOnBoard(column)})` : sql`${column} = ${state}`
 }
 

@@ -56,7 +56,7 @@ export async function countByWords(
         .countAll<number>()
         .filterWhere((where) =>
           where.and([
-            ...(state === undefined ? [] : [isIn(state, sql`state`)]),
+            ...(state === undefined ? [] : [isIn(state, sql`looked`)]),
             ...(paid === undefined ? [] : [isPaid(paid, now, sql`looked`)]),
             ...(since === undefined ? [] : [where('day', '>=', since.day)]),
             ...(until === undefined ? [] : [where('day', '<=', until.day)]),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { firstIdAt } from '#kernel/ids.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { OrderState } from '../rules.ts'
-import { type Order, orderOf } from '../store.server.ts'
+import { type Order, isOnBoard, orderOf } from '../store.server.ts'
 import {
   type OrderQuery,
   type Wanted,
@@ -29,14 +30,39 @@ export interface OrderEvent {
   promisedAt: number | null
 }
 
-/** The orders whose number begins so, the shortest first: what was typed in full comes first. */
+/** The orders made since then, or still open, whose number ends so, the newest first. */
+export async function selectCalled(
+  db: Db,
+  digits: string,
+  wanted: Wanted,
+  since: number,
+  limit: number,
+): Promise<Order[]> {
+  const rows = await filtered(db, wanted, true)
+    .selectAll()
+    .where('placed_at', 'is not', null)
+    .where('number', 'like', `%${digits}`)
+    .where(
+      sql<boolean>`orders.id in (
+        select id from orders where id >= ${firstIdAt(since)} union select id from orders where ${isOnBoard()}
+      )`,
+    )
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(orderOf)
+}
+
+/** The other orders whose number begins so, the shortest first: what was typed in full comes first. */
 export async function selectByNumber(
   db: Db,
   digits: string,
   wanted: Wanted,
   limit: number,
+  others: string[],
 ): Promise<Order[]> {
   const rows = await withNumber(filtered(db, wanted, false).selectAll(), digits)
+    .$if(others.length > 0, (query) => query.where('id', 'not in', others))
     .$if(wanted.before !== undefined, (query) =>
       query.where(
         'number',

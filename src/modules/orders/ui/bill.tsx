@@ -12,17 +12,27 @@ interface BillLineProps {
   price: number
   options?: readonly { name: string; quantity: number }[] | undefined
   note?: string | undefined
+  /** What ran out of it, where anything has: how many of it are made, and what became of the others. */
+  short?: { made: number; words: readonly string[] } | undefined
 }
 
 /** How many of what, dots, how much. */
-export function BillLine({ name, quantity, price, options, note }: BillLineProps) {
+export function BillLine({ name, quantity, price, options, note, short }: BillLineProps) {
+  const made = short?.made ?? quantity
   return (
     <li className="flex items-baseline gap-2 @max-[12rem]:flex-wrap">
-      <span className="min-w-9 shrink-0 text-sm whitespace-nowrap text-muted tabular-nums">
-        {quantity} ×
+      <span
+        className={`min-w-9 shrink-0 whitespace-nowrap tabular-nums ${short ? 'font-semibold' : 'text-sm text-muted'}`}
+      >
+        {made > 0 ? made : quantity} ×
       </span>
       <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
-        {name}
+        <span className={made > 0 ? '' : 'text-muted line-through'}>{name}</span>
+        {short?.words.map((words) => (
+          <span key={words} className="ml-2 text-sm font-normal text-danger">
+            {words}
+          </span>
+        ))}
         <ChoiceLines choice={{ options, note }} className="text-sm font-normal text-muted" />
       </span>
       <span

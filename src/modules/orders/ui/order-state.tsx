@@ -3,6 +3,7 @@ import type { WantedState } from '../rules/book.ts'
 /** Where an order stands, as the restaurant says it. */
 export const stateWords: Readonly<Record<WantedState, string>> = {
   open: 'Open now',
+  owed: 'Still owed',
   pending: 'New',
   accepted: 'Accepted',
   preparing: 'Preparing',

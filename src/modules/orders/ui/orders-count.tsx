@@ -1,4 +1,4 @@
-import { formatCount } from '#kernel/money.ts'
+import { formatCount, formatDollars } from '#kernel/money.ts'
 import type { BookFilter } from '#modules/orders/client/book.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { dayIn } from '#modules/orders/ui/day-in.ts'
@@ -7,12 +7,14 @@ import { DensityChoice } from '#ui-kit/density-choice.tsx'
 interface OrdersCountProps {
   page: { count: number; isExact: boolean; neverPaid?: number | undefined }
   shown: number
+  /** What of those that stand here is owed, in dollars. */
+  owed: number
   filter: BookFilter
   onChange: (next: Partial<BookFilter>) => void
 }
 
 /** How many there are, and how many of them stand here, announced; and the nearest other choices. */
-export function OrdersCount({ page, shown, filter, onChange }: OrdersCountProps) {
+export function OrdersCount({ page, shown, owed, filter, onChange }: OrdersCountProps) {
   const { timeZone } = useRestaurant()
   const { count, isExact, neverPaid = 0 } = page
   const { day, withNeverPaid } = filter
@@ -22,6 +24,7 @@ export function OrdersCount({ page, shown, filter, onChange }: OrdersCountProps)
       <output className="text-muted tabular-nums">
         {count === 0 ? 'No orders found.' : `${number} ${count === 1 ? 'order' : 'orders'}`}
         {count > shown && `, ${formatCount(shown)} of them here`}
+        {filter.state === 'owed' && count === shown && `, ${formatDollars(owed)} still owed`}
       </output>
       <div className="flex flex-wrap items-center gap-x-5">
         {(neverPaid > 0 || withNeverPaid) && (

@@ -78,7 +78,7 @@ function Cells({ shift: { now, timeZone, orders, tables, soldOut, owed } }: { sh
       >
         {soldOut.length > 1 && texts.more(soldOut.length - 1)}
       </Cell>
-      <Cell to="/dashboard/orders" label={texts.owed} value={formatDollars(owed)}>
+      <Cell to="/dashboard/orders?state=owed" label={texts.owed} value={formatDollars(owed)}>
         {texts.atCounter}
       </Cell>
       {isAdmin && (

@@ -1,17 +1,20 @@
 import type { FormEvent } from 'react'
 import { fold } from '#kernel/fold.ts'
 import type { KitchenDish } from '#modules/menu/availability/contract/item-availability.ts'
+import { shortnessOf } from '#modules/menu/availability/rules/stock.ts'
 import { sayDone, sayState } from '#modules/menu/availability/rules/words.ts'
 import { KitchenField } from '#modules/menu/availability/ui/kitchen-field.tsx'
 import { mainButton, sideButton } from './kitchen-button.ts'
 import { AvailabilityList } from './availability-list.tsx'
 import { AvailabilityRow } from './availability-row.tsx'
 import { SoldOutUntil } from './sold-out-until.tsx'
+import { useKeptOrder } from './use-kept-order.ts'
 import { type DishSaying, ofDishes, useAvailability } from './use-availability.ts'
 
-/** Every dish with its switch. @param words what its name contains */
+/** Every dish with its switch, what is short first. @param words what its name contains */
 export function DishAvailability({ words }: { words: string }) {
   const availability = useAvailability(ofDishes)
+  const inOrder = useKeptOrder(availability.list.data, shortnessOf)
   return (
     <AvailabilityList
       what="dishes"
@@ -21,7 +24,7 @@ export function DishAvailability({ words }: { words: string }) {
     >
       {(found) => (
         <ul aria-label="Dishes" className="mt-3 border-t border-border">
-          {found.map((dish) => (
+          {inOrder(found).map((dish) => (
             <DishSwitch key={dish._id} dish={dish} onSay={(body) => availability.say(dish, body)} />
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function ShortLine({ line, timeZone, isBusy, onMark, onWithdraw }: ShortL
     <li className="flex flex-wrap items-center gap-2.5 border-b border-border py-2">
       <div className="min-w-0 flex-1 basis-32">
         <p className="text-lg leading-tight font-semibold wrap-anywhere">{name}</p>
-        {sayShortages(line, (instant) => formatTime(instant, timeZone)).map((words, index) => (
+        {sayShortages(line, (instant) => formatTime(instant, timeZone)).map(({ words }, index) => (
           <p key={shortages[index]?._id} className="text-sm font-semibold text-danger">
             {words}
           </p>

@@ -8,12 +8,13 @@ import { DishButton } from '#modules/orders/by-phone/ui/dish-button.tsx'
 import { CategoryChips } from '#modules/menu/categories/ui/category-chips.tsx'
 import { DishSearch } from './dish-search.tsx'
 import { noteRecent, useRecentDishes } from './recent-dishes.ts'
+import { useDeskStands } from './use-desk-stands.ts'
 import { type Ticket, plain } from './use-ticket.ts'
 
 interface DishPickerProps {
   menu: readonly MenuItem[]
   ticket: Ticket
-  /** Orders are taken for later, too: what cannot be had now may be had then. */
+  /** Orders are taken for later, too: what is not served now may be served then. */
   takesLater: boolean
 }
 
@@ -28,7 +29,9 @@ export function DishPicker({ menu, ticket, takesLater }: DishPickerProps) {
   const nameOf = useCategoryNames()
   const shelf = menu.filter((dish) => category === '' || categoryOf(dish) === category)
   const found = findDishes(usualFirst(shelf, recent), search, nameOf)
-  const isHad = (dish: MenuItem) => mayTake(dish, takesLater)
+  const { standOf, roomFor } = useDeskStands(ticket)
+  // What is not served now may be for a time that is chosen afterwards.
+  const isHad = (dish: MenuItem) => roomFor(dish) > 0 && (takesLater || !dish.offHours)
   const first = found.find(isHad)
   // What was typed before the script came counts too.
   useEffect(() => setSearch(box.current?.value ?? ''), [])
@@ -73,6 +76,7 @@ export function DishPicker({ menu, ticket, takesLater }: DishPickerProps) {
               dish={dish}
               category={nameOf(dish.category)}
               count={ticket.countOf(dish._id)}
+              stand={standOf(dish)}
               isOff={!isHad(dish)}
               isFirst={search.trim() !== '' && dish === first}
               onTake={() => take(dish)}
@@ -90,11 +94,6 @@ function foundWords(found: number, first: MenuItem | undefined): string {
   return first
     ? `Enter takes ${first.name}, ${found} found`
     : `${found} found, none available right now`
-}
-
-/** What is out until somebody says otherwise is out for later, too. */
-function mayTake({ soldOut, soldOutUntil, offHours }: MenuItem, takesLater: boolean): boolean {
-  return !soldOut || (takesLater && (offHours || soldOutUntil !== null))
 }
 
 /** What this desk took last, then what is popular, then the rest, each as the menu has it. */

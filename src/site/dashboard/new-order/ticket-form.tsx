@@ -15,6 +15,7 @@ import { StartOver } from './start-over.tsx'
 import { draft, useDraft } from './ticket-draft.ts'
 import { TicketLines } from './ticket-lines.tsx'
 import { TimeField } from './time-field.tsx'
+import { useDeskStands } from './use-desk-stands.ts'
 import { useForgetGuest } from './use-forget-guest.ts'
 import { usePricedLines } from './use-priced-lines.ts'
 import { useTakeOrder } from './use-take-order.ts'
@@ -31,6 +32,14 @@ const wrongOne = '[aria-invalid], [data-wrong] :is(button, input:enabled)'
 
 const dishIsGone = 'A dish that has left the menu was removed from the order.'
 
+/**
+ * What it comes to, and the button, stay in sight while somebody speaks: at the foot of the paper, or of the screen
+ * where the paper is below the dishes.
+ */
+const footClass = `border-t border-border bg-surface
+  min-[900px]:sticky min-[900px]:bottom-0 min-[900px]:-mx-6 min-[900px]:grid min-[900px]:gap-2 min-[900px]:px-6 min-[900px]:pt-2.5 min-[900px]:pb-4
+  max-[899px]:fixed max-[899px]:inset-x-0 max-[899px]:bottom-0 max-[899px]:z-20 max-[899px]:flex max-[899px]:items-end max-[899px]:gap-5 max-[899px]:px-5 max-[899px]:pt-2.5 max-[899px]:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:max-[899px]:px-8`
+
 /** The paper beside the phone: what, for whom, and how it is paid; one button. */
 export function TicketForm({ menu, ticket }: TicketFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -40,7 +49,8 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   const { take, fields, problem, isBusy, mend } = useTakeOrder(time)
   const { forget, confirmDialog } = useForgetGuest(form)
   const isAdmin = useSession()?.role === 'admin'
-  const lines = usePricedLines(ticket.lines, menu, time.time !== undefined)
+  const stands = useDeskStands(ticket)
+  const lines = usePricedLines(ticket.lines, menu, stands)
   const total = formatCents(lines.reduce((sum, { cents }) => sum + cents, 0))
   const resume = useEffectEvent(() => {
     if (draft.resume(typedIn(form.current), menu)) void toasts.show('error', dishIsGone)
@@ -59,7 +69,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   return (
     <section
       aria-labelledby="ticket-heading"
-      className="rounded-card border border-border bg-surface p-5 pb-0 md:px-6 md:pt-6 min-[900px]:sticky min-[900px]:top-26 min-[900px]:-mt-27 min-[900px]:max-h-[calc(100dvh-7.5rem)] min-[900px]:scroll-pb-40 min-[900px]:overflow-y-auto"
+      className="rounded-card border border-border bg-surface p-5 md:px-6 md:pt-6 max-[899px]:mb-14 max-[899px]:[&_:is(input,textarea,button)]:scroll-mb-32 min-[900px]:sticky min-[900px]:pb-0 min-[900px]:top-26 min-[900px]:-mt-27 min-[900px]:max-h-[calc(100dvh-7.5rem)] min-[900px]:scroll-pb-40 min-[900px]:overflow-y-auto"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="ticket-heading" tabIndex={-1} className="text-2xl">
@@ -67,42 +77,47 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
         </h2>
         <StartOver written={written} />
       </div>
-      <TicketLines lines={lines} ticket={ticket} />
-      <ErrorText>{fields['lines']}</ErrorText>
-      <div className="mt-6">
-        <RefusableForm ref={form} onSend={send} onMend={mend}>
-          <GuestFields
-            guest={guest}
-            fields={fields}
-            onChange={(next) => draft.write({ guest: next })}
-            onForget={isAdmin ? forget : undefined}
-          />
-          <TimeField time={time} error={fields['slot']} />
-          <KitchenFields allergies={allergies} note={note} fields={fields} />
-          <PayWays
-            pay={pay}
-            onChange={(next) => draft.write({ pay: next })}
-            error={fields['pay']}
-            hasMail={guest.email !== ''}
-            isForLater={time.time !== undefined}
-          />
-          {/* What it comes to stays in sight while somebody speaks. */}
-          <div className="bottom-0 -mx-5 border-t border-border bg-surface px-5 pt-3 pb-5 md:-mx-6 md:px-6 xl:sticky">
-            <p className="mb-3 flex items-baseline justify-between gap-4">
-              <span className="font-semibold">Total</span>
-              <output aria-label="Total" className="text-2xl font-bold tabular-nums">
-                {total}
-              </output>
-            </p>
+      <RefusableForm ref={form} onSend={send} onMend={mend}>
+        {/* In the form, whose foot stays in sight as far as the form goes. */}
+        <div className="mb-2">
+          <TicketLines lines={lines} ticket={ticket} stands={stands} />
+          <ErrorText>{fields['lines']}</ErrorText>
+        </div>
+        <GuestFields
+          guest={guest}
+          fields={fields}
+          onChange={(next) => draft.write({ guest: next })}
+          onForget={isAdmin ? forget : undefined}
+        />
+        <TimeField time={time} error={fields['slot']} />
+        <KitchenFields allergies={allergies} note={note} fields={fields} />
+        <PayWays
+          pay={pay}
+          onChange={(next) => draft.write({ pay: next })}
+          error={fields['pay']}
+          hasMail={guest.email !== ''}
+          isForLater={time.time !== undefined}
+        />
+        <div className={footClass}>
+          <p className="flex items-baseline justify-between gap-x-4 max-[899px]:flex-col">
+            <span className="font-semibold max-[899px]:text-sm">Total</span>
+            <output
+              aria-label="Total"
+              className="text-2xl font-bold tabular-nums max-[899px]:text-xl"
+            >
+              {total}
+            </output>
+          </p>
+          <div className="min-w-0 flex-1">
             <ErrorText>{Object.keys(fields).length === 0 ? problem : ''}</ErrorText>
             <SubmitButton busyText="Placing…" isBusy={isBusy}>
               {placeWords(pay, total)}
             </SubmitButton>
           </div>
-        </RefusableForm>
-        {/* A form of its own: within the other it would place the order. */}
-        {confirmDialog}
-      </div>
+        </div>
+      </RefusableForm>
+      {/* A form of its own: within the other it would place the order. */}
+      {confirmDialog}
     </section>
   )
 }

@@ -4,15 +4,17 @@ import { mostInLine } from '#modules/cart/rules.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { askAboutDish } from './ask-about-dish.ts'
 import type { PricedLine } from './use-priced-lines.ts'
+import type { DeskStands } from './use-desk-stands.ts'
 import type { Ticket } from './use-ticket.ts'
 
 interface TicketLinesProps {
   lines: readonly PricedLine[]
   ticket: Ticket
+  stands: DeskStands
 }
 
 /** What stands on the ticket so far; how many of each, and what that comes to. */
-export function TicketLines({ lines, ticket }: TicketLinesProps) {
+export function TicketLines({ lines, ticket, stands }: TicketLinesProps) {
   const wrong = lines.filter(({ problem }) => problem !== '')
   return (
     <>
@@ -23,12 +25,12 @@ export function TicketLines({ lines, ticket }: TicketLinesProps) {
       {lines.length === 0 && (
         <p className="mt-2 text-muted">Tap a dish, or type its name and press Enter.</p>
       )}
-      {lines.length > 0 && <Lines lines={lines} ticket={ticket} />}
+      {lines.length > 0 && <Lines lines={lines} ticket={ticket} stands={stands} />}
     </>
   )
 }
 
-function Lines({ lines, ticket }: TicketLinesProps) {
+function Lines({ lines, ticket, stands }: TicketLinesProps) {
   return (
     <ul aria-label="Dishes on the order" className="mt-3 grid gap-2">
       {lines.map((line) => (
@@ -41,7 +43,7 @@ function Lines({ lines, ticket }: TicketLinesProps) {
           <QuantityStepper
             name={line.dish?.name ?? 'this dish'}
             quantity={line.quantity}
-            most={mostInLine}
+            most={mostOf(line, stands)}
             onChange={(next) => ticket.change(line.id, next)}
             onRemove={() => ticket.change(line.id, 0)}
           />
@@ -52,6 +54,11 @@ function Lines({ lines, ticket }: TicketLinesProps) {
       ))}
     </ul>
   )
+}
+
+/** As many as are left; what is on the ticket already is not taken off by that. */
+function mostOf({ dish, quantity }: PricedLine, { roomFor }: DeskStands): number {
+  return dish ? Math.min(mostInLine, quantity + Math.max(0, roomFor(dish))) : quantity
 }
 
 interface LineNameProps {

@@ -1,15 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Cents } from '#kernel/money.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
-import { sayAtDesk } from '#modules/menu/availability/rules/words.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { dishOptionsQuery } from '#modules/menu/options/client.ts'
 import type { DishOptions } from '#modules/menu/options/contract.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'
 import { readGroups } from '#modules/menu/options/rules/groups.ts'
+import { sayLackAtDesk } from '#modules/orders/by-phone/rules/stand-at-desk.ts'
 import { optionWords } from '#modules/orders/rules/line-options.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { WrittenLine } from './ticket-draft.ts'
+import type { DeskStands } from './use-desk-stands.ts'
 
 /** A line as it is read out. */
 export interface PricedLine extends WrittenLine {
@@ -27,7 +28,7 @@ export interface PricedLine extends WrittenLine {
 export function usePricedLines(
   lines: readonly WrittenLine[],
   menu: readonly MenuItem[],
-  isForLater: boolean,
+  { standOf, countOf }: DeskStands,
 ): PricedLine[] {
   const api = useApi()
   const dishes = new Map(menu.map((dish) => [dish._id, dish]))
@@ -39,7 +40,10 @@ export function usePricedLines(
   return lines.map((line) => {
     const dish = dishes.get(line.dishId)
     const priced = priceLine(line, dish, offers[ids.indexOf(line.dishId)]?.data)
-    return { ...priced, problem: lackOf(dish, isForLater) || priced.problem }
+    const lack = dish
+      ? sayLackAtDesk(standOf(dish), countOf(dish._id))
+      : 'It has left the menu: remove it.'
+    return { ...priced, problem: lack || priced.problem }
   })
 }
 
@@ -57,11 +61,4 @@ function priceLine(
   )
   const problem = problems.map(({ sentence }) => sentence).join(' ')
   return { ...line, dish, words: optionWords(options), cents: priceCents * line.quantity, problem }
-}
-
-/** What there is none of now; of another time the server says so. */
-function lackOf(dish: MenuItem | undefined, isForLater: boolean): string {
-  if (!dish) return 'It has left the menu: remove it.'
-  const words = isForLater ? undefined : sayAtDesk(dish)
-  return words === undefined ? '' : `It is ${words}.`
 }

@@ -1,7 +1,9 @@
 import { formatDollars } from '#kernel/money.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 import { Sheet } from '../sheet.tsx'
+import { sayHostLimit } from '#modules/payments/refunds/rules/host-limit.ts'
 import { RefundForm } from './refund-form.tsx'
+import { hostLimitOf } from './refund-request.ts'
 
 interface RefundDialogProps {
   orderId: string
@@ -19,9 +21,14 @@ export function RefundDialog({ orderId, orderNumber, sheet, onClose }: RefundDia
   )
 }
 
-function describe({ paid, card, refunded, requested, remaining }: RefundSheet): string {
+/** For a host their limit comes first: the rest is nothing that they can promise. */
+function describe(sheet: RefundSheet): string {
+  const { paid, card, refunded, requested, remaining } = sheet
   const back = refunded + requested
   const parts = [`${formatDollars(paid ?? 0)} came from ${card ?? 'a card'}`]
   if (back > 0) parts.push(`${formatDollars(back)} went back`)
-  return `${parts.join(', ')}. ${formatDollars(remaining)} can go back.`
+  const limit = hostLimitOf(sheet)
+  return limit === undefined
+    ? `${parts.join(', ')}. ${formatDollars(remaining)} can go back.`
+    : `${sayHostLimit(limit)} ${parts.join(', ')}.`
 }

@@ -18,7 +18,15 @@ import {
 } from '#modules/payments/refunds/ui/refund-lines.tsx'
 import { RefundReason } from '#modules/payments/refunds/ui/refund-reason.tsx'
 import { type RefundWay, RefundWays } from './refund-ways.tsx'
-import { fieldOf, missingOf, mostOf, requestOf, sumOf, tooMuchWords } from './refund-request.ts'
+import {
+  fieldOf,
+  hostLimitOf,
+  missingOf,
+  mostOf,
+  requestOf,
+  sumOf,
+  tooMuchWords,
+} from './refund-request.ts'
 import { useRefund } from './use-refund.ts'
 
 interface RefundFormProps {
@@ -57,6 +65,7 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
     <RefusableForm ref={form} onSend={send} onMend={mend}>
       <RefundWays
         way={way}
+        hasWhole={hostLimitOf(sheet) === undefined}
         onChange={(next) => {
           setWay(next)
           mend(fieldOf[next])
@@ -67,6 +76,7 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
           <RefundLines
             lines={sheet.lines}
             chosen={chosen}
+            room={hostLimitOf(sheet) ? mostOf(sheet) - (cents ?? 0) : undefined}
             counted={portions ? [...portions.lines.map(String), ...portions.swaps] : []}
             restocked={restocked}
             onRestock={(key, isOn) => {

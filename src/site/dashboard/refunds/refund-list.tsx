@@ -19,7 +19,7 @@ export function RefundList({ orderId, sheet }: RefundListProps) {
   if (sheet.refunds.length === 0) return null
   return (
     <>
-      <h3 className="text-base font-semibold">Refunds</h3>
+      <h2 className="text-base font-semibold">Refunds</h2>
       <ul aria-live="polite" className="mt-1 grid gap-3">
         {sheet.refunds.map((refund) => (
           <li key={refund._id} className="grid gap-x-6 text-sm sm:grid-cols-[1fr_auto]">

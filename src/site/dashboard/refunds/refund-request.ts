@@ -39,6 +39,11 @@ export function sumOf(
   )
 }
 
+/** What a host may give back, where that is less than what is left. */
+export function hostLimitOf({ remaining, ofHost }: RefundSheet): RefundSheet['ofHost'] {
+  return ofHost && ofHost.left < remaining ? ofHost : undefined
+}
+
 /** What may go back by whoever looks at it. */
 export function mostOf({ remaining, ofHost }: RefundSheet): number {
   return centsFromDollars(Math.min(remaining, ofHost?.left ?? remaining)) ?? 0

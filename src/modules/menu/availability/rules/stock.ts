@@ -32,6 +32,12 @@ export function isNoneLeft(stock: Stock | null | undefined, now: Date): boolean 
   return left !== null && left <= 0
 }
 
+/** What somebody looks for first: what is all gone, then what is running low, then the rest. */
+export function shortnessOf({ soldOut, left }: { soldOut: boolean; left: number | null }): number {
+  if (soldOut || (left !== null && left <= 0)) return 0
+  return left !== null && left <= fewLeft ? 1 : 2
+}
+
 /** What guests are told. */
 export function shownLeft(stock: Stock | null | undefined, now: Date): number | null {
   const left = leftNow(stock, now)

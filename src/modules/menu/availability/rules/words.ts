@@ -1,4 +1,3 @@
-import type { MenuItem } from '../../contract.ts'
 import type { KitchenDish } from '../contract/item-availability.ts'
 import type { Lack } from '../rules.ts'
 import type { Short } from './stock.ts'
@@ -33,17 +32,9 @@ export function sayShort(short: readonly Short[], isAsap = false): string {
   ].join(' ')
 }
 
-type Shown = Pick<MenuItem, 'soldOut'> & { offHours?: boolean | undefined }
-
 /** On a guest's menu and in the cart, where the button would be. */
-export function sayOnMenu({ offHours }: Pick<Shown, 'offHours'>): string {
+export function sayOnMenu({ offHours }: { offHours?: boolean | undefined }): string {
   return offHours ? 'Not now' : 'Sold out'
-}
-
-/** At the desk, beside the dish's name; undefined of one that can be had. */
-export function sayAtDesk({ soldOut, offHours }: Shown): string | undefined {
-  if (offHours) return 'not served now'
-  return soldOut ? 'sold out' : undefined
 }
 
 /** On the kitchen's board, of whatever is marked. */

@@ -1,14 +1,16 @@
 import { Plus } from 'lucide-react'
 import { formatDollars } from '#kernel/money.ts'
-import { sayAtDesk } from '#modules/menu/availability/rules/words.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
+import type { AtDesk } from '#modules/orders/by-phone/rules/stand-at-desk.ts'
 
 interface DishButtonProps {
   dish: MenuItem
   /** What its category is called. */
   category: string
   count: number
-  /** The dish is not available. */
+  /** How it stands for this caller. */
+  stand: AtDesk
+  /** No more of it can be put on the order. */
   isOff: boolean
   /** Enter takes it. */
   isFirst: boolean
@@ -16,7 +18,15 @@ interface DishButtonProps {
 }
 
 /** A row of the menu: a tap takes one, or asks what it is to come with. */
-export function DishButton({ dish, category, count, isOff, isFirst, onTake }: DishButtonProps) {
+export function DishButton({
+  dish,
+  category,
+  count,
+  stand,
+  isOff,
+  isFirst,
+  onTake,
+}: DishButtonProps) {
   const { name, price, fromPrice } = dish
   return (
     <button
@@ -33,10 +43,10 @@ export function DishButton({ dish, category, count, isOff, isFirst, onTake }: Di
         {count > 0 ? count : <Plus className="size-5" />}
       </span>
       <span className="py-2 leading-snug">
-        <span className={`font-medium wrap-anywhere ${isOff ? 'text-muted line-through' : ''}`}>
-          {name}
-        </span>{' '}
-        <span className="text-sm whitespace-nowrap text-muted">{sayAtDesk(dish) ?? category}</span>
+        <span className={`font-medium wrap-anywhere ${isOff ? 'text-muted' : ''}`}>{name}</span>{' '}
+        <span className={`text-sm ${stand.words === undefined ? 'text-muted' : standClass(stand)}`}>
+          {stand.words ?? category}
+        </span>
         {isFirst && (
           <kbd
             aria-hidden="true"
@@ -53,4 +63,8 @@ export function DishButton({ dish, category, count, isOff, isFirst, onTake }: Di
       <span className="sr-only">{count > 0 ? `, ${count} on the order` : ''}</span>
     </button>
   )
+}
+
+function standClass({ isSoldOut }: AtDesk): string {
+  return isSoldOut ? 'font-semibold text-danger' : 'font-semibold text-gold'
 }

@@ -1,11 +1,31 @@
 import { countedName } from '../../shortages/rules.ts'
 import type { KitchenLine } from '../contract.ts'
 
-type Short = Pick<KitchenLine, 'name' | 'quantity' | 'shortages'>
+type Shortage = NonNullable<KitchenLine['shortages']>[number]
+
+/** A line, and what ran out of it; at the desk nobody is told until when its guest may answer. */
+export interface Short extends Pick<KitchenLine, 'name' | 'quantity'> {
+  shortages?:
+    | readonly (Pick<Shortage, 'quantity' | 'state' | 'swap'> & { until?: string | undefined })[]
+    | undefined
+}
+
+/** What became of some of a line. */
+export interface ShortWords {
+  words: string
+  /** Nothing is to be made or asked for it any more, while the rest of the line is made. */
+  isAside: boolean
+}
 
 /** How many of a line are still to be made as they were ordered. */
 export function leftToMake({ quantity, shortages = [] }: Short): number {
   return shortages.reduce((left, each) => left - each.quantity, quantity)
+}
+
+/** The number that a cook reads: what is left to make, or of a line of which nothing is, what was ordered. */
+export function shownQuantity(line: Short): number {
+  const left = leftToMake(line)
+  return left > 0 ? left : line.quantity
 }
 
 /** What is made in place of what ran out. */
@@ -20,15 +40,23 @@ export function isNothingLeft(line: Short): boolean {
   return leftToMake(line) <= 0 && madeInstead(line).length === 0
 }
 
-/** What became of each that ran out, as it stands on the ticket. */
-export function sayShortages(
-  { name, quantity, shortages = [] }: Short,
-  say: (instant: string) => string,
-): string[] {
+/** What became of each that ran out, as it is on the ticket. */
+export function sayShortages(line: Short, say: (instant: string) => string): ShortWords[] {
+  const { name, quantity, shortages = [] } = line
+  const isPart = leftToMake(line) > 0
   return shortages.map((each) => {
     const some = each.quantity === quantity ? '' : `${each.quantity} `
-    if (each.state === 'asked') return `${some}ran out: guest asked until ${say(each.until)}`
-    if (each.state === 'swapped') return `Instead: ${countedName(each.quantity, each.swap ?? '')}`
-    return each.state === 'dropped' ? `${some}left out` : `Cancelled: ${name} ran out`
+    const until = each.until === undefined ? '' : ` until ${say(each.until)}`
+    switch (each.state) {
+      case 'asked':
+        return { words: `${some}ran out: guest asked${until}`, isAside: false }
+      case 'swapped':
+        return { words: `Instead: ${countedName(each.quantity, each.swap ?? '')}`, isAside: false }
+      case 'dropped':
+        return { words: `${some}left out`, isAside: isPart }
+      case 'cancelled':
+      case 'withdrawn':
+        return { words: `Cancelled: ${name} ran out`, isAside: false }
+    }
   })
 }

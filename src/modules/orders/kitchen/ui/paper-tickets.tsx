@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { optionWords } from '#modules/orders/rules/line-options.ts'
-import { leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.ts'
+import { leftToMake, sayShortages, shownQuantity } from '#modules/orders/kitchen/rules/ran-out.ts'
 import { paymentMark } from '#modules/orders/kitchen/rules/payment-mark.ts'
 import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
@@ -41,7 +41,7 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
             <ul>
               {order.lines.map((line) => (
                 <li key={line.line}>
-                  <b>{line.quantity} ×</b>{' '}
+                  <b>{shownQuantity(line)} ×</b>{' '}
                   <span>
                     {leftToMake(line) <= 0 ? <s>{line.name}</s> : line.name}
                     {line.oversold && <strong> OVERSOLD</strong>}
@@ -50,11 +50,16 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
                         {words}
                       </span>
                     ))}
-                    {sayShortages(line, (instant) => formatTime(instant, timeZone)).map((words) => (
-                      <b key={words} className="with">
-                        {words}
-                      </b>
-                    ))}
+                    {sayShortages(line, (instant) => formatTime(instant, timeZone)).map(
+                      ({ words, isAside }) =>
+                        isAside ? (
+                          <small key={words}> {words}</small>
+                        ) : (
+                          <b key={words} className="with">
+                            {words}
+                          </b>
+                        ),
+                    )}
                     {line.note && <b className="with">{line.note}</b>}
                   </span>
                 </li>

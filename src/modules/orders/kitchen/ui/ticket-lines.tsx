@@ -2,7 +2,12 @@ import { useId } from 'react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { linesAt } from '#modules/orders/kitchen/rules/board.ts'
 import type { Act } from '#modules/orders/kitchen/rules/actions.ts'
-import { isNothingLeft, leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.ts'
+import {
+  isNothingLeft,
+  leftToMake,
+  sayShortages,
+  shownQuantity,
+} from '#modules/orders/kitchen/rules/ran-out.ts'
 import { optionWords } from '#modules/orders/rules/line-options.ts'
 
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
@@ -41,7 +46,7 @@ export function TicketLines({
             <p
               className={`flex items-baseline gap-2.5 leading-tight ${isBrief ? 'py-0.5' : 'py-1.5 text-lg'}`}
             >
-              <Quantity count={line.quantity} isBrief={isBrief} />
+              <Quantity count={shownQuantity(line)} isBrief={isBrief} />
               <LineText line={line} say={say} />
             </p>
           )}
@@ -63,7 +68,7 @@ interface TickLineProps {
 }
 
 function TickLine({ line, say, onTick }: TickLineProps) {
-  const { quantity, isDone } = line
+  const { isDone } = line
   const id = useId()
   return (
     <label
@@ -77,7 +82,7 @@ function TickLine({ line, say, onTick }: TickLineProps) {
         onChange={({ target }) => onTick(target.checked)}
         className="relative top-1 size-6 shrink-0 cursor-pointer"
       />
-      <Quantity count={quantity} />
+      <Quantity count={shownQuantity(line)} />
       <LineText line={line} say={say} />
     </label>
   )
@@ -86,9 +91,18 @@ function TickLine({ line, say, onTick }: TickLineProps) {
 /** The dish, each option under it, and what its guest has asked for: that is read first. */
 function LineText({ line, say }: Pick<TickLineProps, 'line' | 'say'>) {
   const { name, options, note, oversold } = line
+  const short = sayShortages(line, say)
   return (
     <span className="min-w-0 wrap-anywhere">
       <span className={leftToMake(line) <= 0 ? 'text-muted line-through' : ''}>{name}</span>
+      {short.map(
+        ({ words, isAside }) =>
+          isAside && (
+            <span key={words} className="ml-2 text-sm whitespace-nowrap text-danger">
+              {words}
+            </span>
+          ),
+      )}
       {oversold && <strong className="ml-2 text-sm text-danger uppercase">Oversold</strong>}
       {optionWords(options).map((words) => (
         // What goes on in the next line stands further in than what begins.
@@ -96,11 +110,14 @@ function LineText({ line, say }: Pick<TickLineProps, 'line' | 'say'>) {
           {words}
         </span>
       ))}
-      {sayShortages(line, say).map((words) => (
-        <strong key={words} className="block text-base text-danger">
-          {words}
-        </strong>
-      ))}
+      {short.map(
+        ({ words, isAside }) =>
+          !isAside && (
+            <strong key={words} className="block text-base text-danger">
+              {words}
+            </strong>
+          ),
+      )}
       {note && <strong className="block text-base font-bold">{note}</strong>}
     </span>
   )

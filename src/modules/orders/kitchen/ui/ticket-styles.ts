@@ -16,5 +16,6 @@ export const ticketStyles = `
   .paper-tickets ul { margin: 2mm 0; border-top: 2px solid #000; border-bottom: 2px solid #000; }
   .paper-tickets li { display: flex; gap: 2mm; padding: 1mm 0; font-size: 14pt; overflow-wrap: anywhere; }
   .paper-tickets li b { flex: none; }
+  .paper-tickets li small { font-size: 10pt; }
   .paper-tickets li .with { display: block; padding-left: 3mm; font-size: 12pt; }
 }`

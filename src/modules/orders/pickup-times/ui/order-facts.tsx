@@ -17,7 +17,8 @@ interface OrderFactsProps {
 /** Where it stands, whose it is and since when. */
 export function OrderFacts({ order, linksGuest }: OrderFactsProps) {
   const { timeZone } = useRestaurant()
-  const { status, name, email, customer, createdAt, readyAt, isLate, pickupAt } = order
+  const { status, name, email, customer, readyAt, isLate, pickupAt } = order
+  const orderedAt = order.placedAt ?? order.createdAt
   return (
     <div className="mt-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -32,9 +33,9 @@ export function OrderFacts({ order, linksGuest }: OrderFactsProps) {
             {isLate && 'late, '}for {formatTime(readyAt, timeZone)}
           </span>
         )}
-        <time dateTime={createdAt} className="text-muted tabular-nums">
+        <time dateTime={orderedAt} className="text-muted tabular-nums">
           {order.payBy === 'card' ? 'ordered' : 'taken by phone'}{' '}
-          {formatWhenInYear(createdAt, timeZone)}
+          {formatWhenInYear(orderedAt, timeZone)}
         </time>
       </p>
       <AllergyAlarm allergies={order.allergies} />

@@ -26,35 +26,40 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
   )
 }
 
+/** Columns stand nearer together where names would be cut. */
+const near = 'md:max-xl:px-2'
+
 function columnsIn(timeZone: string): Column<ListedOrder>[] {
   return [
-    { head: 'Order', className: 'md:w-20', cell: (order) => <Number order={order} /> },
+    { head: 'Order', className: `md:w-20 ${near}`, cell: (order) => <Number order={order} /> },
     {
       head: 'Ordered',
-      className:
-        'text-sm text-muted tabular-nums max-md:order-4 max-md:justify-self-end max-md:whitespace-nowrap md:w-px',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt, timeZone)}</time>,
+      className: `text-sm text-muted tabular-nums max-md:order-4 max-md:justify-self-end max-md:whitespace-nowrap md:w-px ${near}`,
+      // The kitchen's time: when it was paid, or promised to be.
+      cell: ({ createdAt, placedAt }) => {
+        const at = placedAt ?? createdAt
+        return <time dateTime={at}>{formatWhen(at, timeZone)}</time>
+      },
     },
     {
       head: 'Guest',
-      // Gives way to the others, as what was ordered does.
-      className: 'font-medium max-md:order-1 max-md:wrap-anywhere md:w-2/5 md:max-w-0 md:truncate',
+      // Keeps room for a usual name; beyond that it gives way to the others.
+      className: `font-medium max-md:order-1 max-md:wrap-anywhere md:w-2/5 md:max-w-0 md:min-w-36 md:truncate ${near}`,
       cell: ({ name }) => name,
     },
     {
       head: 'Dishes',
-      className: 'text-sm text-muted max-lg:hidden lg:w-3/5 lg:max-w-0 lg:truncate',
+      className: `text-sm text-muted max-lg:hidden lg:w-3/5 lg:max-w-0 lg:truncate ${near}`,
       cell: ({ dishes }) => sayDishes(dishes),
     },
     {
       head: 'State',
-      className: 'max-md:order-3 max-md:col-span-2 md:w-px',
+      className: `max-md:order-3 max-md:col-span-2 md:w-px ${near}`,
       cell: (order) => <Standing order={order} timeZone={timeZone} />,
     },
     {
       head: 'Total',
-      className:
-        'text-right font-semibold tabular-nums max-md:order-2 max-md:justify-self-end md:w-px',
+      className: `text-right font-semibold tabular-nums max-md:order-2 max-md:justify-self-end md:w-px ${near}`,
       cell: (order) => <Total order={order} />,
     },
   ]

@@ -63,7 +63,7 @@ export async function listShortages(
     const { id: _id, quantity, state, swap_name: swap, chosen_by: by } = row
     const decidedAt = row.decided_at === null ? null : new Date(row.decided_at).toISOString()
     const askedAt = new Date(row.asked_at).toISOString()
-    const named = { _id, name: fullName(line), ...(swap !== null && { swap }) }
+    const named = { _id, line: row.position, name: fullName(line), ...(swap !== null && { swap }) }
     return [{ ...named, quantity, state, askedAt, askedBy: row.asked_by, decidedAt, by }]
   })
 }

@@ -21,6 +21,14 @@ export function askManager({ limit }: { limit: number }): string {
     : `Ask a manager: you can give back up to ${formatDollars(limit)} of an order.`
 }
 
+/** What a host may give back of an order, before they choose. @param left in dollars, after what they gave back before */
+export function sayHostLimit({ limit, left }: { limit: number; left: number }): string {
+  const rest = 'A manager gives back the rest.'
+  return left < limit
+    ? `You can give back ${formatDollars(left)} more of this order. ${rest}`
+    : `You can give back up to ${formatDollars(limit)} of this order. ${rest}`
+}
+
 /** @throws Refusal `not_allowed`, code `refund_limit` */
 export function refuseOverLimit(limitCents: Cents): never {
   const message = askManager({ limit: dollarsFromCents(limitCents) })

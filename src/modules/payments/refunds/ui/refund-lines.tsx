@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { formatDollars } from '#kernel/money.ts'
+import { centsFromDollars } from '#kernel/read-money.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 
 type Line = RefundSheet['lines'][number]
@@ -19,6 +20,8 @@ interface RefundLinesProps {
   lines: readonly Line[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
+  /** Cents that a host can still choose; nothing: no limit but the dishes themselves. */
+  room: number | undefined
   /** Lines that took portions of dishes with a number. */
   counted: readonly string[]
   restocked: Restocked
@@ -27,7 +30,7 @@ interface RefundLinesProps {
 
 /** The order's dishes, each with how many of it go back. */
 export function RefundLines(props: RefundLinesProps) {
-  const { lines, chosen, onChange, counted, restocked, onRestock } = props
+  const { lines, chosen, room, onChange, counted, restocked, onRestock } = props
   return (
     <ul className="border-t border-border">
       {lines.map((line) => {
@@ -51,7 +54,7 @@ export function RefundLines(props: RefundLinesProps) {
               <Stepper
                 name={name}
                 quantity={chosen[key] ?? 0}
-                most={left}
+                most={fits(price, room) ? left : (chosen[key] ?? 0)}
                 onChange={(next) => onChange({ ...chosen, [key]: next })}
               />
             )}
@@ -71,6 +74,10 @@ export function RefundLines(props: RefundLinesProps) {
       })}
     </ul>
   )
+}
+
+function fits(price: number, room: number | undefined): boolean {
+  return room === undefined || (centsFromDollars(price) ?? 0) <= room
 }
 
 function stateOf({ refunded, swap }: Line): string {

@@ -21,7 +21,14 @@ export function AllTimeTiles({ stats }: { stats: AdminStats }) {
         />
         <Tile sign={Users} label="Customers" value={formatCount(stats.users)} />
         <Tile sign={CookingPot} label="Product" value={formatCount(stats.menus)} />
-        <Tile sign={Truck} label="Order" to="/dashboard/orders" value={formatCount(stats.orders)} />
+        <Tile
+          sign={Truck}
+          label="Order"
+          to="/dashboard/orders"
+          value={formatCount(stats.orders)}
+          // The list has them all, so that it may say more.
+          note={stats.orders > 0 ? 'cancelled ones not counted' : undefined}
+        />
       </dl>
     </section>
   )
@@ -63,10 +70,8 @@ function Tile({ sign: Sign, label, value, note, to }: TileProps) {
         className={`font-display font-semibold whitespace-nowrap tabular-nums ${value.length > 11 ? 'text-[clamp(0.75rem,13cqi,1.75rem)]' : 'text-[clamp(0.875rem,15cqi,1.75rem)]'}`}
       >
         {value}
-        {note !== undefined && (
-          <span className="mt-1 block font-sans text-sm font-normal text-muted">{note}</span>
-        )}
       </dd>
+      {note !== undefined && <dd className="mt-1 text-sm text-muted">{note}</dd>}
     </div>
   )
 }
