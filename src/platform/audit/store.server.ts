@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { compiledQuery } from '../database/compiled-query.server.ts'
 import type { Db } from '../database/database.server.ts'
-import { literal } from '../database/literal.server.ts'
 
 interface AuditTables {
   audit_log: AuditRow
@@ -29,7 +28,7 @@ export async function holdLastRow(db: Db): Promise<Pick<AuditRow, 'seq' | 'hash'
 }
 
 const lastRows = compiledQuery((db: Db) =>
-  log(db).selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(literal(1)),
+  log(db).selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1),
 )
 
 export async function insertAuditRows(db: Db, rows: AuditRow[]): Promise<void> {

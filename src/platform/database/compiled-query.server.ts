@@ -46,7 +46,10 @@ function compiled<Values extends object, Row>(build: Build<Values, Row>) {
       throw new Error(`A compiled query was built with ${each.name} and asked without it.`)
     })
     const asked: CompiledQuery<Row> = { ...query, parameters }
-    return db.tables().executeQuery(asked)
+    const executor = db.tables().getExecutor()
+    // The guard of a transaction looks at every query that is built: at this one, too.
+    executor.transformQuery(query.query, query.queryId)
+    return executor.executeQuery(asked)
   }
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Topic } from '#kernel/topic.ts'
 import { type ChangeListener, channel, createListener } from './change-listener.server.ts'
-import { ChangeLog, type ChangeTables, countChange } from './change-log.server.ts'
+import { ChangeLog, type ChangeTables } from './change-log.server.ts'
 import { ChangePoll } from './change-poll.server.ts'
 import {
   type Database,
@@ -93,7 +93,7 @@ export async function assemblePostgres(
     db: dbOf(kysely, kept),
     write: (body) => writeWithRetry({ kysely, log, kept }, body, 1),
     changes: log,
-    script: async (sql) => runScript(pool, sql),
+    script: async (text) => runScript(pool, text),
     whileSettingUp: (body) => holdingLock(pool, listener !== undefined, body),
     ping: async () => void (await pool.query('select 1')),
     close: () =>
@@ -119,12 +119,11 @@ async function writeWithRetry<T>(
       const guard = new TransactionGuard()
       const guarded = transaction.withPlugin(guard)
       const announceChange = async (topic: Topic) => {
-        told.push([topic, await countChange(guarded, topic)])
-        await notify(guarded, topic)
+        told.push([topic, await countAndTell(guarded, topic)])
       }
       // Each query is awaited over the network: the event loop turns anyway.
       const pause = async () => {}
-      const db = dbOf(guarded, kept.ofTransaction(), guard)
+      const db = dbOf(guarded, kept.ofTransaction())
       return body({ ...db, announceChange, pause }).finally(() => guard.settle())
     })
     for (const [topic, version] of told) log.tell(topic, version)
@@ -145,28 +144,33 @@ function explained(error: unknown): unknown {
   return new DatabaseUnavailable('PostgreSQL does not answer.', { cause: error })
 }
 
-async function notify(kysely: Kysely<ChangeTables>, topic: Topic): Promise<void> {
-  await kysely
-    .selectNoFrom((eb) => eb.fn('pg_notify', [eb.val(channel), eb.val(topic)]).as('told'))
-    .execute()
+/** Counts a change and tells the other processes, which hear of it when it is committed. */
+async function countAndTell(kysely: Kysely<ChangeTables>, topic: Topic): Promise<number> {
+  const { rows } = await sql<Pick<ChangeTables['changes'], 'version'>>`
+    with counted as (
+      insert into changes (topic, version) values (${topic}, 1)
+      on conflict (topic) do update set version = changes.version + 1
+      returning version
+    )
+    select version, pg_notify(${channel}, ${topic}) from counted
+  `.execute(kysely)
+  const [row] = rows
+  if (!row) throw new Error(`The change of ${topic} was not counted.`)
+  return row.version
 }
 
-function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads, guard?: TransactionGuard): Db {
-  const tables = <Tables>() => {
-    guard?.requireOpen()
-    // A Kysely instance knows no tables at run time: naming them is for the compiler alone.
-    return kysely as unknown as Kysely<Tables>
-  }
-  return { engine: 'postgres', tables, kept }
+function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads): Db {
+  // A Kysely instance knows no tables at run time: naming them is for the compiler alone.
+  return { engine: 'postgres', tables: <Tables>() => kysely as unknown as Kysely<Tables>, kept }
 }
 
 /** A step of a migration may take its time, and waits for the transactions of other processes. */
 const scriptSettings = `set local statement_timeout = 0; set local lock_timeout = '60s'`
 
-async function runScript(pool: pg.Pool, sql: string): Promise<void> {
+async function runScript(pool: pg.Pool, text: string): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query(`begin; ${scriptSettings}; ${sql}; commit`)
+    await client.query(`begin; ${scriptSettings}; ${text}; commit`)
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

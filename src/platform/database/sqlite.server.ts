@@ -16,7 +16,6 @@ import {
   type WriteDb,
 } from './database.server.ts'
 import { KeptAnswers, keepsNothing } from './kept-answers.server.ts'
-import type { TransactionGuard } from './transaction-guard.server.ts'
 import { WriterQueue } from './writer-queue.server.ts'
 
 export interface SqliteOptions {
@@ -48,7 +47,7 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
     const result = await queue.write((guard, pause) => {
       const guarded = writeKysely.withPlugin(guard)
       return body({
-        ...dbOf(guarded, kept.ofTransaction(), guard),
+        ...dbOf(guarded, kept.ofTransaction()),
         pause,
         announceChange: async (topic) => {
           told.push([topic, await countChange(guarded, topic)])
@@ -94,13 +93,9 @@ function connect(file: string): DatabaseSync {
   return connection
 }
 
-function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads, guard?: TransactionGuard): Db {
-  const tables = <Tables>() => {
-    guard?.requireOpen()
-    // A Kysely instance knows no tables at run time: naming them is for the compiler alone.
-    return kysely as unknown as Kysely<Tables>
-  }
-  return { engine: 'sqlite', tables, kept }
+function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads): Db {
+  // A Kysely instance knows no tables at run time: naming them is for the compiler alone.
+  return { engine: 'sqlite', tables: <Tables>() => kysely as unknown as Kysely<Tables>, kept }
 }
 
 /** Lists of keys make a text for each length; a few hundred cover all that the stores say. */

@@ -15,13 +15,8 @@ export class TransactionGuard implements KyselyPlugin {
     this.#isSettled = true
   }
 
-  /** For a text that is compiled already, which no plugin sees. */
-  requireOpen(): void {
-    if (this.#isSettled) throw new Error('A transaction was used after it had settled.')
-  }
-
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    this.requireOpen()
+    if (this.#isSettled) throw new Error('A transaction was used after it had settled.')
     return node
   }
 
