@@ -37,12 +37,14 @@ type Listener = (scope: WriteScope, payload: never) => Promise<void>
 /** A scope inside a transaction: it may write, and what it announces leaves after the commit. */
 export interface WriteScope extends Scope {
   announceChange: (topic: Topic) => Promise<void>
+  /** Has this done once the transaction is durable; never if it is not. */
+  afterCommit: (act: () => void) => void
   /** Between the pieces of long work: reads of others go on meanwhile. */
   pause: () => Promise<void>
 }
 
 /** Inside a transaction of which no listener hears. */
-export type QuietScope = Omit<WriteScope, 'database' | 'listeners' | 'pause'>
+export type QuietScope = Omit<WriteScope, 'database' | 'listeners' | 'pause' | 'afterCommit'>
 
 /** Joins a fact to what another module does about it; the composition root's to call. */
 export function on<Payload>(
@@ -80,9 +82,10 @@ export async function inTransaction<S extends Scope, T>(
   body: (scope: S & WriteScope) => Promise<T>,
 ): Promise<T> {
   if (isInTransaction(scope)) return body(scope)
-  return scope.database.write((db) =>
-    body({ ...scope, db, announceChange: (topic) => db.announceChange(topic), pause: db.pause }),
-  )
+  return scope.database.write((db) => {
+    const { announceChange, afterCommit, pause } = db
+    return body({ ...scope, db, announceChange, afterCommit, pause })
+  })
 }
 
 function isInTransaction<S extends Scope>(scope: S): scope is S & WriteScope {

@@ -33,6 +33,8 @@ export interface KeptReads {
 export interface WriteDb extends Db {
   /** Marks a family of public answers as changed; open pages and other processes hear of it. */
   announceChange: (topic: Topic) => Promise<void>
+  /** Has this done once the transaction is durable; never if it is not. */
+  afterCommit: (act: () => void) => void
   /**
    * Lets the event loop turn within a long transaction, so that reads go on; other writes wait for its
    * end. Call it between pieces of a few milliseconds.

@@ -54,7 +54,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await requireDurability(pool)
-    return await assemblePostgres(pool, createListener(options.url), options.pollMs ?? 500)
+    return await assemblePostgres(pool, createListener(options.url), options.pollMs ?? 2000)
   } catch (error) {
     await withinDeadline(pool.end())
     throw error
@@ -113,20 +113,22 @@ async function writeWithRetry<T>(
   attempt: number,
 ): Promise<T> {
   const { kysely, log, kept } = store
-  const told: [Topic, number][] = []
+  const afterwards: (() => void)[] = []
   try {
     const result = await kysely.transaction().execute((transaction) => {
       const guard = new TransactionGuard()
       const guarded = transaction.withPlugin(guard)
       const announceChange = async (topic: Topic) => {
-        told.push([topic, await countAndTell(guarded, topic)])
+        const version = await countAndTell(guarded, topic)
+        afterwards.push(() => log.tell(topic, version))
       }
       // Each query is awaited over the network: the event loop turns anyway.
       const pause = async () => {}
       const db = dbOf(guarded, kept.ofTransaction())
-      return body({ ...db, announceChange, pause }).finally(() => guard.settle())
+      const afterCommit = (act: () => void) => void afterwards.push(act)
+      return body({ ...db, announceChange, afterCommit, pause }).finally(() => guard.settle())
     })
-    for (const [topic, version] of told) log.tell(topic, version)
+    for (const act of afterwards) act()
     return result
   } catch (error) {
     if (attempt >= maxTries || !retriable.has(codeOf(error))) throw explained(error)

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
-import type { Topic } from '#kernel/topic.ts'
 import { ChangeLog, type ChangeTables, countChange } from './change-log.server.ts'
 import { ChangePoll } from './change-poll.server.ts'
 import { makeFolder, tryLock } from './data-lock.server.ts'
@@ -43,18 +42,20 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
   const kept = new KeptAnswers((topic) => log.versionOf(topic))
 
   const write = async <T>(body: (db: WriteDb) => Promise<T>): Promise<T> => {
-    const told: [Topic, number][] = []
+    const afterwards: (() => void)[] = []
     const result = await queue.write((guard, pause) => {
       const guarded = writeKysely.withPlugin(guard)
       return body({
         ...dbOf(guarded, kept.ofTransaction()),
         pause,
         announceChange: async (topic) => {
-          told.push([topic, await countChange(guarded, topic)])
+          const version = await countChange(guarded, topic)
+          afterwards.push(() => log.tell(topic, version))
         },
+        afterCommit: (act) => void afterwards.push(act),
       })
     })
-    for (const [topic, version] of told) log.tell(topic, version)
+    for (const act of afterwards) act()
     return result
   }
 

@@ -3,6 +3,7 @@ import { minutes, seconds } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Log } from '../log.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '../scope.server.ts'
+import { tellEnqueued } from './enqueued.server.ts'
 import {
   type ClaimedJob,
   type Lane,
@@ -44,11 +45,12 @@ interface When {
  * commits, and never if it does not.
  */
 export async function enqueue<Payload>(
-  { db, now }: WriteScope,
+  { db, database, now, afterCommit }: WriteScope,
   { kind, lane }: JobName<Payload>,
   payload: Payload,
   { cause, runAt = now }: When = {},
 ): Promise<boolean> {
+  afterCommit(() => tellEnqueued(database, lane, runAt.getTime()))
   return insertJob(db, {
     id: newId(now.getTime()),
     kind,

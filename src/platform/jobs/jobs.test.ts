@@ -100,6 +100,21 @@ describe.each(engines)('jobs on %s', (engine) => {
     void runner.stop()
   })
 
+  it('are run soon after their commit where nothing else is to be done, and at their time', async () => {
+    const runner = new Runner({ scopeNow: scope, kinds: [note], chores: [], log })
+    runner.start()
+    // The first look has found nothing, and the next by the clock is seconds away.
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await ask('soon')
+    await expect.poll(() => done, { timeout: 1500 }).toEqual(['soon'])
+    await ask('later', { runAt: new Date(now.getTime() + 600) })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(done).toEqual(['soon'])
+    now = new Date(now.getTime() + 600)
+    await expect.poll(() => done, { timeout: 1500 }).toEqual(['soon', 'later'])
+    await runner.stop()
+  })
+
   it('are run as fast while 15,000 emails wait in another lane as while none does', async () => {
     const medianMs = async () => {
       const times: number[] = []

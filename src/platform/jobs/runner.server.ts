@@ -1,7 +1,8 @@
 import { seconds } from '#kernel/duration.ts'
 import type { Scope } from '../scope.server.ts'
+import { onEnqueued } from './enqueued.server.ts'
 import { type JobParts, runDueJobs } from './jobs.server.ts'
-import { lanes } from './store.server.ts'
+import { type Lane, lanes, selectNextRun } from './store.server.ts'
 
 /** Work by the clock; every process does it, so it has to bear company. */
 export interface Chore {
@@ -14,13 +15,16 @@ export interface RunnerParts extends JobParts {
   chores: readonly Chore[]
 }
 
-const pollMs = seconds(0.5)
+/** Jobs that come within this share a commit, and mostly find that a guest's browser was faster. */
+const gatherMs = seconds(0.2)
+/** How often jobs are looked for that another process has left, or that were lost with one. */
+const lookMs = seconds(5)
 
-/** Runs jobs soon after they are due, and chores when their time has come. */
+/** Runs jobs soon after they are due, and chores when their time has come. An idle one asks the database little. */
 export class Runner {
   readonly #parts: RunnerParts
-  readonly #timers: NodeJS.Timeout[] = []
-  readonly #running = new Set<Promise<void>>()
+  readonly #ends: (() => void)[] = []
+  readonly #running = new Map<string, Promise<void>>()
   #isStopping = false
 
   constructor(parts: RunnerParts) {
@@ -29,38 +33,62 @@ export class Runner {
 
   start(): void {
     const { scopeNow, chores } = this.#parts
-    const isStopping = () => this.#isStopping
-    for (const lane of lanes) {
-      const run = async () => void (await runDueJobs(this.#parts, lane, isStopping))
-      this.#every(pollMs, `jobs ${lane}`, run)
-    }
+    for (const lane of lanes) this.#follow(lane)
     for (const { name, everyMs, run } of chores) this.#every(everyMs, name, () => run(scopeNow()))
   }
 
   /** Resolves when the jobs and chores under way have ended; what waits is the next start's. */
   async stop(): Promise<void> {
     this.#isStopping = true
-    for (const timer of this.#timers) clearInterval(timer)
-    await Promise.all(this.#running)
+    for (const end of this.#ends) end()
+    await Promise.all(this.#running.values())
   }
 
   /** At once and then by the clock; a run that takes longer than its turn is not doubled. */
   #every(ms: number, name: string, work: () => Promise<void>): void {
-    let isBusy = false
-    const turn = () => {
-      if (isBusy || this.#isStopping) return
-      isBusy = true
-      const run = work()
-        .catch((error: unknown) => this.#parts.log.error({ err: error, work: name }, 'work failed'))
-        .finally(() => {
-          isBusy = false
-          this.#running.delete(run)
-        })
-      this.#running.add(run)
-    }
+    const turn = () => this.#run(name, work)
     const timer = setInterval(turn, ms)
     timer.unref()
-    this.#timers.push(timer)
+    this.#ends.push(() => clearInterval(timer))
     turn()
+  }
+
+  /** Runs what is due in a lane at once, and then whenever something is. */
+  #follow(lane: Lane): void {
+    const { scopeNow } = this.#parts
+    let [timer, dueAt]: [NodeJS.Timeout | undefined, number] = [undefined, Infinity]
+    const isStopping = () => this.#isStopping
+    const wait = (ms: number) => {
+      const at = performance.now() + ms
+      if (this.#isStopping || (timer && dueAt <= at)) return
+      clearTimeout(timer)
+      dueAt = at
+      timer = setTimeout(turn, ms).unref()
+    }
+    const turn = () => {
+      timer = undefined
+      this.#run(`jobs ${lane}`, async () => {
+        await runDueJobs(this.#parts, lane, isStopping)
+        const { db, now } = scopeNow()
+        const next = (await selectNextRun(db, lane)) ?? Infinity
+        wait(Math.max(gatherMs, next - now.getTime()))
+      })
+      // Also where that failed, or takes long: then what is due is found at the latest so.
+      wait(lookMs)
+    }
+    const hear = (of: Lane, runAt: number) => {
+      if (of === lane) wait(Math.max(gatherMs, runAt - scopeNow().now.getTime()))
+    }
+    this.#ends.push(onEnqueued(scopeNow().database, hear), () => clearTimeout(timer))
+    turn()
+  }
+
+  /** What goes on already is not begun a second time. */
+  #run(name: string, work: () => Promise<void>): void {
+    if (this.#isStopping || this.#running.has(name)) return
+    const run = work()
+      .catch((error: unknown) => this.#parts.log.error({ err: error, work: name }, 'work failed'))
+      .finally(() => this.#running.delete(name))
+    this.#running.set(name, run)
   }
 }

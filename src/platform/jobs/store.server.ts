@@ -50,6 +50,17 @@ export async function selectDueJobId(db: Db, lane: Lane, now: number): Promise<s
   return (await due(db, lane, now).select('id').orderBy('run_at').limit(1).executeTakeFirst())?.id
 }
 
+/** From when on the next job of a lane waits that nobody works on. */
+export async function selectNextRun(db: Db, lane: Lane): Promise<number | undefined> {
+  const row = await waiting(db, lane)
+    .where('leased_until', 'is', null)
+    .select('run_at')
+    .orderBy('run_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.run_at
+}
+
 /** Takes the oldest due job for as long as the lease lasts; another process takes another one. */
 export async function claimJob(
   db: Db,
@@ -134,13 +145,17 @@ export async function countStuckJobs(db: Db, dueBefore: number) {
 
 /** Along the index of what is due in the lane: what waits in others is not walked over. */
 function due(db: Db, lane: Lane, now: number) {
+  return waiting(db, lane)
+    .where('run_at', '<=', now)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+}
+
+function waiting(db: Db, lane: Lane) {
   return jobs(db)
     .selectFrom('jobs')
     .where('lane', '=', literal(lane))
     .where('done_at', 'is', null)
     .where('dead_at', 'is', null)
-    .where('run_at', '<=', now)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
 }
 
 function jobs(db: Db) {

@@ -16,7 +16,13 @@ import {
   readSoldOutChoice,
   unmarked,
 } from './rules.ts'
-import { clearEnded, selectAnyEnded, updateDishMark, updateOptionMark } from './store.server.ts'
+import {
+  clearEnded,
+  selectAnyDue,
+  selectAnyEnded,
+  updateDishMark,
+  updateOptionMark,
+} from './store.server.ts'
 
 /** A dish, or an option on every dish that has it, as the transaction that marks it holds it. */
 interface Held extends Mark {
@@ -82,6 +88,11 @@ export async function soldOutBy(scope: Scope, choice: SoldOutChoice): Promise<Ma
       ? await nextDaysOpening(scope)
       : await nextTime(scope, Temporal.PlainTime.from(choice.time))
   return { isSoldOut: true, soldOutUntil }
+}
+
+/** Whether the time of anything on the menu has come. */
+export async function isAnythingDue({ db, now }: Scope): Promise<boolean> {
+  return selectAnyDue(db, now)
 }
 
 /**

@@ -1,7 +1,8 @@
+import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { MenuTables } from '../tables.server.ts'
 import type { Availability, Mark } from './rules.ts'
-import type { OptionMarkTables } from './tables.server.ts'
+import type { OptionMarkTables, ServingTables } from './tables.server.ts'
 
 export async function updateDishMark(
   db: Db,
@@ -28,6 +29,24 @@ export async function updateOptionMark(
     .where('id', '=', id)
     .execute()
 }
+
+/** Whether the time has come for anything of the menu: a mark to end, a number to be filled up, hours to begin or end. */
+export async function selectAnyDue(db: Db, now: Date): Promise<boolean> {
+  return (await dueRows(db, { at: now.getTime() })).length > 0
+}
+
+const dueRows = compiledQuery((db: Db, { at }: { at: number }) => {
+  const on = tables(db)
+  const due = (column: 'sold_out_until' | 'stock_refill_at' | 'serving_turns_at') =>
+    on.selectFrom('menu_items').select('id').where(column, '<=', at)
+  return due('sold_out_until')
+    .unionAll(due('stock_refill_at'))
+    .unionAll(due('serving_turns_at'))
+    .unionAll(on.selectFrom('option_values').select('id').where('sold_out_until', '<=', at))
+    .unionAll(
+      on.selectFrom('category_hours').select('category as id').where('serving_turns_at', '<=', at),
+    )
+})
 
 const marked = ['menu_items', 'option_values'] as const
 
@@ -56,5 +75,5 @@ export async function clearEnded(db: Db, now: Date): Promise<number> {
 }
 
 function tables(db: Db) {
-  return db.tables<MenuTables & OptionMarkTables>()
+  return db.tables<MenuTables & OptionMarkTables & ServingTables>()
 }
