@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { ResponseCache, type Made } from './response-cache.server.ts'
 
@@ -112,5 +113,24 @@ describe('the cache of shared answers', () => {
     await cache.get('a', [], 0, async () => made('a'))
     await cache.get('b', [], 0, async () => made('b'))
     expect([text(cache.find('a', 0)), text(cache.find('b', 0))]).toEqual(['a', 'b'])
+  })
+
+  it('packs what many want once more, smaller, and tells the same text by the same tag', async () => {
+    const cache = new ResponseCache(10, undefined, 1)
+    const words = Array.from({ length: 3000 }, (_, index) => `dish ${(index * 7919) % 3001}`)
+    const body = words.join(', ')
+    const first = (await cache.get('menu', ['menu'], 0, async () => made(body))).encodings.br
+    const want = (times: number) => {
+      for (let time = 0; time < times; time++) cache.find('menu', 0)
+      return cache.find('menu', 0)?.encodings.br
+    }
+    expect(want(48)).toBe(first)
+    await expect.poll(() => want(1)?.bytes.length).toBeLessThan(first.bytes.length)
+    const packed = want(0)
+    if (!packed) throw new Error('It was kept.')
+    expect(brotliDecompressSync(packed.bytes).toString()).toBe(body)
+    expect(packed.etag).toBe(first.etag)
+    const length = packed.ok[packed.ok.indexOf('content-length') + 1]
+    expect(length).toBe(String(packed.bytes.length))
   })
 })
