@@ -19,7 +19,7 @@ test.beforeEach(({ context }) =>
 
 test('the sample is an evening to look around in, and sends orders on demand', async ({ page }) => {
   await page.goto('/dashboard/adminHome')
-  const note = page.getByRole('region', { name: 'You are looking at a sample evening.' })
+  const note = page.getByRole('region', { name: 'You are looking at the sample restaurant.' })
   await expect(note).toBeVisible()
   await expectNothingBeside(page)
   await expectNoFaultsInEither(page)

@@ -21,6 +21,7 @@ import {
   testCard,
 } from '#modules/payments/service/past-payments.server.ts'
 import { addPastBookings } from '#modules/reservations/service/past-bookings.server.ts'
+import { periodsOn } from '#modules/restaurant/rules/hours.ts'
 import { openingAt } from '#modules/restaurant/service/opening.server.ts'
 import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import { addSampleReviews } from '#modules/reviews/service.server.ts'
@@ -90,11 +91,13 @@ async function openToday(scope: WriteScope): Promise<void> {
   const { orderingHours } = hours
   if (openingAt(orderingHours, timeZone, scope.now).isOpen) return
   const local = scope.now.toTemporalInstant().toZonedDateTimeISO(timeZone)
-  const day = {
-    date: local.toPlainDate().toString(),
-    periods: [{ from: '00:00', to: '24:00' }],
-    note: 'Sample evening',
-  }
+  const date = local.toPlainDate().toString()
+  const hourOf = (hour: number) => `${String(Math.min(24, Math.max(0, hour))).padStart(2, '0')}:00`
+  const [usual] = periodsOn(orderingHours, date)
+  // From two hours ago for six more at least, and as late as on other days.
+  const from = [hourOf(local.hour - 2), usual?.from ?? '24:00'].toSorted()[0] ?? '00:00'
+  const to = [hourOf(local.hour + 6), usual?.to ?? '00:00'].toSorted()[1] ?? '24:00'
+  const day = { date, periods: [{ from, to }], note: 'Sample evening' }
   await changeRestaurant(scope, {
     hours: { ...hours, orderingHours: { ...orderingHours, exceptions: [day] } },
   })

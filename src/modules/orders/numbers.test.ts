@@ -51,7 +51,9 @@ describe.each(engines)('the number of an order on %s', (engine) => {
     await customer.fill(1)
     const { body } = await customer.start()
     for (const search of ['0', '01', body['orderId'].slice(0, 6), 'unplaced']) {
-      expect((await read(`/orders?search=${search}`)).orders).toEqual([])
+      // The kitchen's call of another order may end so.
+      const found: { _id: string }[] = (await read(`/orders?search=${search}`)).orders
+      expect(found.map(({ _id }) => _id)).not.toContain(body['orderId'])
     }
     const own = await (await test.get('/account/data', customer.as)).json()
     expect(own.held.orders).toMatchObject([{ number: null }])

@@ -27,10 +27,10 @@ export function Component() {
 
 const open = { search: '', state: 'open', day: undefined, withNeverPaid: false }
 
-/** All that is not handed out yet. */
+/** All that is not handed out yet: who has waited longest comes first. */
 function OpenOrders() {
   const list = useInfiniteQuery(bookQuery(useApi(), open))
-  const orders = list.data?.pages.flatMap((page) => page.orders)
+  const orders = list.data?.pages.flatMap((page) => page.orders).toReversed()
   return (
     <section aria-labelledby="open-orders" className="mt-10">
       <h2 id="open-orders" className="mb-3 text-xl">

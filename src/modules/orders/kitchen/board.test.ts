@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KitchenBoard, KitchenOrder } from './contract.ts'
 import { ageOf, isOverdue } from './rules/ages.ts'
-import { isBusy, linesAt, ordersIn, toCook, tracksOf, withDue } from './rules/board.ts'
+import { busyColumns, linesAt, ordersIn, toCook, tracksOf, withDue } from './rules/board.ts'
 import { callNumbers } from './rules/call-numbers.ts'
 import { isNothingLeft, sayShortages, shownQuantity } from './rules/ran-out.ts'
 import { type Action, acceptAct, withActions } from './rules/actions.ts'
@@ -59,13 +59,17 @@ describe('a busy evening', () => {
   const shareOf = (track: string | undefined) => Number(/, ([\d.]+)fr/.exec(track ?? '')?.[1])
 
   it('begins with the fourth order to answer', () => {
-    expect([3, 4].map((count) => isBusy(boardOf(...many(count)), false))).toEqual([false, true])
+    expect([3, 4].map((count) => busyColumns(boardOf(...many(count)), '', []))).toEqual([
+      [],
+      ['new'],
+    ])
     const cooking = many(9).map((each) => ({ ...each, status: 'preparing' }))
-    expect(isBusy(boardOf(...cooking, order({})), false)).toBe(false)
+    expect(busyColumns(boardOf(...cooking, order({})), '', [])).toEqual(['preparing'])
   })
 
   it('ends when one is left, so that tickets do not grow and shrink with each order', () => {
-    expect([2, 1].map((count) => isBusy(boardOf(...many(count)), true))).toEqual([true, false])
+    const after = (count: number) => busyColumns(boardOf(...many(count)), '', ['new'])
+    expect([2, 1].map(after)).toEqual([['new'], []])
   })
 
   it('gives a column the more width the more hangs in it, and an empty one room for its words', () => {

@@ -85,7 +85,11 @@ function Several({ board, orders, now, onAct, onClose }: ListedProps) {
                     ? ageOf(order, board, now).words
                     : `for ${formatTime(order.pickupAt, board.timeZone)}`}
                 </span>{' '}
-                {order.allergies !== '' && <AllergyMark />}
+                {order.allergies !== '' && (
+                  <>
+                    <AllergyMark /> <span className="text-danger">{order.allergies}</span>
+                  </>
+                )}
                 <span className="line-clamp-2 wrap-anywhere text-muted">{sayLines(order)}</span>
               </span>
             </label>

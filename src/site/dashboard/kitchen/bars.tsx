@@ -47,7 +47,9 @@ export function SoundBar({ sound, onTurnOn }: { sound: Sound; onTurnOn: () => vo
   return (
     <p className={bar}>
       <BellOff aria-hidden="true" className="shrink-0" />
-      {sound === 'off' ? 'Sound is off: new orders are silent here.' : 'Sound needs one tap.'}
+      {sound === 'off'
+        ? 'Sound is off: new orders are silent here.'
+        : 'Sound comes with the first tap.'}
       <button type="button" onClick={onTurnOn} className={`${onRed} shrink-0`}>
         Turn sound on
       </button>
@@ -66,7 +68,8 @@ export function OverdueBar({ calls }: { calls: readonly string[] }) {
     <p className={bar}>
       <TriangleAlert aria-hidden="true" className="shrink-0" />
       <span>
-        {calls.length === 1 ? 'Order' : 'Orders'} {named}: answer now, the guest waits.
+        {calls.length === 1 ? `Order ${named} is` : `Orders ${named} are`} still waiting for an
+        answer.
       </span>
     </p>
   )

@@ -53,7 +53,9 @@ export function BoardColumn(props: BoardColumnProps) {
             ))}
           </ul>
         ) : (
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] items-start gap-3">
+          <div
+            className={`grid items-start gap-3 ${column === 'new' ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]'}`}
+          >
             {orders.map((order) => {
               const { words, brief = words, urgency } = ageOf(order, board, now)
               return (

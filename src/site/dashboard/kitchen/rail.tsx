@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
-import { type Column, columns, isBusy, tracksOf } from '#modules/orders/kitchen/rules/board.ts'
+import { type Column, busyColumns, columns, tracksOf } from '#modules/orders/kitchen/rules/board.ts'
 import { AcceptSeveral } from './accept-several.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { ColumnTabs } from '#modules/orders/kitchen/ui/column-tabs.tsx'
@@ -19,9 +19,9 @@ interface RailProps {
 export function Rail({ board, station, now, actions }: RailProps) {
   const rail = useRef<HTMLElement>(null)
   const [shown, setShown] = useState<readonly Column[]>([])
-  const [wasBusy, setWasBusy] = useState(false)
-  const busy = isBusy(board, wasBusy)
-  if (busy !== wasBusy) setWasBusy(busy)
+  const [before, setBefore] = useState<readonly Column[]>([])
+  const busy = busyColumns(board, station, before)
+  if (busy.join() !== before.join()) setBefore(busy)
 
   useEffect(() => {
     look()
@@ -62,7 +62,7 @@ export function Rail({ board, station, now, actions }: RailProps) {
           <BoardColumn
             key={column}
             {...{ board, column, station, now, actions }}
-            isBrief={busy && column === 'new'}
+            isBrief={busy.includes(column)}
             above={
               column === 'preparing' ? (
                 <ToCook board={board} station={station} />
@@ -70,7 +70,12 @@ export function Rail({ board, station, now, actions }: RailProps) {
                 column === 'new' && (
                   <>
                     <LaterStrip board={board} now={now} />
-                    <AcceptSeveral board={board} isOffered={busy} now={now} onAct={actions.onAct} />
+                    <AcceptSeveral
+                      board={board}
+                      isOffered={busy.includes('new')}
+                      now={now}
+                      onAct={actions.onAct}
+                    />
                   </>
                 )
               )

@@ -82,7 +82,7 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
         </span>
         {order.copies === 0 ? '' : ', printed'}
       </p>
-      <AllergyAlarm allergies={order.allergies} />
+      <AllergyAlarm allergies={order.allergies} isBrief={isBrief} />
       <MarkAndNote order={order} />
     </div>
   )

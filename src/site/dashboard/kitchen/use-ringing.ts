@@ -28,10 +28,11 @@ export function useRinging({ hasSound, unanswered, isOverdue }: Ringing): {
   useEffect(() => {
     if (!hasSound || bell) return
     const first = () => setBell((hung) => hung ?? hangBell())
-    addEventListener('pointerup', first)
+    // Not before it: the bar that goes lifts the board, and the tap would land on what has come under the finger.
+    addEventListener('click', first)
     addEventListener('keydown', first)
     return () => {
-      removeEventListener('pointerup', first)
+      removeEventListener('click', first)
       removeEventListener('keydown', first)
     }
   }, [hasSound, bell])

@@ -18,7 +18,7 @@ export const mineTexts = {
   sureWithMenu: 'The sample goes, and its dishes stay. This cannot be undone.',
   confirm: 'Make it mine',
   cancel: 'Cancel',
-  note: 'You are looking at a sample evening.',
+  note: 'You are looking at the sample restaurant.',
   ways: 'What to look at first',
   kitchen: 'Kitchen',
   tables: 'Tonight’s tables',

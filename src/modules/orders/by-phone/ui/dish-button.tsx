@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Ban, Plus } from 'lucide-react'
 import { formatDollars } from '#kernel/money.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import type { AtDesk } from '#modules/orders/by-phone/rules/stand-at-desk.ts'
@@ -40,7 +40,7 @@ export function DishButton({
         aria-hidden="true"
         className={`grid size-8 place-items-center rounded-full font-semibold tabular-nums ${count > 0 ? 'bg-primary text-on-primary' : 'text-muted'}`}
       >
-        {count > 0 ? count : <Plus className="size-5" />}
+        {count > 0 ? count : isOff ? <Ban className="size-5" /> : <Plus className="size-5" />}
       </span>
       <span className="py-2 leading-snug">
         <span className={`font-medium wrap-anywhere ${isOff ? 'text-muted' : ''}`}>{name}</span>{' '}

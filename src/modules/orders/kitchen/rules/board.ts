@@ -44,13 +44,23 @@ export function ordersIn(board: KitchenBoard, column: Column, station: string): 
   )
 }
 
-/** With more orders than this to answer, each is shown in brief and several can be accepted together. */
-const fewNew = 3
+/** With more orders than this in a column each is shown in brief, and several new ones can be accepted together. */
+const few = 3
 
-/** Whether many wait. What was busy stays so until clearly fewer do: tickets must not grow and shrink with each one. */
-export function isBusy(board: KitchenBoard, wasBusy: boolean): boolean {
-  const waiting = board.orders.filter((order) => columnOf(order) === 'new').length
-  return waiting > (wasBusy ? fewNew - 2 : fewNew)
+/**
+ * The columns that hold many. What held many counts so until clearly fewer hang there: tickets must not grow and
+ * shrink with each one.
+ */
+export function busyColumns(
+  board: KitchenBoard,
+  station: string,
+  before: readonly Column[],
+): Column[] {
+  return columns.filter((column) => {
+    // What is done is a list of lines already.
+    if (column === 'done') return false
+    return ordersIn(board, column, station).length > (before.includes(column) ? few - 2 : few)
+  })
 }
 
 /**
@@ -58,13 +68,20 @@ export function isBusy(board: KitchenBoard, wasBusy: boolean): boolean {
  * already, so that a new order moves little. An empty one keeps room for its words.
  */
 export function tracksOf(board: KitchenBoard, station: string): string[] {
+  const isCrowded = busyColumns(board, station, []).length > 0
   return columns.map((column) => {
     const later = column === 'new' && board.later ? 1 : 0
     const count = ordersIn(board, column, station).length + later
-    if (count === 0) return 'minmax(9rem, 0.4fr)'
+    if (count === 0) return isCrowded ? 'minmax(6.75rem, 0.15fr)' : 'minmax(9rem, 0.4fr)'
     if (column === 'done') return 'minmax(10.5rem, 0.8fr)'
-    return `minmax(14rem, ${Math.sqrt(Math.min(count, 12)).toFixed(2)}fr)`
+    return `minmax(${isWordy(board, column) ? 18 : 14}rem, ${Math.sqrt(Math.min(count, 12)).toFixed(2)}fr)`
   })
+}
+
+/** An allergy or a note is read in few lines or not at all. */
+function isWordy(board: KitchenBoard, column: Column): boolean {
+  const own = board.orders.filter((order) => columnOf(order) === column)
+  return own.some(({ allergies, note }) => allergies.length + note.length > 60)
 }
 
 function rankOf({ placedAt, readyAt, last }: KitchenOrder, column: Column): string {

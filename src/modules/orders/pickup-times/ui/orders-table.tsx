@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { hours } from '#kernel/duration.ts'
 import { formatDollars } from '#kernel/money.ts'
 import type { ListedOrder } from '#modules/orders/contract/book.ts'
 import { sayDishes } from '#modules/orders/rules/book.ts'
@@ -38,7 +39,11 @@ function columnsIn(timeZone: string): Column<ListedOrder>[] {
       // The kitchen's time: when it was paid, or promised to be.
       cell: ({ createdAt, placedAt }) => {
         const at = placedAt ?? createdAt
-        return <time dateTime={at}>{formatWhen(at, timeZone)}</time>
+        return (
+          <time dateTime={at} title={formatWhen(at, timeZone)}>
+            {isRecent(at) ? formatTime(at, timeZone) : formatWhen(at, timeZone)}
+          </time>
+        )
       },
     },
     {
@@ -63,6 +68,11 @@ function columnsIn(timeZone: string): Column<ListedOrder>[] {
       cell: (order) => <Total order={order} />,
     },
   ]
+}
+
+/** Of this shift the time is enough. */
+function isRecent(at: string): boolean {
+  return Date.now() - Date.parse(at) < hours(12)
 }
 
 /** The whole row is its target: a thumb needs no aim. */
@@ -105,7 +115,7 @@ function Standing({ order, timeZone }: { order: ListedOrder; timeZone: string })
   const { status, readyAt, isLate, pickupAt } = order
   const isAhead = pickupAt !== undefined && ['pending', 'accepted'].includes(status)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-0.5 lg:flex-nowrap">
       <OrderState status={status} isPlaced={order.isPlaced} />
       {order.hasAllergies && <AllergyMark />}
       {isAhead && !isLate && (
