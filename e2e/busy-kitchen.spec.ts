@@ -131,3 +131,20 @@ test('a second tap of a finger does not take what has come under it', async ({ p
   await expect(waiting).toHaveCount(2)
   await expect(several).toHaveCount(0)
 })
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true })
+
+  test('the first tap does what it was meant for, and turns the sound on', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/dashboard/kitchen')
+    const waiting = page.getByRole('region', { name: /^New/ }).getByRole('article')
+    const silent = page.getByText('Sound comes with the first tap.')
+    await expect(silent).toBeVisible()
+    await expect(waiting.first()).toBeVisible()
+    const before = await waiting.count()
+    await waiting.first().getByRole('button', { name: 'Accept, 20 min' }).tap()
+    await expect(silent).toBeHidden()
+    await expect(waiting).toHaveCount(before - 1)
+  })
+})

@@ -28,6 +28,8 @@ const looks = {
 export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }: TicketHeadProps) {
   const { call, number, name, placedAt, readyAt } = order
   const isOpen = order.status === 'accepted' || order.status === 'preparing'
+  // Beside two buttons it has no room in a ticket that is brief.
+  const isAgeBeside = isBrief && order.status === 'pending'
   const [what, at] = isOpen && readyAt ? ['ready', readyAt] : ['came', placedAt]
   return (
     <div className={isBrief ? 'pb-1' : 'pb-2'}>
@@ -39,7 +41,7 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
           <span className="sr-only">Order </span>
           {call}
         </h3>
-        {isBrief && <AgeMark age={age} />}
+        {isAgeBeside && <AgeMark age={age} />}
         <div className={`-mr-2 flex ${isBrief ? '-my-1' : '-mt-1'}`}>
           {order.status !== 'pending' && (
             <button
@@ -63,8 +65,8 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
           )}
         </div>
       </div>
-      {!isBrief && (
-        <p className="mt-1">
+      {!isAgeBeside && (
+        <p className={isBrief ? '' : 'mt-1'}>
           <AgeMark age={age} />
         </p>
       )}
