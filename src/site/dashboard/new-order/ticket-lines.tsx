@@ -90,6 +90,11 @@ function LineName({ line, onChange }: LineNameProps) {
         aria-hidden="true"
         className="inline size-3.5 text-muted group-hover:text-primary"
       />
+      {words.length === 0 && dish.options !== 'none' && (
+        <span className="block text-sm text-muted underline underline-offset-4">
+          Choose options
+        </span>
+      )}
       {words.length > 0 && (
         <span className="block text-sm wrap-anywhere text-muted">{words.join(', ')}</span>
       )}
