@@ -66,7 +66,7 @@ test('what the kitchen marks sold out is so on open pages at once, and is swappe
   ).toBeVisible()
 
   await page.getByRole('button', { name: 'Item availability' }).click()
-  await page.getByRole('button', { name: 'Margherita is sold out for today' }).click()
+  await page.getByRole('button', { name: 'Mark sold out: Margherita' }).click()
   await expect(cart.getByText('Sold out', { exact: true })).toBeVisible(soon)
   await expect(
     menu.locator('li', { hasText: 'Margherita' }).getByText('Sold out').first(),
@@ -118,9 +118,9 @@ test('what is short comes first in the list, and nothing moves while somebody wo
   const others = dishes.map(({ name }) => name).filter((name) => !short.includes(name))
   const { length } = dishes
   await expect(names).toHaveText([...short, ...others])
-  await page.getByRole('button', { name: `${others[4]} is sold out for today` }).click()
-  await page.getByRole('button', { name: `${short[0]} is back on the menu` }).click()
-  await expect(page.getByRole('button', { name: `${short[0]} is sold out for` })).toBeVisible()
+  await page.getByRole('button', { name: `Mark sold out: ${others[4]}` }).click()
+  await page.getByRole('button', { name: `Back on the menu: ${short[0]}` }).click()
+  await expect(page.getByRole('button', { name: `Mark sold out: ${short[0]}` })).toBeVisible()
   await expect(names).toHaveText([...short, ...others])
   await page.reload()
   await expect(names.nth(0)).toHaveText(others[4] ?? '')

@@ -146,7 +146,7 @@ async function sellOut(tablet: Page, menu: Page, dish: string): Promise<void> {
   await expect(lineOf(menu, dish).getByText('Sold out')).toHaveCount(0)
   await press(tablet.getByRole('button', { name: 'Item availability' }))
   await write(tablet.getByRole('searchbox', { name: 'Find a dish' }), dish)
-  await press(tablet.getByRole('button', { name: `${dish} is sold out for today` }))
+  await press(tablet.getByRole('button', { name: `Mark sold out: ${dish}` }))
   await expect(lineOf(menu, dish).getByText('Sold out')).toBeVisible(soon)
   await expect(said(tablet, `${dish}: sold out until`)).toBeVisible()
   await tablet.keyboard.press('Escape')

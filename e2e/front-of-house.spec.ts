@@ -93,9 +93,9 @@ test('a host takes an order and the money, marks a dish sold out, pauses, and se
   const sidebar = await openSidebar(page)
   await sidebar.getByRole('link', { name: 'Item availability' }).click()
   await page.getByLabel('Find a dish').fill('minestrone')
-  await button(page, 'Minestrone is sold out for today').click()
+  await button(page, 'Mark sold out: Minestrone').click()
   await expect(page.getByRole('status').getByText(/^Minestrone/)).toBeVisible()
-  await expect(button(page, 'Minestrone is back on the menu')).toBeVisible()
+  await expect(button(page, 'Back on the menu: Minestrone')).toBeVisible()
 
   await (await openSidebar(page)).getByRole('link', { name: 'Shift' }).click()
   const shift = page.getByRole('region', { name: 'Right now' })

@@ -218,7 +218,7 @@ test('an option is sold out with one tap everywhere, and comes back with Undo', 
   await expect(sheet.getByRole('region', { name: 'Toppings' })).toContainText('On 1 dish')
   // Who has chosen it hears so, and takes it back.
   await mushrooms.check()
-  await press(sheet.getByRole('button', { name: 'Mushrooms is sold out for today' }))
+  await press(sheet.getByRole('button', { name: 'Mark sold out: Mushrooms' }))
   const words = guest.getByRole('alert').getByText('Mushrooms is sold out at the moment.')
   await expect(words).toBeVisible({ timeout: 2000 })
   await mushrooms.uncheck()
@@ -227,7 +227,7 @@ test('an option is sold out with one tap everywhere, and comes back with Undo', 
   await expectNoFaultsInEither(page)
   await press(sheet.getByRole('button', { name: 'Undo' }))
   await expect(mushrooms).toBeEnabled({ timeout: 2000 })
-  await expect(sheet.getByRole('button', { name: 'Mushrooms is sold out for today' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Mark sold out: Mushrooms' })).toBeVisible()
   await guest.context().close()
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

@@ -10,6 +10,7 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { Tabs, tabId } from '#ui-kit/tabs.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { MessageEntry } from './inbox/message-entry.tsx'
+import { useSteadyOrder } from './inbox/use-steady-order.ts'
 import { loadsFor } from './loads-for.ts'
 import { MoreButton } from '#ui-kit/more-button.tsx'
 
@@ -23,7 +24,9 @@ export function Component() {
   const box: MessageBox = search.get('box') === 'archive' ? 'archive' : 'inbox'
   const panel = useRef<HTMLDivElement>(null)
   const list = useInfiniteQuery(messagesQuery(useApi(), box))
-  const messages = list.data?.pages.flatMap((page) => page.messages)
+  const read = list.data?.pages.flatMap((page) => page.messages)
+  const steady = useSteadyOrder(read ?? [])
+  const messages = read && steady
   const counts = list.data?.pages.at(-1)?.counts
   const tabs = [
     {

@@ -23,6 +23,7 @@ export function AvailabilityRow({
 }: AvailabilityRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const label = isGone ? 'Back on the menu' : 'Mark sold out'
   return (
     <li className="border-b border-border py-2.5">
       <div className="flex flex-wrap items-center gap-2.5">
@@ -32,11 +33,11 @@ export function AvailabilityRow({
         </p>
         <button
           type="button"
-          aria-label={`${name} is ${isGone ? 'back on the menu' : 'sold out for today'}`}
+          aria-label={`${label}: ${name}`}
           onClick={isGone ? onBack : onGone}
           className={sideButton}
         >
-          {isGone ? 'Back on the menu' : 'Sold out'}
+          {label}
         </button>
         <button
           type="button"

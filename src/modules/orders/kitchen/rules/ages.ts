@@ -27,7 +27,11 @@ export function ageOf(order: KitchenOrder, board: KitchenBoard, now: number): Ag
     }
   }
   const since = now - Date.parse(order.last.at)
-  return { words: since < 60_000 ? 'just now' : `${wholeMinutes(since)} min`, urgency: 'calm' }
+  if (since < 60_000) return { words: 'just now', urgency: 'calm' }
+  const words = `${wholeMinutes(since)} min`
+  return column === 'ready'
+    ? { words: `ready for ${words}`, brief: words, urgency: 'calm' }
+    : { words, urgency: 'calm' }
 }
 
 /** Whether it waits for an answer now; what is for the next opening does not. */
