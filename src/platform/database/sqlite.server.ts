@@ -72,7 +72,7 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
       await poll.stop()
       await queue.idle()
       reader.close()
-      writer.exec('pragma wal_checkpoint(truncate)')
+      writeBack(writer)
       writer.close()
     },
   }
@@ -92,6 +92,15 @@ function connect(file: string): DatabaseSync {
   connection.exec('pragma foreign_keys = on')
   connection.exec('pragma busy_timeout = 0')
   return connection
+}
+
+/** Brings the log back into the file. On a full disk it stays a log, which loses nothing and is read as well. */
+function writeBack(writer: DatabaseSync): void {
+  try {
+    writer.exec('pragma wal_checkpoint(truncate)')
+  } catch {
+    // Whoever closes because of an error tells of that one.
+  }
 }
 
 function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads): Db {
