@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoFaultsInEither, expectNothingBeside, test } from './fixtures.ts'
 import { type OpenKitchen, type PaidOrder, openKitchen } from './orders.ts'
 import { useOwnHouse } from './own-house.ts'
-import { enter } from './sessions.ts'
+import { enter, openSession } from './sessions.ts'
 
 /** As tablets in kitchens are held. */
 const tablets = [
@@ -115,6 +115,17 @@ test('fifty orders hang on one board, and it still answers at once', async ({ pa
   const newest = waiting.last()
   await newest.getByRole('button', { name: 'Accept, 20 min' }).click()
   await expect(waiting).toHaveCount(43, { timeout: 1000 })
+})
+
+test('the shift lists every open order of more than a page, who has waited longest first', async ({
+  page,
+  context,
+}) => {
+  await enter(context, house, openSession(house, { name: 'ada', email: 'ada@example.com' }))
+  await page.goto('/dashboard/shift')
+  const links = page.getByRole('region', { name: 'Open orders' }).getByRole('link')
+  await expect(links).toHaveCount(51)
+  await expect(links.first()).toHaveAccessibleName(new RegExp(`^Order \\d*${orders[0]?.call}$`))
 })
 
 test('a second tap of a finger does not take what has come under it', async ({ page }) => {

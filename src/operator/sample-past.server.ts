@@ -95,8 +95,9 @@ async function openToday(scope: WriteScope): Promise<void> {
   const hourOf = (hour: number) => `${String(Math.min(24, Math.max(0, hour))).padStart(2, '0')}:00`
   const [usual] = periodsOn(orderingHours, date)
   // From two hours ago for six more at least, and as late as on other days.
-  const from = [hourOf(local.hour - 2), usual?.from ?? '24:00'].toSorted()[0] ?? '00:00'
-  const to = [hourOf(local.hour + 6), usual?.to ?? '00:00'].toSorted()[1] ?? '24:00'
+  const [soon, late] = [hourOf(local.hour - 2), hourOf(local.hour + 6)]
+  const from = usual && usual.from < soon ? usual.from : soon
+  const to = usual && usual.to > late ? usual.to : late
   const day = { date, periods: [{ from, to }], note: 'Sample evening' }
   await changeRestaurant(scope, {
     hours: { ...hours, orderingHours: { ...orderingHours, exceptions: [day] } },

@@ -32,9 +32,14 @@ export function useModalDialog(...first: readonly string[]): RefObject<HTMLDialo
   return dialog
 }
 
+/** What Escape still closes, in a spelling that no dialog gives by itself: it may say another word meanwhile. */
+const held = 'closeRequest'
+
 /** A tap beside it closes it, but not the second one of the double tap that opened it. */
 function holdOpen(dialog: HTMLDialogElement | null): ReturnType<typeof setTimeout> | undefined {
   if (dialog?.getAttribute('closedby') !== 'any') return undefined
-  dialog.setAttribute('closedby', 'closerequest')
-  return setTimeout(() => dialog.setAttribute('closedby', 'any'), doubleTapMs)
+  dialog.setAttribute('closedby', held)
+  return setTimeout(() => {
+    if (dialog.getAttribute('closedby') === held) dialog.setAttribute('closedby', 'any')
+  }, doubleTapMs)
 }

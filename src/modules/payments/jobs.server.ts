@@ -43,11 +43,12 @@ export function paymentJobs(
   const receipt: JobKind<{ paymentId: string }> = {
     ...receiptJob,
     run: async (scope, { paymentId }, { id }) => {
-      const mail = await composeReceipt({ ...scope, ...context }, paymentId, linkOf)
+      const paying = { ...scope, ...context }
+      const mail = await composeReceipt(paying, paymentId, linkOf)
       if (!mail) return
-      passPoint({ ...scope, ...context }, 'receipt.before_send')
+      passPoint(paying, 'receipt.before_send')
       await deliver(scope, mail, id)
-      passPoint({ ...scope, ...context }, 'receipt.sent')
+      passPoint(paying, 'receipt.sent')
     },
   }
   const lateBank: JobKind<{ intentId: string }> = {

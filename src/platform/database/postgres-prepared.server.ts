@@ -6,7 +6,7 @@ import { codeOf } from './engine-errors.server.ts'
 const most = 400
 
 /** A prepared text answers other columns than when it was prepared: another version has changed its table. */
-const changedResult = '0A000'
+export const changedResult = '0A000'
 
 /** The name of a text that is not prepared any more. */
 const unprepared = ''

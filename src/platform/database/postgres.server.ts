@@ -16,7 +16,7 @@ import {
 } from './database.server.ts'
 import { codeOf } from './engine-errors.server.ts'
 import { KeptAnswers, keepsNothing } from './kept-answers.server.ts'
-import { preparingPool } from './postgres-prepared.server.ts'
+import { changedResult, preparingPool } from './postgres-prepared.server.ts'
 import { requireDurability } from './postgres-durability.server.ts'
 import { TransactionGuard } from './transaction-guard.server.ts'
 
@@ -29,7 +29,7 @@ export interface PostgresOptions {
 }
 
 /** Serialisation failure, deadlock, and a text prepared before its table changed: the transaction did nothing and may run again. */
-const retriable = new Set(['40001', '40P01', '0A000'])
+const retriable = new Set(['40001', '40P01', changedResult])
 const lockTimeout = '55P03'
 const maxTries = 4
 /** Any fixed number: it names the lock that setting up takes. */

@@ -136,9 +136,10 @@ export class ResponseCache {
   async #pack(): Promise<void> {
     for (;;) {
       await delay(this.#quietMs, undefined, { ref: false })
-      const [key, entry] = this.#toPack.shift() ?? []
-      if (!entry) return
-      if (this.#entries.get(key ?? '') === entry) await packAgain(entry.answer)
+      const next = this.#toPack.shift()
+      if (!next) return
+      const [key, entry] = next
+      if (this.#entries.get(key) === entry) await packAgain(entry.answer)
     }
   }
 

@@ -10,7 +10,7 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { Tabs, tabId } from '#ui-kit/tabs.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { MessageEntry } from './inbox/message-entry.tsx'
-import { useSteadyOrder } from './inbox/use-steady-order.ts'
+import { useKeptOrder } from '#ui-kit/use-kept-order.ts'
 import { loadsFor } from './loads-for.ts'
 import { MoreButton } from '#ui-kit/more-button.tsx'
 
@@ -25,8 +25,9 @@ export function Component() {
   const panel = useRef<HTMLDivElement>(null)
   const list = useInfiniteQuery(messagesQuery(useApi(), box))
   const read = list.data?.pages.flatMap((page) => page.messages)
-  const steady = useSteadyOrder(read ?? [])
-  const messages = read && steady
+  // What is opened counts as read, and stays where it is.
+  const inOrder = useKeptOrder(read)
+  const messages = read && inOrder(read)
   const counts = list.data?.pages.at(-1)?.counts
   const tabs = [
     {

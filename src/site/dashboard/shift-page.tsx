@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { bookQuery } from '#modules/orders/client/book.ts'
 import { OrdersTable } from '#modules/orders/pickup-times/ui/orders-table.tsx'
 import { shiftQuery } from '#modules/reporting/client/shift.ts'
@@ -30,6 +31,11 @@ const open = { search: '', state: 'open', day: undefined, withNeverPaid: false }
 /** All that is not handed out yet: who has waited longest comes first. */
 function OpenOrders() {
   const list = useInfiniteQuery(bookQuery(useApi(), open))
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  // The list of orders begins with the newest: who has waited longest is on its last page.
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   const orders = list.data?.pages.flatMap((page) => page.orders).toReversed()
   return (
     <section aria-labelledby="open-orders" className="mt-10">

@@ -16,13 +16,7 @@ import {
   readSoldOutChoice,
   unmarked,
 } from './rules.ts'
-import {
-  clearEnded,
-  selectAnyDue,
-  selectAnyEnded,
-  updateDishMark,
-  updateOptionMark,
-} from './store.server.ts'
+import { clearEnded, selectAnyDue, updateDishMark, updateOptionMark } from './store.server.ts'
 
 /** A dish, or an option on every dish that has it, as the transaction that marks it holds it. */
 interface Held extends Mark {
@@ -100,7 +94,6 @@ export async function isAnythingDue({ db, now }: Scope): Promise<boolean> {
  * themselves at that moment; of many processes only the first changes anything.
  */
 export async function bringBack(scope: Scope): Promise<void> {
-  if (!(await selectAnyEnded(scope.db, scope.now))) return
   await inTransaction(scope, async ({ db, now, announceChange }) => {
     if ((await clearEnded(db, now)) > 0) await announceChange('menu')
   })

@@ -50,16 +50,6 @@ const dueRows = compiledQuery((db: Db, { at }: { at: number }) => {
 
 const marked = ['menu_items', 'option_values'] as const
 
-/** Whether the time of a dish or an option has come. */
-export async function selectAnyEnded(db: Db, now: Date): Promise<boolean> {
-  for (const table of marked) {
-    const query = tables(db).selectFrom(table).select('id')
-    const ended = query.where('sold_out_until', '<=', now.getTime()).limit(1)
-    if (await ended.executeTakeFirst()) return true
-  }
-  return false
-}
-
 /** Answers how many are there again that were not before. */
 export async function clearEnded(db: Db, now: Date): Promise<number> {
   let count = 0

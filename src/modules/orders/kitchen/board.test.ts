@@ -74,11 +74,11 @@ describe('a busy evening', () => {
 
   it('gives a column the more width the more hangs in it, and an empty one room for its words', () => {
     const busy = [...many(10), order({ _id: 'cooked', status: 'accepted' })]
-    const [fresh, cooked, ready, done] = tracksOf(boardOf(...busy), '').map(shareOf)
+    const [fresh, cooked, ready, done] = tracksOf(boardOf(...busy), '', ['new']).map(shareOf)
     expect(fresh).toBeGreaterThan(2 * (cooked ?? 0))
     expect(cooked).toBeGreaterThan(2 * (ready ?? 0))
     expect(ready).toBe(done)
-    const next = tracksOf(boardOf(...busy, order({ _id: 'next' })), '').map(shareOf)
+    const next = tracksOf(boardOf(...busy, order({ _id: 'next' })), '', ['new']).map(shareOf)
     expect((next[0] ?? 0) / (fresh ?? 0)).toBeLessThan(1.1)
   })
 

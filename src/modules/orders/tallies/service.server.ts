@@ -39,14 +39,14 @@ interface Countable {
  * is asked for. Answers the day that it counts under.
  */
 export async function countOrder(
-  { db, ...scope }: WriteScope,
+  scope: WriteScope,
   order: Countable,
   number?: string,
 ): Promise<string | undefined> {
-  const hour = await hourAt({ db, ...scope }, scope.now)
-  const place = await addPlace(db, { ...order, number }, hour)
+  const hour = await hourAt(scope, scope.now)
+  const place = await addPlace(scope.db, { ...order, number }, hour)
   if (!place) return undefined
-  await addToTallies(db, { ...place, orderId: order.id, orders: 1, cents: order.totalCents })
+  await addToTallies(scope.db, { ...place, orderId: order.id, orders: 1, cents: order.totalCents })
   return place.day
 }
 

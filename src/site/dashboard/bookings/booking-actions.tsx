@@ -41,9 +41,11 @@ export function BookingActions(props: BookingActionsProps) {
       <div className="mt-6 flex flex-wrap gap-2.5">
         {status === 'confirmed' &&
           day.day <= day.today &&
-          (isEarly
-            ? verb(`Seat now, booked for ${booking.label}`, actions.seat)
-            : verb('Seat', actions.seat, 'primary'))}
+          verb(
+            isEarly ? `Seat now, booked for ${booking.label}` : 'Seat',
+            actions.seat,
+            isEarly ? undefined : 'primary',
+          )}
         {status === 'seated' && verb('Complete', actions.complete, 'primary')}
         {status === 'confirmed' && hasBegun && verb('No-show', actions.markNoShow)}
         {isHere && (

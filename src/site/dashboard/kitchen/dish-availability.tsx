@@ -4,17 +4,19 @@ import type { KitchenDish } from '#modules/menu/availability/contract/item-avail
 import { shortnessOf } from '#modules/menu/availability/rules/stock.ts'
 import { sayDone, sayState } from '#modules/menu/availability/rules/words.ts'
 import { KitchenField } from '#modules/menu/availability/ui/kitchen-field.tsx'
+import { useKeptOrder } from '#ui-kit/use-kept-order.ts'
 import { mainButton, sideButton } from './kitchen-button.ts'
 import { AvailabilityList } from './availability-list.tsx'
 import { AvailabilityRow } from './availability-row.tsx'
 import { SoldOutUntil } from './sold-out-until.tsx'
-import { useKeptOrder } from './use-kept-order.ts'
 import { type DishSaying, ofDishes, useAvailability } from './use-availability.ts'
 
 /** Every dish with its switch, what is short first. @param words what its name contains */
 export function DishAvailability({ words }: { words: string }) {
   const availability = useAvailability(ofDishes)
-  const inOrder = useKeptOrder(availability.list.data, shortnessOf)
+  const inOrder = useKeptOrder(
+    availability.list.data?.toSorted((a, b) => shortnessOf(a) - shortnessOf(b)),
+  )
   return (
     <AvailabilityList
       what="dishes"

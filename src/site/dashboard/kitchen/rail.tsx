@@ -44,7 +44,7 @@ export function Rail({ board, station, now, actions }: RailProps) {
     rail.current?.scrollTo({ left, behavior: 'smooth' })
   }
 
-  const tracks = { '--tracks': tracksOf(board, station).join(' ') } as CSSProperties
+  const tracks = { '--tracks': tracksOf(board, station, busy).join(' ') } as CSSProperties
 
   return (
     <>

@@ -10,7 +10,6 @@ import {
   holdDue,
   holdStocks,
   insertMoves,
-  selectAnyDue,
   updateStock,
 } from '../store/stock.server.ts'
 
@@ -27,7 +26,6 @@ export async function holdRefilled(
 
 /** Each morning's portions are there, and open pages are told, by the first process that looks. */
 export async function refillStocks(scope: Scope): Promise<void> {
-  if ((await selectAnyDue(scope.db, scope.now)) === undefined) return
   await inTransaction(scope, async (transaction) => {
     const due = await holdDue(transaction.db, transaction.now)
     await holdRefilled(transaction, due)

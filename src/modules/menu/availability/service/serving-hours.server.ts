@@ -15,7 +15,6 @@ import {
 } from '../rules/serving-hours.ts'
 import {
   deleteCategoryHours,
-  selectAnyTurn,
   selectCategoryHours,
   selectOwnHours,
   selectTurned,
@@ -102,7 +101,6 @@ export async function setHours(
 
 /** Open pages are told when a dish begins or ends to be served, by the first process that looks. */
 export async function tellTurns(scope: Scope): Promise<void> {
-  if ((await selectAnyTurn(scope.db, scope.now)) === undefined) return
   await inTransaction(scope, async (transaction) => {
     const turned = await selectTurned(transaction.db, transaction.now)
     for (const one of turned)

@@ -9,19 +9,6 @@ export interface Turned {
   json: string
 }
 
-export async function selectAnyTurn(db: Db, now: Date): Promise<string | undefined> {
-  const at = now.getTime()
-  const dish = await tables(db)
-    .selectFrom('menu_items')
-    .select('id')
-    .where('serving_turns_at', '<=', at)
-    .limit(1)
-    .executeTakeFirst()
-  if (dish) return dish.id
-  const query = tables(db).selectFrom('category_hours').select('category')
-  return (await query.where('serving_turns_at', '<=', at).limit(1).executeTakeFirst())?.category
-}
-
 /** Kept from all others until the transaction ends. */
 export async function selectTurned(db: Db, now: Date): Promise<Turned[]> {
   const at = now.getTime()

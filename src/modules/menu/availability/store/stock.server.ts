@@ -161,13 +161,6 @@ export async function selectOversold(db: Db, orderIds: readonly string[]): Promi
   return new Set(rows.map(({ order_id, dish_id }) => `${order_id} ${dish_id}`))
 }
 
-/** Whether the morning of a dish has come. */
-export async function selectAnyDue(db: Db, now: Date): Promise<string | undefined> {
-  const query = tables(db).selectFrom('menu_items').select('id')
-  const due = query.where('stock_refill_at', '<=', now.getTime())
-  return (await due.limit(1).executeTakeFirst())?.id
-}
-
 /** The dishes that are due, kept from all others; whoever waited for them finds none. */
 export async function holdDue(db: Db, now: Date): Promise<string[]> {
   const rows = await tables(db)

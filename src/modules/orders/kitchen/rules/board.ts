@@ -65,10 +65,10 @@ export function busyColumns(
 
 /**
  * How the columns share the width, as a CSS track for each: by what hangs there, and the less the more there is
- * already, so that a new order moves little. An empty one keeps room for its words.
+ * already, so that a new order moves little. An empty one keeps room for its words, and no more beside a busy one.
  */
-export function tracksOf(board: KitchenBoard, station: string): string[] {
-  const isCrowded = busyColumns(board, station, []).length > 0
+export function tracksOf(board: KitchenBoard, station: string, busy: readonly Column[]): string[] {
+  const isCrowded = busy.length > 0
   return columns.map((column) => {
     const later = column === 'new' && board.later ? 1 : 0
     const count = ordersIn(board, column, station).length + later
