@@ -208,3 +208,20 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
+
+test('two parties are seated faster than the answers come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await other.phone('Ida Holm', '7', 3, { party: 5 })
+  await other.phone('Otto Lind', '8', 3, { party: 6 })
+  await openLive(page, desk)
+  await page.route('**/bookings/*/seat', async (route) => {
+    await new Promise((done) => setTimeout(done, 400))
+    await route.continue()
+  })
+  const seat = (name: string) => page.getByRole('button', { name: `Seat ${name}`, exact: true })
+  await seat('Ida Holm').click()
+  await seat('Otto Lind').click()
+  const seated = page.getByRole('region', { name: 'At the tables' })
+  await expect(seated).toContainText('Ida Holm')
+  await expect(seated).toContainText('Otto Lind')
+})

@@ -1,10 +1,12 @@
-import { counted } from '#kernel/counted.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#kernel/counted.ts'
 import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { BookingRow, type NextAction } from '#modules/reservations/desk/ui/booking-row.tsx'
+import { useLostRole } from '../use-lost-role.ts'
 import { actionsOf } from './actions.ts'
-import { type Done, useAction } from './use-action.ts'
+import type { Done } from './use-action.ts'
 
 interface BookingListProps {
   day: BookingDay
@@ -21,13 +23,23 @@ interface BookingListProps {
 export function BookingList(props: BookingListProps) {
   const { day, now, only, atMost = day.bookings.length, onOpen, onTell } = props
   const api = useApi()
-  // One for all rows, of which there may be hundreds.
-  const { attempt, isBusy, problem } = useAction(onTell)
-  const [tried, setTried] = useState('')
-  const doNext = (booking: DeskBooking, action: NextAction) => {
-    setTried(booking._id)
-    void attempt(actionsOf(api, day, booking)[action])
-  }
+  const queries = useQueryClient()
+  const leadOn = useLostRole()
+  const [refused, setRefused] = useState({ id: '', problem: '' })
+
+  // One for all rows, of which there may be hundreds; the next is tapped before the last one's answer is there.
+  const doing = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ booking, action }: { booking: DeskBooking; action: NextAction }) =>
+      actionsOf(api, day, booking)[action](),
+    onMutate: () => setRefused({ id: '', problem: '' }),
+    onSuccess: onTell,
+    onError(failure, { booking: { _id: id } }) {
+      if (!leadOn(failure)) setRefused({ id, problem: failure.message })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
+  })
+
   return groups
     .filter(({ name }) => only === undefined || name === only)
     .map(({ name, title, states }) => {
@@ -50,10 +62,10 @@ export function BookingList(props: BookingListProps) {
                 day={day}
                 booking={booking}
                 now={now}
-                isBusy={isBusy && tried === booking._id}
-                problem={tried === booking._id ? problem : ''}
+                isBusy={doing.isPending && doing.variables.booking._id === booking._id}
+                problem={refused.id === booking._id ? refused.problem : ''}
                 onOpen={onOpen}
-                onNext={doNext}
+                onNext={(action) => doing.mutate({ booking, action })}
               />
             ))}
           </ol>

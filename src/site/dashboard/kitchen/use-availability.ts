@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Api } from '#kernel/api.ts'
 import type { InputOf, OutputOf } from '#kernel/endpoint.ts'
@@ -13,7 +13,7 @@ import {
 } from '#modules/menu/availability/contract/item-availability.ts'
 import { changeOption } from '#modules/menu/options/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useLostRole } from '../use-lost-role.ts'
 
 /** What can run out of one kind, and the call that says so. */
 interface Kind<Thing, Body, Answer> {
@@ -57,26 +57,37 @@ export function useAvailability<Thing extends { _id: string }, Body, Answer>(
   const queries = useQueryClient()
   const query = kind.query(api)
   const list = useQuery(query)
-  const { problem, isBusy, attempt } = useAttempt()
+  const leadOn = useLostRole()
   const [said, setSaid] = useState<{ thing: Thing; answer: Answer }>()
+  const [problem, setProblem] = useState('')
 
-  const send = (before: Thing, body: Body, isUndo: boolean) =>
-    void attempt(async () => {
-      const answer = await kind.change(api, before._id, body)
+  // Taps follow each other faster than answers come: each is sent in its turn, and none is lost.
+  const sending = useMutation({
+    scope: { id: query.queryKey.join(' ') },
+    networkMode: 'always',
+    mutationFn: ({ before, body }: { before: Thing; body: Body; isUndo: boolean }) =>
+      kind.change(api, before._id, body),
+    onMutate: () => setProblem(''),
+    onSuccess(answer, { before, isUndo }) {
       const thing = kind.after(before, answer)
       queries.setQueryData<Thing[]>(query.queryKey, (all) =>
         all?.map((each) => (each._id === thing._id ? thing : each)),
       )
       setSaid(isUndo ? undefined : { thing, answer })
-    })
+    },
+    onError(failure) {
+      if (!leadOn(failure)) setProblem(failure.message)
+    },
+  })
 
   return {
     list,
     problem,
-    isBusy,
+    isBusy: sending.isPending,
     said: said?.thing,
-    say: (thing: Thing, body: Body) => send(thing, body, false),
-    undo: () => said && send(said.thing, kind.undo(said.answer), true),
+    say: (before: Thing, body: Body) => sending.mutate({ before, body, isUndo: false }),
+    undo: () =>
+      said && sending.mutate({ before: said.thing, body: kind.undo(said.answer), isUndo: true }),
     forget: () => setSaid(undefined),
   }
 }

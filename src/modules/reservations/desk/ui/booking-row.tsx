@@ -20,7 +20,7 @@ interface BookingRowProps {
   /** Why the last thing could not be done here. */
   problem: string
   onOpen: (id: string) => void
-  onNext: (booking: DeskBooking, action: NextAction) => void
+  onNext: (action: NextAction) => void
 }
 
 export type NextAction = 'seat' | 'complete'
@@ -72,7 +72,7 @@ export function BookingRow(props: BookingRowProps) {
             className="px-4 compact:min-h-8 compact:py-0 compact:text-sm"
             aria-label={`${next.label} ${name}`}
             aria-disabled={isBusy}
-            onClick={() => onNext(booking, next.action)}
+            onClick={() => isBusy || onNext(next.action)}
           >
             {next.label}
           </Button>
