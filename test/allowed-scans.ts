@@ -226,6 +226,11 @@ export const allowedScans: readonly AllowedScan[] = [
     why: 'The index jobs_dead holds what was given up and nothing else.',
   },
   {
+    of: ['payment_attempts'],
+    text: /from "payment_attempts" where "state" in \('created', .*\) and "processor" = \? and "created_at" <= \? /,
+    why: 'The index payment_attempts_one_open holds what is being paid just now and nothing else.',
+  },
+  {
     of: ['provider_events'],
     text: /from "provider_events" where "processed_at" is null$/,
     why: 'The index provider_events_waiting holds what nobody has dealt with and nothing else.',

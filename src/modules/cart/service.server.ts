@@ -179,7 +179,7 @@ async function place(
 ): Promise<string> {
   const { count, equalLine } = await selectRoom(db, personId, line)
   if (quantity !== undefined && equalLine !== undefined) {
-    if (await growLine(db, equalLine, quantity)) return equalLine
+    if (await growLine(db, personId, equalLine, quantity)) return equalLine
     refuseTooManyOfOne()
   }
   if (count >= maxLines) {

@@ -71,6 +71,7 @@ export async function selectEqualLine(
 /** What was this line is that one now. */
 export async function updateLine(
   db: Db,
+  personId: string,
   before: string,
   { id, dishId, quantity, seenPriceCents: seen, options: chosen, note }: CartLine,
 ): Promise<void> {
@@ -79,6 +80,7 @@ export async function updateLine(
     .tables<CartTables>()
     .updateTable('cart_lines')
     .set({ id, dish_id: dishId, quantity, note, seen_price_cents: seen, options })
+    .where('person_id', '=', personId)
     .where('id', '=', before)
     .execute()
 }
@@ -135,11 +137,12 @@ const insertRow = compiledCommand((db: Db, row: CartTables['cart_lines']) =>
 )
 
 /** Answers whether there was room for as many more in the line. */
-export async function growLine(db: Db, id: string, by: number): Promise<boolean> {
+export async function growLine(db: Db, personId: string, id: string, by: number): Promise<boolean> {
   const result = await db
     .tables<CartTables>()
     .updateTable('cart_lines')
     .set({ quantity: sql<number>`quantity + ${by}` })
+    .where('person_id', '=', personId)
     .where('id', '=', id)
     .where(sql<boolean>`quantity + ${by} <= ${mostInLine}`)
     .executeTakeFirst()
@@ -180,20 +183,23 @@ export async function deleteUpTo(
   taken: readonly Pick<CartLine, 'id' | 'quantity'>[],
 ): Promise<number> {
   if (taken.length === 0) return 0
-  const result = await db
-    .tables<CartTables>()
-    .deleteFrom('cart_lines')
-    .where('person_id', '=', personId)
-    .where((eb) =>
-      eb.or(
-        taken.map(({ id, quantity }) =>
-          eb.and([eb('id', '=', id), eb('quantity', '<=', quantity)]),
+  return deleteTaken(db, { personId, taken: taken.map(({ id, quantity }) => ({ id, quantity })) })
+}
+
+const deleteTaken = compiledCommand(
+  (db: Db, { personId, taken }: { personId: string; taken: Pick<CartLine, 'id' | 'quantity'>[] }) =>
+    db
+      .tables<CartTables>()
+      .deleteFrom('cart_lines')
+      .where('person_id', '=', personId)
+      .where((eb) =>
+        eb.or(
+          taken.map(({ id, quantity }) =>
+            eb.and([eb('id', '=', id), eb('quantity', '<=', quantity)]),
+          ),
         ),
       ),
-    )
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
-}
+)
 
 /** Leaves what a line holds beyond the quantity, under another name: what had this one is paid. */
 export async function shrinkLine(
@@ -289,11 +295,12 @@ export async function deleteNoticesOf(db: Db, personIds: readonly string[]): Pro
 }
 
 /** The line keeps its name: what is being paid for under it is the same. */
-export async function moveLine(db: Db, id: string, to: string): Promise<void> {
+export async function moveLine(db: Db, id: string, from: string, to: string): Promise<void> {
   await db
     .tables<CartTables>()
     .updateTable('cart_lines')
     .set({ person_id: to })
+    .where('person_id', '=', from)
     .where('id', '=', id)
     .execute()
 }

@@ -113,12 +113,17 @@ export async function insertOrder(
 ): Promise<void> {
   await insertRow(db, orderRowOf(order))
   await insertBuyer(db, order)
-  await tables(db).insertInto('order_lines').values(lineRowsOf(order.id, lines)).execute()
+  await insertLineRows(db, { rows: lineRowsOf(order.id, lines) })
   await insertOptionRows(db, optionRowsOf(order.id, lines))
 }
 
 const insertRow = compiledCommand((db: Db, row: ReturnType<typeof orderRowOf>) =>
   tables(db).insertInto('orders').values(row),
+)
+
+const insertLineRows = compiledCommand(
+  (db: Db, { rows }: { rows: ReturnType<typeof lineRowsOf> }) =>
+    tables(db).insertInto('order_lines').values(rows),
 )
 
 /** An order that does not count yet. */

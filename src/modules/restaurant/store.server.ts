@@ -1,3 +1,4 @@
+import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import { type Db, readKept } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { type OrderRules, defaultOrderRules } from './rules/order-rules.ts'
@@ -32,14 +33,17 @@ async function readRestaurant(db: Db): Promise<Restaurant | undefined> {
 
 /** What the house charges in, kept as it is until the transaction ends; undefined before its first change. */
 export async function selectCurrency(db: Db): Promise<string | undefined> {
-  const row = await db
+  const [row] = await currencies(db, {})
+  return row?.currency
+}
+
+const currencies = compiledQuery((db: Db) =>
+  db
     .tables<RestaurantTables>()
     .selectFrom('restaurant_settings')
     .select('currency')
-    .$if(db.engine === 'postgres', (query) => query.forShare())
-    .executeTakeFirst()
-  return row?.currency
-}
+    .$if(db.engine === 'postgres', (query) => query.forShare()),
+)
 
 /**
  * The settings, kept from every other transaction until this one ends. The first change of all

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiledQuery } from '../database/compiled-query.server.ts'
+import { compiledCommand, compiledQuery } from '../database/compiled-query.server.ts'
 import type { Db } from '../database/database.server.ts'
 
 interface AuditTables {
@@ -32,8 +32,12 @@ const lastRows = compiledQuery((db: Db) =>
 )
 
 export async function insertAuditRows(db: Db, rows: AuditRow[]): Promise<void> {
-  await log(db).insertInto('audit_log').values(rows).execute()
+  await insertRows(db, { rows })
 }
+
+const insertRows = compiledCommand((db: Db, { rows }: { rows: AuditRow[] }) =>
+  log(db).insertInto('audit_log').values(rows),
+)
 
 export async function selectAuditRows(db: Db, after: number, limit: number): Promise<AuditRow[]> {
   return log(db)

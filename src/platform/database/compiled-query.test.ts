@@ -47,4 +47,42 @@ describe.each(engines)('a query that is compiled once on %s', (engine) => {
     const asked = changesOf(left, { topic: 'menu', most: 9 })
     await expect(asked).rejects.toThrow('A transaction was used after it had settled.')
   })
+
+  it('has a text for each length of a list, and keeps none of a long one', async () => {
+    let texts = 0
+    const countsOf = compiledQuery(
+      (db: Db, { wanted }: { wanted: { topic: string; version: number }[] }) => {
+        texts++
+        return db
+          .tables<ChangeTables>()
+          .selectFrom('changes')
+          .select('topic')
+          .where(({ eb, or, and }) =>
+            or(
+              wanted.map(({ topic, version }) =>
+                and([eb('topic', '=', topic), eb('version', '=', version)]),
+              ),
+            ),
+          )
+          .orderBy('topic')
+      },
+    )
+    const { db } = test.database
+    const menu = { topic: 'menu', version: 2 }
+    const reviews = { topic: 'reviews', version: 1 }
+    expect(await countsOf(db, { wanted: [menu, reviews] })).toEqual([
+      { topic: 'menu' },
+      { topic: 'reviews' },
+    ])
+    expect(await countsOf(db, { wanted: [reviews, { ...menu, version: 1 }] })).toEqual([
+      { topic: 'reviews' },
+    ])
+    expect(texts).toBe(1)
+    expect(await countsOf(db, { wanted: [menu] })).toEqual([{ topic: 'menu' }])
+    expect(texts).toBe(2)
+    const long = Array.from({ length: 40 }, () => menu)
+    await countsOf(db, { wanted: long })
+    expect(await countsOf(db, { wanted: long })).toEqual([{ topic: 'menu' }])
+    expect(texts).toBe(4)
+  })
 })

@@ -36,7 +36,7 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
   reader.exec('pragma query_only = on')
 
   const writeKysely = kyselyOn<ChangeTables>(writer)
-  const readKysely = kyselyOn<ChangeTables>(reader)
+  const readKysely = kyselyBetween<ChangeTables>(writer, reader)
   const queue = new WriterQueue(writer, strict)
   const log = new ChangeLog(readKysely)
   const kept = new KeptAnswers((topic) => log.versionOf(topic))
@@ -112,15 +112,38 @@ function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads): Db {
 const maxStatements = 300
 
 function kyselyOn<Tables>(connection: DatabaseSync): Kysely<Tables> {
-  const statements = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
+  return kyselyBy((sql) => adapt(connection.prepare(sql)))
+}
+
+/**
+ * What is read between two transactions is read where they are written: each commit has the reader forget every page
+ * that it keeps. The reader, which can write nothing, has all else, and what is asked while a transaction goes on.
+ */
+function kyselyBetween<Tables>(writer: DatabaseSync, reader: DatabaseSync): Kysely<Tables> {
+  return kyselyBy((sql) => {
+    const apart = adapt(reader.prepare(sql))
+    if (!/^\s*select\b/i.test(sql)) return apart
+    const between = adapt(writer.prepare(sql))
+    return {
+      ...apart,
+      all: (parameters) => (writer.isTransaction ? apart : between).all(parameters),
+    }
+  })
+}
+
+type Prepared = ReturnType<SqliteDatabase['prepare']>
+
+function kyselyBy<Tables>(prepare: (sql: string) => Prepared): Kysely<Tables> {
+  const statements = new Map<string, Prepared>()
   const database: SqliteDatabase = {
     prepare: (sql) => {
-      const statement = statements.get(sql) ?? adapt(connection.prepare(sql))
-      statements.delete(sql)
+      const known = statements.get(sql)
+      if (known) return known
+      // A Map keeps the order of insertion, so the first one is the oldest.
+      const [oldest] = statements.size < maxStatements ? [] : statements.keys()
+      if (oldest !== undefined) statements.delete(oldest)
+      const statement = prepare(sql)
       statements.set(sql, statement)
-      // A Map keeps the order of insertion, so the first one is the longest unused.
-      const [oldest] = statements.keys()
-      if (statements.size > maxStatements && oldest !== undefined) statements.delete(oldest)
       return statement
     },
     close: () => {},

@@ -144,6 +144,9 @@ describe('the writer queue', () => {
   it('cannot be gone around: the reader’s connection refuses to write', async () => {
     const write = database.db.tables<Tables>().insertInto('rows').values({ id: 9 }).execute()
     await expect(write).rejects.toThrow('readonly')
+    const answering = database.db.tables<Tables>().insertInto('rows').values({ id: 9 })
+    await expect(answering.returning('id').execute()).rejects.toThrow('readonly')
+    expect(await ids()).toEqual([])
   })
 
   it('keeps 200 racing increments', async () => {

@@ -9,9 +9,12 @@ import {
   type Lane,
   claimJob,
   deleteOpenJobs,
+  endJob,
   insertJob,
+  lanes,
+  selectDeadJobs,
   selectDueJobId,
-  selectOpenJobs,
+  selectWaitingJobs,
   updateJob,
 } from './store.server.ts'
 
@@ -76,16 +79,20 @@ export async function forgetJobsOf(
     const addresses = [data?.to, data?.email, data?.replyTo?.address]
     return email !== undefined && addresses.some((each) => each?.toLowerCase() === email)
   }
-  for (let after = '', isEnd = false; !isEnd;) {
-    const open = await selectOpenJobs(db, after, openPage)
-    await deleteOpenJobs(
+  const forget = (found: { id: string; payload: string }[]) =>
+    deleteOpenJobs(
       db,
-      open.filter(isTheirs).map(({ id }) => id),
+      found.filter(isTheirs).map(({ id }) => id),
     )
-    after = open.at(-1)?.id ?? after
-    isEnd = open.length < openPage
-    if (!isEnd) await pause()
-  }
+  await forget(await selectDeadJobs(db))
+  for (const lane of lanes)
+    for (let after = { run_at: 0, id: '' }, isEnd = false; !isEnd;) {
+      const found = await selectWaitingJobs(db, lane, after, openPage)
+      await forget(found)
+      after = found.at(-1) ?? after
+      isEnd = found.length < openPage
+      if (!isEnd) await pause()
+    }
 }
 
 /** Where a payload says whose it is: whole addresses, since anna@ stands in joanna@ too. */
@@ -195,15 +202,7 @@ async function conclude(
   log: Log,
 ): Promise<void> {
   const at = now.getTime()
-  if (failure === undefined) {
-    // What it was about may be somebody's name or a link that opens something: not to be kept.
-    return updateJob(db, id, {
-      done_at: at,
-      leased_until: null,
-      payload: 'null',
-      last_error: null,
-    })
-  }
+  if (failure === undefined) return endJob(db, id, at)
   const isDead = attempts >= maxAttempts
   log[isDead ? 'error' : 'warn']({ job: id, kind, attempts, err: failure }, 'job failed')
   return updateJob(db, id, {

@@ -1,4 +1,5 @@
-import { compiledCommand } from '../database/compiled-query.server.ts'
+import { firstIdAt } from '#kernel/ids.ts'
+import { compiledCommand, compiledQuery } from '../database/compiled-query.server.ts'
 import type { Db } from '../database/database.server.ts'
 import { literal, literals } from '../database/literal.server.ts'
 
@@ -68,42 +69,73 @@ export async function claimJob(
   now: number,
   leasedUntil: number,
 ): Promise<ClaimedJob | undefined> {
-  const oldest = due(db, lane, now)
-    .select('id')
-    .orderBy('run_at')
-    .limit(1)
-    .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
-  return jobs(db)
-    .updateTable('jobs')
-    .set((eb) => ({ leased_until: leasedUntil, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', oldest)
-    .returning(['id', 'kind', 'cause', 'payload', 'attempts'])
-    .executeTakeFirst()
+  const [job] = await claims[lane](db, { now, leasedUntil })
+  return job
 }
+
+/** The lane stands in each text as a literal. */
+const claims = { general: claimIn('general'), mail: claimIn('mail'), pictures: claimIn('pictures') }
+
+function claimIn(lane: Lane) {
+  return compiledQuery((db: Db, { now, leasedUntil }: { now: number; leasedUntil: number }) => {
+    const oldest = due(db, lane, now)
+      .select('id')
+      .orderBy('run_at')
+      .limit(1)
+      .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+    return jobs(db)
+      .updateTable('jobs')
+      .set((eb) => ({ leased_until: leasedUntil, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', oldest)
+      .returning(['id', 'kind', 'cause', 'payload', 'attempts'])
+  })
+}
+
+/** Done, and what it was about is forgotten: that may be somebody's name, or a link that opens something. */
+export async function endJob(db: Db, id: string, at: number): Promise<void> {
+  await endRow(db, { id, at })
+}
+
+const endRow = compiledCommand((db: Db, { id, at }: { id: string; at: number }) =>
+  jobs(db)
+    .updateTable('jobs')
+    .set({ done_at: at, leased_until: null, payload: 'null', last_error: null })
+    .where('id', '=', id),
+)
 
 export async function updateJob(
   db: Db,
   id: string,
-  change: Partial<
-    Pick<JobRow, 'run_at' | 'leased_until' | 'last_error' | 'done_at' | 'dead_at' | 'payload'>
-  >,
+  change: Partial<Pick<JobRow, 'run_at' | 'leased_until' | 'last_error' | 'dead_at'>>,
 ): Promise<void> {
   await jobs(db).updateTable('jobs').set(change).where('id', '=', id).execute()
 }
 
-/** Some of what is not done, by its small index, from behind an id on. */
-export async function selectOpenJobs(
+/** Some of what waits in a lane, in its order, from behind a job on. */
+export async function selectWaitingJobs(
   db: Db,
-  after: string,
+  lane: Lane,
+  after: Pick<JobRow, 'run_at' | 'id'>,
   limit: number,
-): Promise<Pick<JobRow, 'id' | 'payload'>[]> {
+): Promise<Pick<JobRow, 'id' | 'run_at' | 'payload'>[]> {
+  return waiting(db, lane)
+    .select(['id', 'run_at', 'payload'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('run_at', 'id'), '>', tuple(after.run_at, after.id)),
+    )
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** What was given up, of which there is little. */
+export async function selectDeadJobs(db: Db): Promise<Pick<JobRow, 'id' | 'payload'>[]> {
   return jobs(db)
     .selectFrom('jobs')
     .select(['id', 'payload'])
-    .where('done_at', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
+    .where('dead_at', 'is not', null)
+    .where('payload', '!=', 'null')
     .execute()
 }
 
@@ -113,8 +145,13 @@ export async function deleteOpenJobs(db: Db, ids: string[]): Promise<void> {
   await open.where('id', 'in', ids).execute()
 }
 
+/** Along their ids, which tell when they were made: what was made later was done later. */
 export async function deleteDoneJobs(db: Db, before: number): Promise<void> {
-  await jobs(db).deleteFrom('jobs').where('done_at', '<', before).execute()
+  await jobs(db)
+    .deleteFrom('jobs')
+    .where('id', '<', firstIdAt(before))
+    .where('done_at', '<', before)
+    .execute()
 }
 
 /** Clears what jobs that were given up were about and how they failed, which nobody reads any more: both may name somebody. */

@@ -1,6 +1,7 @@
 import { HttpRefusal } from '../http/refusals.server.ts'
 import { type Scope, inTransaction } from '../scope.server.ts'
 import {
+  type Counter,
   countOneOfEach,
   deleteEndedWindows,
   deleteWindow,
@@ -135,8 +136,15 @@ export async function forgive(scope: Scope, limit: Limit, subject: string): Prom
   await inTransaction(scope, ({ db }) => deleteWindow(db, limit.name, subject))
 }
 
+/** A part at a time, and others are served in between. */
 export async function forgetEndedLimits(scope: Scope): Promise<void> {
-  await inTransaction(scope, ({ db }) => deleteEndedWindows(db, scope.now.getTime()))
+  let after: Counter | undefined = { name: '', subject: '' }
+  while (after) {
+    const last: Counter = after
+    after = await inTransaction(scope, ({ db }) =>
+      deleteEndedWindows(db, last, scope.now.getTime()),
+    )
+  }
 }
 
 function wider(limit: Limit): Limit {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledQuery } from '../database/compiled-query.server.ts'
 import type { Db } from '../database/database.server.ts'
 
 interface LimitTables {
@@ -22,22 +23,11 @@ export async function countOneOfEach(
   counters: readonly (Counter & { windowMs: number })[],
   now: number,
 ): Promise<Window[]> {
-  const values = counters.map(({ name, subject, windowMs }) => {
+  const fresh = counters.map(({ name, subject, windowMs }) => {
     return { name, subject, window_ends_at: now + windowMs, used: 1 }
   })
-  const rows = await db
-    .tables<LimitTables>()
-    .insertInto('rate_limits')
-    // In one order for all, so that no two wait for each other.
-    .values(values.toSorted((a, b) => compare(a, b)))
-    .onConflict((conflict) =>
-      conflict.columns(['name', 'subject']).doUpdateSet({
-        used: sql`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.used + 1 end`,
-        window_ends_at: sql`case when rate_limits.window_ends_at <= ${now} then excluded.window_ends_at else rate_limits.window_ends_at end`,
-      }),
-    )
-    .returning(['name', 'subject', 'used', 'window_ends_at'])
-    .execute()
+  // In one order for all, so that no two wait for each other.
+  const rows = await countRows(db, { fresh: fresh.toSorted((a, b) => compare(a, b)), now })
   return counters.map((counter) => {
     const row = rows.find((each) => isOf(each, counter))
     if (!row) throw new Error(`${counter.name} was not counted.`)
@@ -45,30 +35,49 @@ export async function countOneOfEach(
   })
 }
 
+const countRows = compiledQuery(
+  (db: Db, { fresh, now }: { fresh: LimitTables['rate_limits'][]; now: number }) =>
+    db
+      .tables<LimitTables>()
+      .insertInto('rate_limits')
+      .values(fresh)
+      .onConflict((conflict) =>
+        conflict.columns(['name', 'subject']).doUpdateSet({
+          used: sql`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.used + 1 end`,
+          window_ends_at: sql`case when rate_limits.window_ends_at <= ${now} then excluded.window_ends_at else rate_limits.window_ends_at end`,
+        }),
+      )
+      .returning(['name', 'subject', 'used', 'window_ends_at']),
+)
+
 /** The running windows of these, in their order; undefined where nothing has been counted in one. */
 export async function selectWindows(
   db: Db,
   counters: readonly Counter[],
   now: number,
 ): Promise<(Window | undefined)[]> {
-  const rows = await db
-    .tables<LimitTables>()
-    .selectFrom('rate_limits')
-    .select(['name', 'subject', 'used', 'window_ends_at'])
-    .where((eb) =>
-      eb.or(
-        counters.map(({ name, subject }) =>
-          eb.and([eb('name', '=', name), eb('subject', '=', subject)]),
-        ),
-      ),
-    )
-    .where('window_ends_at', '>', now)
-    .execute()
+  const wanted = counters.map(({ name, subject }) => ({ name, subject }))
+  const rows = await windowRows(db, { wanted, now })
   return counters.map((counter) => {
     const row = rows.find((each) => isOf(each, counter))
     return row && { used: row.used, endsAt: row.window_ends_at }
   })
 }
+
+const windowRows = compiledQuery((db: Db, { wanted, now }: { wanted: Counter[]; now: number }) =>
+  db
+    .tables<LimitTables>()
+    .selectFrom('rate_limits')
+    .select(['name', 'subject', 'used', 'window_ends_at'])
+    .where((eb) =>
+      eb.or(
+        wanted.map(({ name, subject }) =>
+          eb.and([eb('name', '=', name), eb('subject', '=', subject)]),
+        ),
+      ),
+    )
+    .where('window_ends_at', '>', now),
+)
 
 function isOf(row: Counter, { name, subject }: Counter): boolean {
   return row.name === name && row.subject === subject
@@ -111,10 +120,38 @@ export async function deleteWindowsOf(db: Db, name: string, beginning: string): 
     .execute()
 }
 
-export async function deleteEndedWindows(db: Db, now: number): Promise<void> {
+/** Looks at so many windows behind this one, and deletes those that have ended. Answers the last; undefined at the end. */
+export async function deleteEndedWindows(
+  db: Db,
+  after: Counter,
+  now: number,
+): Promise<Counter | undefined> {
+  const windows = await db
+    .tables<LimitTables>()
+    .selectFrom('rate_limits')
+    .select(['name', 'subject'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('name', 'subject'), '>', tuple(after.name, after.subject)),
+    )
+    .orderBy('name')
+    .orderBy('subject')
+    .limit(sweepPage)
+    .execute()
+  const last = windows.at(-1)
+  if (!last) return undefined
   await db
     .tables<LimitTables>()
     .deleteFrom('rate_limits')
+    .where(({ eb, refTuple, tuple }) =>
+      eb.and([
+        eb(refTuple('name', 'subject'), '>', tuple(after.name, after.subject)),
+        eb(refTuple('name', 'subject'), '<=', tuple(last.name, last.subject)),
+      ]),
+    )
     .where('window_ends_at', '<=', now)
     .execute()
+  return windows.length < sweepPage ? undefined : last
 }
+
+/** So many are looked at in about a millisecond. */
+const sweepPage = 1000

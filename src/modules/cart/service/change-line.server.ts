@@ -60,7 +60,7 @@ export async function changeCartLine(
     if (!equal) {
       // Under a name of its own: what is being paid for under the old one is something else.
       const renamed = newId(scope.now.getTime())
-      await updateLine(db, line.id, { ...changed, id: renamed })
+      await updateLine(db, personId, line.id, { ...changed, id: renamed })
       return renamed
     }
     // The other may be being paid for: it stays, and is so many more.

@@ -23,7 +23,7 @@ export async function handOverCart(
   for (const line of await selectLines(db, buyerId)) {
     const equal = await selectEqualLine(db, personId, line)
     if (!equal) {
-      await moveLine(db, line.id, personId)
+      await moveLine(db, line.id, buyerId, personId)
       continue
     }
     const quantity = Math.min(equal.quantity + line.quantity, mostInLine)

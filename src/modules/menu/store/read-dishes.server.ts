@@ -1,3 +1,4 @@
+import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { categoryOf } from '../rules.ts'
 import {
@@ -39,10 +40,15 @@ export async function selectEveryDish(db: Db): Promise<Dish[]> {
 /** Hidden ones too, those of a hidden category among them; with whether there are options to them. */
 export async function selectDishesById(db: Db, ids: string[]): Promise<Dish[]> {
   if (ids.length === 0) return []
-  const query = onMenu(db).select([hasLinks.as('hasLinks'), isShelfHidden.as('isShelfHidden')])
-  const rows = await query.where('id', 'in', ids).execute()
+  const rows = await rowsById(db, { ids })
   return rows.map((row) => ({ ...forGuests(row), hasOptions: Boolean(row.hasLinks) }))
 }
+
+const rowsById = compiledQuery((db: Db, { ids }: { ids: string[] }) =>
+  onMenu(db)
+    .select([hasLinks.as('hasLinks'), isShelfHidden.as('isShelfHidden')])
+    .where('id', 'in', ids),
+)
 
 export async function selectDishCount(db: Db): Promise<number> {
   const row = await tables(db)

@@ -1,3 +1,4 @@
+import { compiledCommand } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { nobodysEmail, openStates } from '../rules.ts'
 import type { OrderTables } from '../tables.server.ts'
@@ -83,17 +84,20 @@ export async function insertBuyer(
   db: Db,
   { personId, customerName, customerEmail, customerPhone }: Buyer,
 ) {
-  await tables(db)
-    .insertInto('order_buyers')
-    .values({
-      person_id: personId,
-      email: customerEmail,
-      name: customerName,
-      words: `${customerName} ${customerEmail} ${customerPhone}`.trim().toLowerCase(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertRow(db, {
+    person_id: personId,
+    email: customerEmail,
+    name: customerName,
+    words: `${customerName} ${customerEmail} ${customerPhone}`.trim().toLowerCase(),
+  })
 }
+
+const insertRow = compiledCommand((db: Db, row: OrderTables['order_buyers']) =>
+  tables(db)
+    .insertInto('order_buyers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing()),
+)
 
 /** Nobody else has heard of the order yet. */
 export async function updateBuyer(

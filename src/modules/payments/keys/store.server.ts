@@ -1,3 +1,4 @@
+import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { cardProcessors } from '../rules.ts'
 import type { InUseRow, KeyTables, KeysRow } from './tables.server.ts'
@@ -77,12 +78,21 @@ export async function selectInUse(db: Db): Promise<InUseRow> {
 
 /** Until the end of the transaction nobody changes the keys; with `update`, nobody begins to pay either. */
 export async function holdInUse(db: Db, strength: 'share' | 'update'): Promise<InUseRow> {
-  return tables(db)
-    .selectFrom('keys_in_use')
-    .selectAll()
-    .$if(db.engine === 'postgres' && strength === 'share', (query) => query.forShare())
-    .$if(db.engine === 'postgres' && strength === 'update', (query) => query.forUpdate())
-    .executeTakeFirstOrThrow()
+  const [row] = await (strength === 'share' ? sharedRows(db, {}) : heldRows(db, {}))
+  if (!row) throw new Error('No row says which keys are in use.')
+  return row
+}
+
+const sharedRows = compiledQuery((db: Db) =>
+  inUse(db).$if(db.engine === 'postgres', (query) => query.forShare()),
+)
+
+const heldRows = compiledQuery((db: Db) =>
+  inUse(db).$if(db.engine === 'postgres', (query) => query.forUpdate()),
+)
+
+function inUse(db: Db) {
+  return tables(db).selectFrom('keys_in_use').selectAll()
 }
 
 export async function updateInUse(db: Db, changed: Partial<Omit<InUseRow, 'id'>>): Promise<void> {

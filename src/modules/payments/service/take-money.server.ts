@@ -40,7 +40,8 @@ export async function takeMoney(
     freedLines: await takeOrdered(scope, attempt.personId, frozen),
     createdAt: now.getTime(),
   }
-  await updateAttempt(db, attempt.id, { state: 'succeeded', intentId: intent.id }, now)
+  const found = attempt.intentId === intent.id ? {} : { intentId: intent.id }
+  await updateAttempt(db, attempt.id, { state: 'succeeded', ...found }, now)
   const hour = await hourAt(scope, now)
   await insertPayment(db, payment, hour)
   await enqueue(scope, receiptJob, { paymentId: payment.id }, { cause: `receipt ${payment.id}` })

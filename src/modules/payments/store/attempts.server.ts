@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
-import { literal, literals } from '#platform/database/literal.server.ts'
+import { literals } from '#platform/database/literal.server.ts'
 import { type AttemptState, openStates } from '../rules.ts'
 import type { PaymentTables } from '../tables.server.ts'
 import { type Attempt, attemptOf, rowOf } from './attempt-row.server.ts'
@@ -23,7 +24,8 @@ export async function holdOpenAttempt(db: Db, personId: string): Promise<Attempt
 }
 
 const openRowsOf = compiledQuery((db: Db, { personId }: { personId: string }) => {
-  const own = rows(db).where('person_id', '=', personId).where('is_by_link', '=', literal(0))
+  // As the index payment_attempts_one_open says it.
+  const own = rows(db).where(sql`case when is_by_link = 0 then person_id end`, '=', personId)
   return held(db, own.where('state', 'in', literals(openStates)))
 })
 
@@ -128,6 +130,10 @@ export async function updateAttempt(
   now: Date,
 ): Promise<void> {
   const { state, intentId } = change
+  if (state !== undefined && intentId === undefined) {
+    await moveRow(db, { id, state, at: now.getTime() })
+    return
+  }
   await tables(db)
     .updateTable('payment_attempts')
     .set({
@@ -138,6 +144,11 @@ export async function updateAttempt(
     .where('id', '=', id)
     .execute()
 }
+
+const moveRow = compiledCommand(
+  (db: Db, { id, state, at }: { id: string; state: AttemptState; at: number }) =>
+    tables(db).updateTable('payment_attempts').set({ state, updated_at: at }).where('id', '=', id),
+)
 
 function held(db: Db, query: ReturnType<typeof rows>) {
   return query.$if(db.engine === 'postgres', (each) => each.forUpdate())

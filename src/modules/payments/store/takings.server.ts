@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledCommand } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
 import type { TakingTables } from '../tables.server.ts'
@@ -30,9 +31,13 @@ export interface Taken {
 
 /** The row of the day comes first: whoever else adds to this day waits there and nowhere else. */
 export async function addToTakings(db: Db, addition: Addition): Promise<void> {
-  const { day, hour, payments, cameCents, refunds, backCents } = addition
-  const on = tables(db)
-  await sql`
+  const { hour, ...ofDay } = addition
+  await addToDay(db, ofDay)
+  await addToHour(db, { hour, ...ofDay })
+}
+
+const addToDay = compiledCommand(
+  (_: Db, { day, payments, cameCents, refunds, backCents }: Omit<Addition, 'hour'>) => sql`
     insert into taking_days (day, payments, came_cents, refunds, back_cents)
     values (${day}, ${payments}, ${cameCents}, ${refunds}, ${backCents})
     on conflict (day) do update set
@@ -40,8 +45,11 @@ export async function addToTakings(db: Db, addition: Addition): Promise<void> {
       came_cents = taking_days.came_cents + excluded.came_cents,
       refunds = taking_days.refunds + excluded.refunds,
       back_cents = taking_days.back_cents + excluded.back_cents
-  `.execute(on)
-  await sql`
+  `,
+)
+
+const addToHour = compiledCommand(
+  (_: Db, { day, hour, payments, cameCents, refunds, backCents }: Addition) => sql`
     insert into taking_hours (day, hour, payments, came_cents, refunds, back_cents)
     values (${day}, ${hour}, ${payments}, ${cameCents}, ${refunds}, ${backCents})
     on conflict (day, hour) do update set
@@ -49,8 +57,8 @@ export async function addToTakings(db: Db, addition: Addition): Promise<void> {
       came_cents = taking_hours.came_cents + excluded.came_cents,
       refunds = taking_hours.refunds + excluded.refunds,
       back_cents = taking_hours.back_cents + excluded.back_cents
-  `.execute(on)
-}
+  `,
+)
 
 export async function updatePaymentHour(db: Db, id: string, { day, hour }: Hour): Promise<void> {
   const counted = { counted_day: day, counted_hour: hour }

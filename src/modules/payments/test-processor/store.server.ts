@@ -1,22 +1,29 @@
+import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { wordsOfMethod } from './rules.ts'
 import type { TestIntentRow, TestMethodRow, TestProcessorTables } from './tables.server.ts'
 
 export async function insertMethod(db: Db, method: TestMethodRow): Promise<void> {
-  await tables(db).insertInto('test_methods').values(method).execute()
+  await insertMethodRow(db, method)
 }
 
+const insertMethodRow = compiledCommand((db: Db, method: TestMethodRow) =>
+  tables(db).insertInto('test_methods').values(method),
+)
+
 export async function selectMethod(db: Db, id: string): Promise<TestMethodRow | undefined> {
-  return tables(db).selectFrom('test_methods').selectAll().where('id', '=', id).executeTakeFirst()
+  const [method] = await methodRows(db, { id })
+  return method
 }
+
+const methodRows = compiledQuery((db: Db, { id }: { id: string }) =>
+  tables(db).selectFrom('test_methods').selectAll().where('id', '=', id),
+)
 
 /** Answers the intent of this key: the new one, or the one that had it already. */
 export async function insertIntent(db: Db, intent: TestIntentRow): Promise<TestIntentRow> {
-  await tables(db)
-    .insertInto('test_intents')
-    .values(intent)
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .execute()
+  const isNew = (await insertIntentRow(db, intent)) === 1
+  if (isNew) return intent
   return tables(db)
     .selectFrom('test_intents')
     .selectAll()
@@ -24,25 +31,40 @@ export async function insertIntent(db: Db, intent: TestIntentRow): Promise<TestI
     .executeTakeFirstOrThrow()
 }
 
+const insertIntentRow = compiledCommand((db: Db, intent: TestIntentRow) =>
+  tables(db)
+    .insertInto('test_intents')
+    .values(intent)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing()),
+)
+
 export type { TestIntentRow, TestMethodRow }
 
 /** An intent with the card that was last tried. */
 export type TestIntent = TestIntentRow & { card: string | null }
 
 export async function selectIntent(db: Db, id: string): Promise<TestIntent | undefined> {
-  const row = await intents(db).where('test_intents.id', '=', id).executeTakeFirst()
+  const [row] = await intentRows(db, { id })
   return row && withCard(row)
 }
 
+const intentRows = compiledQuery((db: Db, { id }: { id: string }) =>
+  intents(db).where('test_intents.id', '=', id),
+)
+
 /** Held until the transaction ends. */
 export async function holdIntent(db: Db, id: string): Promise<TestIntentRow | undefined> {
-  return tables(db)
+  const [row] = await heldRows(db, { id })
+  return row
+}
+
+const heldRows = compiledQuery((db: Db, { id }: { id: string }) =>
+  tables(db)
     .selectFrom('test_intents')
     .selectAll()
     .where('id', '=', id)
-    .$if(db.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
-}
+    .$if(db.engine === 'postgres', (query) => query.forUpdate()),
+)
 
 /** A page of those that were made later, or in the same millisecond under a greater id. */
 export async function selectIntentsBehind(

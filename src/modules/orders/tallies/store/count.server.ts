@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { TallyTables } from '../tables.server.ts'
 
@@ -36,24 +37,42 @@ export async function addPlace(
   { id, personId, number }: { id: string; personId: string; number?: string | undefined },
   { day, hour }: Omit<Place, 'isFirst'>,
 ): Promise<Place | undefined> {
+  const counting = { id, personId, day, hour }
+  const [counted] = await (number === undefined
+    ? countRow(db, counting)
+    : numberRow(db, { ...counting, number }))
+  return counted && { day, hour, isFirst: counted.first === 1 }
+}
+
+interface Counting {
+  id: string
+  personId: string
+  day: string
+  hour: number
+  number?: string
+}
+
+// Two texts: what gives a number, and what counts an order that has one.
+const countRow = compiledQuery(placing)
+const numberRow = compiledQuery(placing)
+
+function placing(db: Db, { id, personId, day, hour, ...number }: Counting) {
   const isFirst = sql<number>`case when exists (
     select 1 from orders as earlier
     where earlier.person_id = ${personId} and earlier.counted_day is not null
   ) then 0 else 1 end`
-  const counted = await tables(db)
+  return tables(db)
     .updateTable('orders')
     .set({
+      ...number,
       day,
       counted_day: day,
       counted_hour: hour,
       counted_as_first: isFirst,
-      ...(number !== undefined && { number }),
     })
     .where('id', '=', id)
     .where('counted_day', 'is', null)
     .returning('counted_as_first as first')
-    .executeTakeFirst()
-  return counted && { day, hour, isFirst: counted.first === 1 }
 }
 
 /** Taken out again it stays in the book where it was. */
@@ -66,8 +85,18 @@ export async function removePlace(db: Db, orderId: string): Promise<void> {
 export async function addToTallies(db: Db, addition: Addition): Promise<void> {
   const { day, hour, isFirst, orderId, orders, cents } = addition
   const [firstOrders, firstCents] = isFirst ? [orders, cents] : [0, 0]
-  const on = tables(db)
-  await sql`
+  await addToDay(db, { day, orders, cents, firstOrders, firstCents, orderId })
+  await addToHour(db, { day, hour, orders, cents })
+  await addToDishes(db, { day, orders, orderId })
+}
+
+interface OfDay extends Pick<Addition, 'day' | 'orders' | 'cents' | 'orderId'> {
+  firstOrders: number
+  firstCents: number
+}
+
+const addToDay = compiledCommand(
+  (_: Db, { day, orders, cents, firstOrders, firstCents, orderId }: OfDay) => sql`
     insert into order_days (day, orders, cents, first_orders, first_cents, first_id)
     values (${day}, ${orders}, ${cents}, ${firstOrders}, ${firstCents}, ${orderId})
     on conflict (day) do update set
@@ -79,15 +108,21 @@ export async function addToTallies(db: Db, addition: Addition): Promise<void> {
         when order_days.first_id < excluded.first_id then order_days.first_id
         else excluded.first_id
       end
-  `.execute(on)
-  await sql`
+  `,
+)
+
+const addToHour = compiledCommand(
+  (_: Db, { day, hour, orders, cents }: Pick<Addition, 'day' | 'hour' | 'orders' | 'cents'>) => sql`
     insert into order_hours (day, hour, orders, cents)
     values (${day}, ${hour}, ${orders}, ${cents})
     on conflict (day, hour) do update set
       orders = order_hours.orders + excluded.orders,
       cents = order_hours.cents + excluded.cents
-  `.execute(on)
-  await sql`
+  `,
+)
+
+const addToDishes = compiledCommand(
+  (_: Db, { day, orders, orderId }: Pick<Addition, 'day' | 'orders' | 'orderId'>) => sql`
     insert into order_dishes (day, dish_id, name, category, quantity, cents)
     select cast(${day} as text), dish_id, name, category,
       cast(${orders} as integer) * sum(quantity),
@@ -98,8 +133,8 @@ export async function addToTallies(db: Db, addition: Addition): Promise<void> {
     on conflict (day, dish_id, name, category) do update set
       quantity = order_dishes.quantity + excluded.quantity,
       cents = order_dishes.cents + excluded.cents
-  `.execute(on)
-}
+  `,
+)
 
 function tables(db: Db) {
   return db.tables<TallyTables>()
