@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Topic, type TopicVersions, isPublicTopic, isTopic } from '#kernel/topic.ts'
+import { compiledQuery } from './compiled-query.server.ts'
+import type { Db } from './database.server.ts'
 
 export interface ChangeTables {
   changes: { topic: string; version: number }
@@ -8,17 +10,22 @@ export interface ChangeTables {
 type Listener = (topic: Topic, version: number) => void
 
 /** Counts a change inside its transaction and answers the topic's new version. */
-export async function countChange(db: Kysely<ChangeTables>, topic: Topic): Promise<number> {
-  const row = await db
+export async function countChange(db: Db, topic: Topic): Promise<number> {
+  const [row] = await countRow(db, { topic })
+  if (!row) throw new Error(`The change of ${topic} was not counted.`)
+  return row.version
+}
+
+const countRow = compiledQuery((db: Db, { topic }: { topic: string }) =>
+  db
+    .tables<ChangeTables>()
     .insertInto('changes')
     .values({ topic, version: 1 })
     .onConflict((conflict) =>
       conflict.column('topic').doUpdateSet((eb) => ({ version: eb('changes.version', '+', 1) })),
     )
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return row.version
-}
+    .returning('version'),
+)
 
 /**
  * Remembers the version of each topic that was told to the listeners, so that a change is told

@@ -41,27 +41,34 @@ export function compiledCommand<Values extends object>(
 const longestKept = 12
 
 function compiled<Values extends object, Row>(build: Build<Values, Row>) {
-  const known = new Map<string, CompiledQuery<Row>>()
+  const known = new Map<string, Bindable<Row>>()
   return async (db: Db, values: Values): Promise<QueryResult<Row>> => {
-    const executor = db.tables().getExecutor()
     const lengths = Object.values(values).flatMap((each) => (isList(each) ? [each.length] : []))
     if (lengths.some((length) => length > longestKept)) {
-      return executor.executeQuery(compile(db, build(db, values)))
+      const query = compile(db, build(db, values))
+      return db.run(query, query.parameters)
     }
-    const shape = [db.engine, ...lengths].join(' ')
-    const query = known.get(shape) ?? compile(db, build(db, placesOf(values)))
-    known.set(shape, query)
-    const parameters = query.parameters.map((each) => {
+    const shape = lengths.length === 0 ? db.engine : [db.engine, ...lengths].join(' ')
+    const { query, bind } = known.get(shape) ?? bindable(compile(db, build(db, placesOf(values))))
+    known.set(shape, { query, bind })
+    return db.run(query, bind(values))
+  }
+}
+
+interface Bindable<Row> {
+  query: CompiledQuery<Row>
+  bind: (values: object) => unknown[]
+}
+
+function bindable<Row>(query: CompiledQuery<Row>): Bindable<Row> {
+  const bind = (values: object) =>
+    query.parameters.map((each) => {
       if (!(each instanceof Place)) return each
       const value = each.of(values)
       if (value !== undefined) return value
       throw new Error(`A compiled query was built with ${each.name} and asked without it.`)
     })
-    const asked: CompiledQuery<Row> = { ...query, parameters }
-    // The guard of a transaction looks at every query that is built: at this one, too.
-    executor.transformQuery(query.query, query.queryId)
-    return executor.executeQuery(asked)
-  }
+  return { query, bind }
 }
 
 function compile<Row>(db: Db, built: Compilable<Row> | RawBuilder<Row>): CompiledQuery<Row> {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely, QueryResult } from 'kysely'
 import type { Topic, TopicVersions } from '#kernel/topic.ts'
 import { codeOf, isBusy } from './engine-errors.server.ts'
 
@@ -8,6 +8,8 @@ export type Engine = 'sqlite' | 'postgres'
 export interface Db {
   readonly engine: Engine
   tables: <Tables>() => Kysely<Tables>
+  /** Asks what is compiled already, with these parameters in place of its own. */
+  run: <Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]) => Promise<QueryResult<Row>>
   readonly kept: KeptReads
 }
 

@@ -5,6 +5,7 @@ import type { Topic } from '#kernel/topic.ts'
 import { type ChangeListener, channel, createListener } from './change-listener.server.ts'
 import { ChangeLog, type ChangeTables } from './change-log.server.ts'
 import { ChangePoll } from './change-poll.server.ts'
+import { compiledQuery } from './compiled-query.server.ts'
 import {
   type Database,
   DatabaseBusy,
@@ -118,13 +119,13 @@ async function writeWithRetry<T>(
     const result = await kysely.transaction().execute((transaction) => {
       const guard = new TransactionGuard()
       const guarded = transaction.withPlugin(guard)
+      const db = dbOf(guarded, kept.ofTransaction())
       const announceChange = async (topic: Topic) => {
-        const version = await countAndTell(guarded, topic)
+        const version = await countAndTell(db, topic)
         afterwards.push(() => log.tell(topic, version))
       }
       // Each query is awaited over the network: the event loop turns anyway.
       const pause = async () => {}
-      const db = dbOf(guarded, kept.ofTransaction())
       const afterCommit = (act: () => void) => void afterwards.push(act)
       return body({ ...db, announceChange, afterCommit, pause }).finally(() => guard.settle())
     })
@@ -147,23 +148,36 @@ function explained(error: unknown): unknown {
 }
 
 /** Counts a change and tells the other processes, which hear of it when it is committed. */
-async function countAndTell(kysely: Kysely<ChangeTables>, topic: Topic): Promise<number> {
-  const { rows } = await sql<Pick<ChangeTables['changes'], 'version'>>`
+async function countAndTell(db: Db, topic: Topic): Promise<number> {
+  const [row] = await tellRows(db, { topic })
+  if (!row) throw new Error(`The change of ${topic} was not counted.`)
+  return row.version
+}
+
+const tellRows = compiledQuery(
+  (_: Db, { topic }: { topic: string }) => sql<Pick<ChangeTables['changes'], 'version'>>`
     with counted as (
       insert into changes (topic, version) values (${topic}, 1)
       on conflict (topic) do update set version = changes.version + 1
       returning version
     )
     select version, pg_notify(${channel}, ${topic}) from counted
-  `.execute(kysely)
-  const [row] = rows
-  if (!row) throw new Error(`The change of ${topic} was not counted.`)
-  return row.version
-}
+  `,
+)
 
 function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads): Db {
   // A Kysely instance knows no tables at run time: naming them is for the compiler alone.
-  return { engine: 'postgres', tables: <Tables>() => kysely as unknown as Kysely<Tables>, kept }
+  return {
+    engine: 'postgres',
+    tables: <Tables>() => kysely as unknown as Kysely<Tables>,
+    run(query, parameters) {
+      const executor = kysely.getExecutor()
+      // The guard of a transaction looks at every query that is built: at this one, too.
+      executor.transformQuery(query.query, query.queryId)
+      return executor.executeQuery({ ...query, parameters })
+    },
+    kept,
+  }
 }
 
 /** A step of a migration may take its time, and waits for the transactions of other processes. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { ChangeLog, type ChangeTables, countChange } from './change-log.server.ts'
 import { ChangePoll } from './change-poll.server.ts'
 import { makeFolder, tryLock } from './data-lock.server.ts'
@@ -35,8 +35,10 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
   const reader = connect(file)
   reader.exec('pragma query_only = on')
 
-  const writeKysely = kyselyOn<ChangeTables>(writer)
-  const readKysely = kyselyBetween<ChangeTables>(writer, reader)
+  const writing = statementsOf((sql) => adapt(writer.prepare(sql)))
+  const reading = statementsOf((sql) => between(writer, reader, sql))
+  const writeKysely = kyselyOn<ChangeTables>(writing)
+  const readKysely = kyselyOn<ChangeTables>(reading)
   const queue = new WriterQueue(writer, strict)
   const log = new ChangeLog(readKysely)
   const kept = new KeptAnswers((topic) => log.versionOf(topic))
@@ -44,12 +46,16 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
   const write = async <T>(body: (db: WriteDb) => Promise<T>): Promise<T> => {
     const afterwards: (() => void)[] = []
     const result = await queue.write((guard, pause) => {
-      const guarded = writeKysely.withPlugin(guard)
+      const guarded = (sql: string) => {
+        guard.check()
+        return writing(sql)
+      }
+      const db = dbOf(writeKysely.withPlugin(guard), kept.ofTransaction(), guarded)
       return body({
-        ...dbOf(guarded, kept.ofTransaction()),
+        ...db,
         pause,
         announceChange: async (topic) => {
-          const version = await countChange(guarded, topic)
+          const version = await countChange(db, topic)
           afterwards.push(() => log.tell(topic, version))
         },
         afterCommit: (act) => void afterwards.push(act),
@@ -62,7 +68,7 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
   const poll = new ChangePoll(lookForCommits(reader, log), pollMs)
   return {
     engine: 'sqlite',
-    db: dbOf(readKysely, kept),
+    db: dbOf(readKysely, kept, reading),
     write,
     changes: log,
     script: async (sql) => void (await queue.write(async () => writer.exec(sql))),
@@ -80,7 +86,8 @@ export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Da
 
 /** What stores query on one connection, inside the transaction that it is in. */
 export function sqliteOn(connection: DatabaseSync): Db {
-  return dbOf(kyselyOn(connection), keepsNothing)
+  const statements = statementsOf((sql) => adapt(connection.prepare(sql)))
+  return dbOf(kyselyOn(statements), keepsNothing, statements)
 }
 
 /** Opening may wait for another process; what follows must not hold up the event loop. */
@@ -103,52 +110,58 @@ function writeBack(writer: DatabaseSync): void {
   }
 }
 
-function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads): Db {
-  // A Kysely instance knows no tables at run time: naming them is for the compiler alone.
-  return { engine: 'sqlite', tables: <Tables>() => kysely as unknown as Kysely<Tables>, kept }
+function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads, statements: Statements): Db {
+  return {
+    engine: 'sqlite',
+    // A Kysely instance knows no tables at run time: naming them is for the compiler alone.
+    tables: <Tables>() => kysely as unknown as Kysely<Tables>,
+    // As Kysely's own driver does, without its turns: SQLite answers at once.
+    async run<Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) {
+      const statement = statements(sql)
+      if (statement.reader) return { rows: statement.all(parameters) as Row[] }
+      return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
+    },
+    kept,
+  }
+}
+
+type Prepared = ReturnType<SqliteDatabase['prepare']>
+
+/** What is prepared on a connection, by its text. */
+type Statements = (sql: string) => Prepared
+
+function kyselyOn<Tables>(prepare: Statements): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: { prepare, close: () => {} } }),
+  })
 }
 
 /** Lists of keys make a text for each length; a few hundred cover all that the stores say. */
 const maxStatements = 300
 
-function kyselyOn<Tables>(connection: DatabaseSync): Kysely<Tables> {
-  return kyselyBy((sql) => adapt(connection.prepare(sql)))
+function statementsOf(prepare: Statements): Statements {
+  const statements = new Map<string, Prepared>()
+  return (sql) => {
+    const known = statements.get(sql)
+    if (known) return known
+    // A Map keeps the order of insertion, so the first one is the oldest.
+    const [oldest] = statements.size < maxStatements ? [] : statements.keys()
+    if (oldest !== undefined) statements.delete(oldest)
+    const statement = prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
 }
 
 /**
  * What is read between two transactions is read where they are written: each commit has the reader forget every page
  * that it keeps. The reader, which can write nothing, has all else, and what is asked while a transaction goes on.
  */
-function kyselyBetween<Tables>(writer: DatabaseSync, reader: DatabaseSync): Kysely<Tables> {
-  return kyselyBy((sql) => {
-    const apart = adapt(reader.prepare(sql))
-    if (!/^\s*select\b/i.test(sql)) return apart
-    const between = adapt(writer.prepare(sql))
-    return {
-      ...apart,
-      all: (parameters) => (writer.isTransaction ? apart : between).all(parameters),
-    }
-  })
-}
-
-type Prepared = ReturnType<SqliteDatabase['prepare']>
-
-function kyselyBy<Tables>(prepare: (sql: string) => Prepared): Kysely<Tables> {
-  const statements = new Map<string, Prepared>()
-  const database: SqliteDatabase = {
-    prepare: (sql) => {
-      const known = statements.get(sql)
-      if (known) return known
-      // A Map keeps the order of insertion, so the first one is the oldest.
-      const [oldest] = statements.size < maxStatements ? [] : statements.keys()
-      if (oldest !== undefined) statements.delete(oldest)
-      const statement = prepare(sql)
-      statements.set(sql, statement)
-      return statement
-    },
-    close: () => {},
-  }
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+function between(writer: DatabaseSync, reader: DatabaseSync, sql: string): Prepared {
+  const apart = adapt(reader.prepare(sql))
+  if (!/^\s*select\b/i.test(sql)) return apart
+  const here = adapt(writer.prepare(sql))
+  return { ...apart, all: (parameters) => (writer.isTransaction ? apart : here).all(parameters) }
 }
 
 function adapt(statement: StatementSync): ReturnType<SqliteDatabase['prepare']> {

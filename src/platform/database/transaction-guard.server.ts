@@ -15,8 +15,13 @@ export class TransactionGuard implements KyselyPlugin {
     this.#isSettled = true
   }
 
-  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+  /** @throws when the transaction has settled */
+  check(): void {
     if (this.#isSettled) throw new Error('A transaction was used after it had settled.')
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    this.check()
     return node
   }
 
