@@ -4,6 +4,7 @@ import type { Digits } from '#kernel/writing.ts'
 import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
+import { holdName } from '#platform/database/hold-name.server.ts'
 import { rescaledIn } from '#platform/database/rescaled.server.ts'
 import type { Wanted } from './rules/choices.ts'
 import { maxLines, mostInLine } from './rules.ts'
@@ -20,12 +21,8 @@ export interface CartLine extends Wanted {
 
 /** One person's cart changes, and is ordered, one after the other; released when the transaction ends. */
 export async function holdCart(db: Db, personId: string): Promise<void> {
-  // SQLite has one writer at a time already.
-  if (db.engine === 'sqlite') return
   // The name that checkouts wait for (orders' `holdBuyer`): what is just being paid leaves the cart by it.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${personId}`}, 0))`.execute(
-    db.tables(),
-  )
+  await holdName(db, `buyer ${personId}`)
 }
 
 /** Oldest first; lines of the same moment in the order of their ids. */

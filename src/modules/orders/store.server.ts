@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
+import { holdName } from '#platform/database/hold-name.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
 import type { Frozen } from './rules/line-options.ts'
 import {
@@ -66,11 +67,7 @@ export interface OrderLine extends Frozen {
 
 /** One person's checkouts come one after the other; released when the transaction ends. */
 export async function holdBuyer(db: Db, personId: string): Promise<void> {
-  // SQLite has one writer at a time already.
-  if (db.engine === 'sqlite') return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${personId}`}, 0))`.execute(
-    tables(db),
-  )
+  await holdName(db, `buyer ${personId}`)
 }
 
 /** Gives an order the next number, in the transaction that uses it. */

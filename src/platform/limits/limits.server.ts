@@ -65,7 +65,8 @@ export async function countSpent(scope: Scope, limit: Limit, subject: string): P
   return used
 }
 
-async function countAllSpent({ db, now }: Scope, uses: readonly Use[]): Promise<number[]> {
+/** The same of several at once. */
+export async function countAllSpent({ db, now }: Scope, uses: readonly Use[]): Promise<number[]> {
   const counters = uses.map(({ limit, subject }) => ({ ...limit, subject }))
   const windows = await selectWindows(db, counters, now.getTime())
   return windows.map((window) => window?.used ?? 0)
@@ -98,7 +99,8 @@ export function usesOfNetwork({ network }: Scope, limit: Limit, of = ''): Use[] 
   ]
 }
 
-function busier([used = 0, ofSite = 0]: number[]): number {
+/** How busy the busier is of a network and its site, as `usesOfNetwork` names them. */
+export function busier([used = 0, ofSite = 0]: number[]): number {
   return Math.max(used, ofSite / siteFactor)
 }
 

@@ -4,12 +4,14 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import {
-  countOfNetwork,
+  busier,
+  countAllSpent,
   countSpent,
   isWithin,
   requireLeft,
   spend,
   spendOfNetwork,
+  usesOfNetwork,
 } from '#platform/limits/limits.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
@@ -31,10 +33,12 @@ export async function requireCardsAllowed(scope: Scope, personId: string): Promi
 
 /** How many cards are refused at this moment. */
 export async function countDeclines(scope: Scope): Promise<Declined> {
-  return {
-    ofNetwork: (await countOfNetwork(scope, declinesOfNetwork)) / scope.limitFactor,
-    ofAll: (await countSpent(scope, declinesOfAll, '')) / scope.limitFactor,
-  }
+  const uses = usesOfNetwork(scope, declinesOfNetwork)
+  const [ofAll = 0, ...used] = await countAllSpent(scope, [
+    { limit: declinesOfAll, subject: '' },
+    ...uses,
+  ])
+  return { ofNetwork: busier(used) / scope.limitFactor, ofAll: ofAll / scope.limitFactor }
 }
 
 /** So many are refused that each card that is tried begins with a pass. */

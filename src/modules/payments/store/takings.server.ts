@@ -31,13 +31,24 @@ export interface Taken {
 
 /** The row of the day comes first: whoever else adds to this day waits there and nowhere else. */
 export async function addToTakings(db: Db, addition: Addition): Promise<void> {
-  const { hour, ...ofDay } = addition
-  await addToDay(db, ofDay)
-  await addToHour(db, { hour, ...ofDay })
+  if (db.engine === 'postgres') {
+    await addToBoth(db, addition)
+    return
+  }
+  await addToDay(db, addition)
+  await addToHour(db, addition)
 }
 
-const addToDay = compiledCommand(
-  (_: Db, { day, payments, cameCents, refunds, backCents }: Omit<Addition, 'hour'>) => sql`
+const addToDay = compiledCommand((_: Db, addition: Addition) => ofDay(addition))
+const addToHour = compiledCommand((_: Db, addition: Addition) => ofHour(addition))
+// One trip instead of two.
+const addToBoth = compiledCommand(
+  (_: Db, addition: Addition) =>
+    sql`with of_day as (${ofDay(addition)} returning day) ${ofHour(addition, sql`from of_day`)}`,
+)
+
+function ofDay({ day, payments, cameCents, refunds, backCents }: Addition) {
+  return sql`
     insert into taking_days (day, payments, came_cents, refunds, back_cents)
     values (${day}, ${payments}, ${cameCents}, ${refunds}, ${backCents})
     on conflict (day) do update set
@@ -45,20 +56,26 @@ const addToDay = compiledCommand(
       came_cents = taking_days.came_cents + excluded.came_cents,
       refunds = taking_days.refunds + excluded.refunds,
       back_cents = taking_days.back_cents + excluded.back_cents
-  `,
-)
+  `
+}
 
-const addToHour = compiledCommand(
-  (_: Db, { day, hour, payments, cameCents, refunds, backCents }: Addition) => sql`
+/** `from` what has to be written first, which PostgreSQL does to read of it. */
+function ofHour(
+  { day, hour, payments, cameCents, refunds, backCents }: Addition,
+  from = sql`where true`,
+) {
+  return sql`
     insert into taking_hours (day, hour, payments, came_cents, refunds, back_cents)
-    values (${day}, ${hour}, ${payments}, ${cameCents}, ${refunds}, ${backCents})
+    select cast(${day} as text), cast(${hour} as integer), cast(${payments} as integer),
+      cast(${cameCents} as bigint), cast(${refunds} as integer), cast(${backCents} as bigint)
+    ${from}
     on conflict (day, hour) do update set
       payments = taking_hours.payments + excluded.payments,
       came_cents = taking_hours.came_cents + excluded.came_cents,
       refunds = taking_hours.refunds + excluded.refunds,
       back_cents = taking_hours.back_cents + excluded.back_cents
-  `,
-)
+  `
+}
 
 export async function updatePaymentHour(db: Db, id: string, { day, hour }: Hour): Promise<void> {
   const counted = { counted_day: day, counted_hour: hour }

@@ -1,16 +1,12 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
+import { holdName } from '#platform/database/hold-name.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import type { ReservationTables } from '../tables.server.ts'
 import { type Booking, bookingOf, rowOf } from './booking.server.ts'
 
 /** One person's bookings come one after the other; released when the transaction ends. */
 export async function lockGuest(db: Db, personId: string): Promise<void> {
-  // SQLite has one writer at a time already.
-  if (db.engine === 'sqlite') return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`table guest ${personId}`}, 0))`.execute(
-    tables(db),
-  )
+  await holdName(db, `table guest ${personId}`)
 }
 
 /** Whoever books, moves or frees a table on this service day comes after this transaction. */

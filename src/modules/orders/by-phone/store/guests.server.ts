@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
+import { holdName } from '#platform/database/hold-name.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
 import { contains } from '#platform/database/text-search.server.ts'
 import type { OrderTables } from '../../tables.server.ts'
@@ -10,11 +11,7 @@ export type { PhoneGuestRow }
 /** Who has called from this number, kept from every other order until the transaction ends. */
 export async function holdGuest(db: Db, digits: string): Promise<PhoneGuestRow | undefined> {
   // A number that calls for the first time has no row to lock yet.
-  if (db.engine === 'postgres') {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${digits}`}, 0))`.execute(
-      tables(db),
-    )
-  }
+  await holdName(db, `phone ${digits}`)
   return tables(db)
     .selectFrom('phone_guests')
     .selectAll()

@@ -85,18 +85,33 @@ export async function removePlace(db: Db, orderId: string): Promise<void> {
 export async function addToTallies(db: Db, addition: Addition): Promise<void> {
   const { day, hour, isFirst, orderId, orders, cents } = addition
   const [firstOrders, firstCents] = isFirst ? [orders, cents] : [0, 0]
-  await addToDay(db, { day, orders, cents, firstOrders, firstCents, orderId })
-  await addToHour(db, { day, hour, orders, cents })
-  await addToDishes(db, { day, orders, orderId })
+  const added = { day, hour, orders, cents, firstOrders, firstCents, orderId }
+  if (db.engine === 'postgres') {
+    await addToAll(db, added)
+    return
+  }
+  await addToDay(db, added)
+  await addToHour(db, added)
+  await addToDishes(db, added)
 }
 
-interface OfDay extends Pick<Addition, 'day' | 'orders' | 'cents' | 'orderId'> {
+interface Added extends Omit<Addition, 'isFirst'> {
   firstOrders: number
   firstCents: number
 }
 
-const addToDay = compiledCommand(
-  (_: Db, { day, orders, cents, firstOrders, firstCents, orderId }: OfDay) => sql`
+// SQLite knows no statement that writes three tables; on PostgreSQL each would be a trip of its own.
+const addToDay = compiledCommand((_: Db, added: Added) => ofDay(added))
+const addToHour = compiledCommand((_: Db, added: Added) => ofHour(added))
+const addToDishes = compiledCommand((_: Db, added: Added) => ofDishes(added))
+const addToAll = compiledCommand(
+  (_: Db, added: Added) =>
+    sql`with of_day as (${ofDay(added)} returning day), of_hour as (${ofHour(added)})
+      ${ofDishes(added, sql`order_lines cross join of_day`)}`,
+)
+
+function ofDay({ day, orders, cents, firstOrders, firstCents, orderId }: Added) {
+  return sql`
     insert into order_days (day, orders, cents, first_orders, first_cents, first_id)
     values (${day}, ${orders}, ${cents}, ${firstOrders}, ${firstCents}, ${orderId})
     on conflict (day) do update set
@@ -108,33 +123,34 @@ const addToDay = compiledCommand(
         when order_days.first_id < excluded.first_id then order_days.first_id
         else excluded.first_id
       end
-  `,
-)
+  `
+}
 
-const addToHour = compiledCommand(
-  (_: Db, { day, hour, orders, cents }: Pick<Addition, 'day' | 'hour' | 'orders' | 'cents'>) => sql`
+function ofHour({ day, hour, orders, cents }: Added) {
+  return sql`
     insert into order_hours (day, hour, orders, cents)
     values (${day}, ${hour}, ${orders}, ${cents})
     on conflict (day, hour) do update set
       orders = order_hours.orders + excluded.orders,
       cents = order_hours.cents + excluded.cents
-  `,
-)
+  `
+}
 
-const addToDishes = compiledCommand(
-  (_: Db, { day, orders, orderId }: Pick<Addition, 'day' | 'orders' | 'orderId'>) => sql`
+/** `from` the lines; beside what has to be written first, which PostgreSQL does to read of it. */
+function ofDishes({ day, orders, orderId }: Added, from = sql`order_lines`) {
+  return sql`
     insert into order_dishes (day, dish_id, name, category, quantity, cents)
     select cast(${day} as text), dish_id, name, category,
       cast(${orders} as integer) * sum(quantity),
       cast(${orders} as integer) * sum(cast(price_cents as bigint) * quantity)
-    from order_lines
+    from ${from}
     where order_id = ${orderId}
     group by dish_id, name, category
     on conflict (day, dish_id, name, category) do update set
       quantity = order_dishes.quantity + excluded.quantity,
       cents = order_dishes.cents + excluded.cents
-  `,
-)
+  `
+}
 
 function tables(db: Db) {
   return db.tables<TallyTables>()
