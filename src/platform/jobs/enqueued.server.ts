@@ -1,8 +1,7 @@
 import type { Database } from '../database/database.server.ts'
-import type { Lane } from './store.server.ts'
 
-/** What waits in a lane, from when on, in milliseconds since 1970. */
-type Heard = (lane: Lane, runAt: number) => void
+/** From when on something waits, in milliseconds since 1970. */
+type Heard = (runAt: number) => void
 
 const listeners = new WeakMap<Database, Set<Heard>>()
 
@@ -13,6 +12,6 @@ export function onEnqueued(database: Database, heard: Heard): () => void {
   return () => own.delete(heard)
 }
 
-export function tellEnqueued(database: Database, lane: Lane, runAt: number): void {
-  for (const heard of listeners.get(database) ?? []) heard(lane, runAt)
+export function tellEnqueued(database: Database, runAt: number): void {
+  for (const heard of listeners.get(database) ?? []) heard(runAt)
 }

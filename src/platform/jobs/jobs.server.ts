@@ -13,7 +13,6 @@ import {
   insertJob,
   lanes,
   selectDeadJobs,
-  selectDueJobId,
   selectWaitingJobs,
   updateJob,
 } from './store.server.ts'
@@ -53,7 +52,7 @@ export async function enqueue<Payload>(
   payload: Payload,
   { cause, runAt = now }: When = {},
 ): Promise<boolean> {
-  afterCommit(() => tellEnqueued(database, lane, runAt.getTime()))
+  afterCommit(() => tellEnqueued(database, runAt.getTime()))
   return insertJob(db, {
     id: newId(now.getTime()),
     kind,
@@ -130,9 +129,6 @@ export async function runDueJobs(
   lane: Lane,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
-  const { db, now } = scopeNow()
-  // Reading first: an empty queue costs no transaction.
-  if ((await selectDueJobId(db, lane, now.getTime())) === undefined) return 0
   let count = 0
   const next = (held: WriteScope) => claimNext(held, { kinds, log }, lane)
   let job = await inTransaction(scopeNow(), next)

@@ -2,7 +2,7 @@ import { seconds } from '#kernel/duration.ts'
 import type { Scope } from '../scope.server.ts'
 import { onEnqueued } from './enqueued.server.ts'
 import { type JobParts, runDueJobs } from './jobs.server.ts'
-import { type Lane, lanes, selectNextRun } from './store.server.ts'
+import { type Lane, lanes, selectNextRuns } from './store.server.ts'
 
 /** Work by the clock; every process does it, so it has to bear company. */
 export interface Chore {
@@ -33,7 +33,7 @@ export class Runner {
 
   start(): void {
     const { scopeNow, chores } = this.#parts
-    for (const lane of lanes) this.#follow(lane)
+    this.#follow()
     for (const { name, everyMs, run } of chores) this.#every(everyMs, name, () => run(scopeNow()))
   }
 
@@ -53,34 +53,39 @@ export class Runner {
     turn()
   }
 
-  /** Runs what is due in a lane at once, and then whenever something is. */
-  #follow(lane: Lane): void {
+  /** Runs what is due in each lane at once, and then whenever something is. */
+  #follow(): void {
     const { scopeNow } = this.#parts
-    let [timer, dueAt]: [NodeJS.Timeout | undefined, number] = [undefined, Infinity]
-    const isStopping = () => this.#isStopping
+    let [timer, lookAt]: [NodeJS.Timeout | undefined, number] = [undefined, Infinity]
     const wait = (ms: number) => {
       const at = performance.now() + ms
-      if (this.#isStopping || (timer && dueAt <= at)) return
+      if (this.#isStopping || (timer && lookAt <= at)) return
       clearTimeout(timer)
-      dueAt = at
-      timer = setTimeout(turn, ms).unref()
+      lookAt = at
+      timer = setTimeout(look, ms).unref()
     }
-    const turn = () => {
+    const look = () => {
       timer = undefined
-      this.#run(`jobs ${lane}`, async () => {
-        await runDueJobs(this.#parts, lane, isStopping)
+      this.#run('look for jobs', async () => {
         const { db, now } = scopeNow()
-        const next = (await selectNextRun(db, lane)) ?? Infinity
-        wait(Math.max(gatherMs, next - now.getTime()))
+        const next = await selectNextRuns(db, now.getTime())
+        for (const lane of lanes) {
+          const ms = (next[lane] ?? Infinity) - now.getTime()
+          if (ms <= 0) run(lane)
+          else if (ms < lookMs) wait(ms)
+        }
       })
-      // Also where that failed, or takes long: then what is due is found at the latest so.
+      // Also where that failed: then what is due is found at the latest so.
       wait(lookMs)
     }
-    const hear = (of: Lane, runAt: number) => {
-      if (of === lane) wait(Math.max(gatherMs, runAt - scopeNow().now.getTime()))
-    }
+    const run = (lane: Lane) =>
+      this.#run(`jobs ${lane}`, async () => {
+        await runDueJobs(this.#parts, lane, () => this.#isStopping)
+        wait(gatherMs)
+      })
+    const hear = (runAt: number) => wait(Math.max(gatherMs, runAt - scopeNow().now.getTime()))
     this.#ends.push(onEnqueued(scopeNow().database, hear), () => clearTimeout(timer))
-    turn()
+    look()
   }
 
   /** What goes on already is not begun a second time. */

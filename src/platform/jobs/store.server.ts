@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { firstIdAt } from '#kernel/ids.ts'
 import { compiledCommand, compiledQuery } from '../database/compiled-query.server.ts'
 import type { Db } from '../database/database.server.ts'
@@ -47,20 +48,21 @@ const insertRow = compiledCommand(
       .onConflict((conflict) => conflict.column('cause').doNothing()),
 )
 
-export async function selectDueJobId(db: Db, lane: Lane, now: number): Promise<string | undefined> {
-  return (await due(db, lane, now).select('id').orderBy('run_at').limit(1).executeTakeFirst())?.id
+/** In each lane, from when on its next job waits that nobody works on; null where none does. */
+export async function selectNextRuns(db: Db, now: number): Promise<Record<Lane, number | null>> {
+  const [row] = await nextRuns(db, { now })
+  return row ?? { general: null, mail: null, pictures: null }
 }
 
-/** From when on the next job of a lane waits that nobody works on. */
-export async function selectNextRun(db: Db, lane: Lane): Promise<number | undefined> {
-  const row = await waiting(db, lane)
-    .where('leased_until', 'is', null)
-    .select('run_at')
-    .orderBy('run_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.run_at
-}
+const nextRuns = compiledQuery((db: Db, { now }: { now: number }) => {
+  const next = (lane: Lane) =>
+    waiting(db, lane).where(isFree(now)).select('run_at').orderBy('run_at').limit(1)
+  return jobs(db).selectNoFrom([
+    next('general').as('general'),
+    next('mail').as('mail'),
+    next('pictures').as('pictures'),
+  ])
+})
 
 /** Takes the oldest due job for as long as the lease lasts; another process takes another one. */
 export async function claimJob(
@@ -182,9 +184,12 @@ export async function countStuckJobs(db: Db, dueBefore: number) {
 
 /** Along the index of what is due in the lane: what waits in others is not walked over. */
 function due(db: Db, lane: Lane, now: number) {
-  return waiting(db, lane)
-    .where('run_at', '<=', now)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+  return waiting(db, lane).where('run_at', '<=', now).where(isFree(now))
+}
+
+/** Nobody works on it, or whoever did has had their time. */
+function isFree(now: number) {
+  return sql<boolean>`(leased_until is null or leased_until <= ${now})`
 }
 
 function waiting(db: Db, lane: Lane) {
