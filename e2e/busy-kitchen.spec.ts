@@ -18,8 +18,8 @@ const longest = 'No walnuts, no cashews, không đậu phộng, لا مكسرا�
   .repeat(3)
   .slice(0, 200)
 
-const ticket = (page: Page, { call }: PaidOrder) =>
-  page.getByRole('article', { name: `Order ${call}`, exact: true })
+const ticket = (page: Page, { number }: PaidOrder) =>
+  page.getByRole('article', { name: `Order ${number}`, exact: true })
 
 const house = useOwnHouse('busy-kitchen', 91, async () => {
   kitchen = await openKitchen(house)
@@ -48,7 +48,7 @@ for (const { width, height } of tablets) {
     for (const order of orders) {
       const own = ticket(page, order)
       await own.scrollIntoViewIfNeeded()
-      await expect(own.getByRole('heading', { name: order.call })).toBeInViewport()
+      await expect(own.getByRole('heading', { name: order.number })).toBeInViewport()
       await expect(own.getByText(/^(just now|\d+ min)$/)).toBeInViewport()
       await expect(own.getByRole('listitem').last()).toBeInViewport()
       await expect(own.getByRole('button', { name: 'Accept, 20 min' })).toBeInViewport()
@@ -71,8 +71,8 @@ test('several are accepted at once, but for an allergy; what others did meanwhil
   await page.goto('/dashboard/kitchen')
   await page.getByRole('button', { name: 'Accept several' }).click()
   const several = page.getByRole('dialog', { name: 'Accept several orders' })
-  const tick = ({ call }: PaidOrder) =>
-    several.getByRole('checkbox', { name: new RegExp(`^${call}\\b`) })
+  const tick = ({ number }: PaidOrder) =>
+    several.getByRole('checkbox', { name: new RegExp(`^${number}\\b`) })
   await expect(several.getByRole('checkbox')).toHaveCount(10)
   await expect(tick(allergic)).not.toBeChecked()
   await expect(several.getByRole('button', { name: 'Accept 9, 20 min' })).toBeVisible()
@@ -88,8 +88,8 @@ test('several are accepted at once, but for an allergy; what others did meanwhil
   ).toBe(200)
   quiet.expected.push(/Failed to load resource/)
   await send.click()
-  for (const { call } of [second, third]) {
-    const refusal = page.getByRole('alert').filter({ hasText: `${call}: “Accept in 20 min”` })
+  for (const { number } of [second, third]) {
+    const refusal = page.getByRole('alert').filter({ hasText: `${number}: “Accept in 20 min”` })
     await expect(refusal).toContainText('did not go through')
   }
   await page.unrouteAll()
@@ -125,7 +125,7 @@ test('the shift lists every open order of more than a page, who has waited longe
   await page.goto('/dashboard/shift')
   const links = page.getByRole('region', { name: 'Open orders' }).getByRole('link')
   await expect(links).toHaveCount(51)
-  await expect(links.first()).toHaveAccessibleName(new RegExp(`^Order \\d*${orders[0]?.call}$`))
+  await expect(links.first()).toHaveAccessibleName(new RegExp(`^Order ${orders[0]?.number}$`))
 })
 
 test('a second tap of a finger does not take what has come under it', async ({ page }) => {

@@ -49,8 +49,8 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
 
   await orderAndPay(phone)
   await expect(column(tablet, 'New')).toContainText('Large', soon)
-  const call = await callOf(tablet)
-  await expect(said(tablet, `New order ${call}, 2 dishes`)).toBeAttached()
+  const number = await numberOf(tablet)
+  await expect(said(tablet, `New order ${number}, 2 dishes`)).toBeAttached()
   await expect(headline(phone)).toHaveText('We have your order')
   await expect(said(phone, 'This page updates by itself.')).toBeVisible()
   await expectNoFaultsInEither(phone)
@@ -70,7 +70,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
     await expect(history(desk).filter({ hasText: /^(Being prepared|Ready)/ })).toHaveCount(0)
   })
   await expect(headline(phone)).toHaveText('Your order is ready', soon)
-  const ready = `Your order is ready. Pick it up and say number ${call}.`
+  const ready = `Your order is ready. Pick it up and say number ${number.slice(-2)}.`
   await expect(said(phone, ready)).toBeAttached()
 
   await press(column(tablet, 'Ready').getByRole('button', { name: 'Handed out' }))
@@ -111,7 +111,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
   for (const each of [tablet, phone]) await each.context().close()
 })
 
-async function callOf(tablet: Page): Promise<string> {
+async function numberOf(tablet: Page): Promise<string> {
   const words = (await column(tablet, 'New').getByRole('heading').textContent()) ?? ''
   return words.replace('Order ', '')
 }

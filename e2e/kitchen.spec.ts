@@ -25,8 +25,8 @@ test.beforeEach(({ context }) => enter(context, house, kitchen.cook))
 
 /** As soon as the kitchen has to see what was paid. */
 const soon = { timeout: 1000 }
-const ticket = (page: Page, { call }: PaidOrder) =>
-  page.getByRole('article', { name: `Order ${call}`, exact: true })
+const ticket = (page: Page, { number }: PaidOrder) =>
+  page.getByRole('article', { name: `Order ${number}`, exact: true })
 const column = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name}`) })
 
@@ -57,11 +57,11 @@ test('two screens see an order at once, make it together and hand it out', async
   const order = await kitchen.order('Nora Nash', { Margherita: 2, Minestrone: 1 })
   await expect(ticket(page, order)).toBeVisible(soon)
   await expect(ticket(pass, order)).toBeVisible(soon)
-  await expect(page.getByRole('status')).toHaveText(`New order ${order.call}, 3 dishes`)
+  await expect(page.getByRole('status')).toHaveText(`New order ${order.number}, 3 dishes`)
   await expectNoFaultsInEither(page)
 
   await ticket(page, order).getByRole('button', { name: 'Accept, 15 min' }).click()
-  const there = column(pass, 'Preparing').getByRole('article', { name: `Order ${order.call}` })
+  const there = column(pass, 'Preparing').getByRole('article', { name: `Order ${order.number}` })
   await expect(there).toContainText(/in 1[45] min/, soon)
   await ticket(page, order).getByRole('button', { name: '5 minutes later' }).click()
   await expect(there).toContainText(/in (19|20) min/)
@@ -72,13 +72,13 @@ test('two screens see an order at once, make it together and hand it out', async
   await expectNoFaultsInEither(pass)
 
   await there.getByRole('button', { name: 'Ready', exact: true }).click()
-  const ready = column(page, 'Ready').getByRole('article', { name: `Order ${order.call}` })
+  const ready = column(page, 'Ready').getByRole('article', { name: `Order ${order.number}` })
   await expect(ready).toBeAttached(soon)
   await ready.getByRole('button', { name: 'Handed out' }).click()
-  await pass.getByRole('button', { name: `Recall order ${order.call}` }).click()
+  await pass.getByRole('button', { name: `Recall order ${order.number}` }).click()
   await expect(ready).toBeAttached(soon)
   await ready.getByRole('button', { name: 'Handed out' }).click()
-  await expect(page.getByRole('button', { name: `Recall order ${order.call}` })).toBeAttached()
+  await expect(page.getByRole('button', { name: `Recall order ${order.number}` })).toBeAttached()
   await context.close()
 })
 
@@ -109,7 +109,9 @@ test('works on without a line, says so, and catches up without doubles', async (
     await kitchen.move(theirs.id, { from: 'pending', to: 'rejected', reason: 'too_busy' }),
   ).toBe(200)
   await context.setOffline(false)
-  const refusal = page.getByRole('alert').filter({ hasText: `${theirs.call}: “Accept in 20 min”` })
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: `${theirs.number}: “Accept in 20 min”` })
   await expect(refusal).toContainText('did not go through')
   await expect(refusal).toContainText(/is rejected by now.*By Kim/)
   await expect(page.getByText(/^No connection/)).toHaveCount(0)
@@ -137,7 +139,7 @@ test('what waits to be sent survives a reload', async ({ page, context, quiet })
   await expect(page.getByText(/: 1 change waits/)).toBeVisible()
   await page.unrouteAll()
   await page.reload()
-  const there = column(page, 'Preparing').getByRole('article', { name: `Order ${order.call}` })
+  const there = column(page, 'Preparing').getByRole('article', { name: `Order ${order.number}` })
   await expect(there).toBeAttached()
   await expect
     .poll(async () => {
@@ -151,8 +153,8 @@ test('rejects by keyboard alone, with a reason that the guest reads', async ({ p
   const order = await kitchen.order('Marguerite Moss', { Margherita: 1 })
   await openBoard(page)
   const own = ticket(page, order)
-  await byKeyboard.press(own.getByRole('button', { name: `Reject order ${order.call}` }))
-  const dialog = page.getByRole('dialog', { name: `Reject order ${order.call}?` })
+  await byKeyboard.press(own.getByRole('button', { name: `Reject order ${order.number}` }))
+  const dialog = page.getByRole('dialog', { name: `Reject order ${order.number}?` })
   await expect(dialog).toContainText(/\$\d+\.\d\d goes back to their card/)
   await expect(dialog.getByRole('radio', { name: /cannot take on more/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -160,8 +162,8 @@ test('rejects by keyboard alone, with a reason that the guest reads', async ({ p
   await expectNoFaultsInEither(page)
   await byKeyboard.press(dialog.getByRole('button', { name: 'Reject the order' }))
   await expect(own).toHaveCount(0)
-  const call = page.getByText(order.call, { exact: true })
-  const gone = column(page, 'Done').getByRole('listitem').filter({ has: call })
+  const number = page.getByText(order.number, { exact: true })
+  const gone = column(page, 'Done').getByRole('listitem').filter({ has: number })
   await expect(gone).toContainText('rejected by Kim')
   // Nobody who works by keys begins at the top again.
   await expect(gone).toBeFocused()
@@ -190,7 +192,9 @@ test('rings for what nobody answers, prints once, and shows a station its own', 
   const order = await kitchen.order('Nora Nash', { Margherita: 1, Minestrone: 1 })
   setOrderBack(house, order.id, 4)
   await openBoard(page)
-  await expect(page.getByText(`Order ${order.call} is still waiting for an answer.`)).toBeVisible()
+  await expect(
+    page.getByText(`Order ${order.number} is still waiting for an answer.`),
+  ).toBeVisible()
   await expect(ticket(page, order)).toContainText('4 min, answer now')
   await expect(page.getByText('Sound comes with the first tap.')).toBeVisible()
   await page.getByRole('button', { name: 'Turn sound on' }).click()
@@ -204,8 +208,8 @@ test('rings for what nobody answers, prints once, and shows a station its own', 
   await page.keyboard.press('Escape')
   await ticket(page, order).getByRole('button', { name: 'Accept, 20 min' }).click()
   await expect.poll(() => heard('prints')).toBe(1)
-  const there = column(page, 'Preparing').getByRole('article', { name: `Order ${order.call}` })
-  await there.getByRole('button', { name: `Print order ${order.call}` }).click()
+  const there = column(page, 'Preparing').getByRole('article', { name: `Order ${order.number}` })
+  await there.getByRole('button', { name: `Print order ${order.number}` }).click()
   await expect.poll(() => heard('prints')).toBe(2)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('REPRINT 1').first()).toBeVisible()
@@ -238,7 +242,7 @@ test('accepts for the times that the owner has set, at once', async ({ page, bro
   await desk.getByLabel('Usual times, in minutes').fill('25, 5')
   await desk.getByRole('button', { name: 'Save' }).click()
   await ticket(page, order).getByRole('button', { name: 'Accept, 25 min' }).click()
-  const there = column(page, 'Preparing').getByRole('article', { name: `Order ${order.call}` })
+  const there = column(page, 'Preparing').getByRole('article', { name: `Order ${order.number}` })
   await expect(there).toContainText(/in (24|25) min/)
   await context.close()
 })

@@ -31,12 +31,12 @@ test('the sample is an evening to look around in, and sends orders on demand', a
   await note.getByRole('button', { name: 'Send me an order' }).click()
   const said = page.getByText(/^Order \d{4} is on the board\.$/)
   await expect(said).toBeVisible()
-  const [, call = ''] = /Order \d\d(\d\d)/.exec((await said.textContent()) ?? '') ?? []
+  const [, number = ''] = /Order (\d{4})/.exec((await said.textContent()) ?? '') ?? []
 
   await note.getByLabel('One a minute').check()
   await note.getByRole('link', { name: 'Kitchen' }).click()
   await expect(page.getByRole('region', { name: /^New/ }).getByRole('article')).toHaveCount(5)
-  await expect(page.getByRole('article', { name: `Order ${call}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('article', { name: `Order ${number}`, exact: true })).toBeVisible()
   // Each state of an evening has its order.
   await expect(page.getByRole('region', { name: /^Preparing/ }).getByRole('article')).toHaveCount(3)
   await expect(page.getByRole('region', { name: /^Ready/ }).getByRole('article')).toHaveCount(2)

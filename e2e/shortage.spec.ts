@@ -23,8 +23,8 @@ test.beforeAll(async () => {
   kitchen = await openKitchen(house)
 })
 
-const ticket = (board: Page, { call }: PaidOrder) =>
-  board.getByRole('article', { name: `Order ${call}`, exact: true })
+const ticket = (board: Page, { number }: PaidOrder) =>
+  board.getByRole('article', { name: `Order ${number}`, exact: true })
 
 /** The kitchen's screen, in a browser of its own. */
 async function openBoard(context: BrowserContext): Promise<Page> {
@@ -63,7 +63,7 @@ test('what runs out is swapped, left out or the end of the order, as its guest c
   const news = (words: RegExp | string) => page.getByRole('status').filter({ hasText: words })
 
   await ticket(board, order).getByRole('button', { name: 'Something ran out' }).click()
-  const dialog = board.getByRole('dialog', { name: `What ran out of order ${order.call}?` })
+  const dialog = board.getByRole('dialog', { name: `What ran out of order ${order.number}?` })
   await expectNoFaultsInEither(board)
   await dialog.getByRole('button', { name: 'Classic Tiramisu ran out' }).click()
   await expect(dialog).toBeHidden()
@@ -132,7 +132,7 @@ test('what is still made of a line is its number on the board, on paper and at t
       .evaluate((each) => parseFloat(getComputedStyle(each).fontSize))
   expect(await size('1 left out')).toBeLessThan(await size('Margherita'))
   await ticket(page, order)
-    .getByRole('button', { name: `Print order ${order.call}` })
+    .getByRole('button', { name: `Print order ${order.number}` })
     .click()
   const paper = page.locator('.paper-tickets li').filter({ hasText: 'Margherita' })
   await expect(paper).toHaveText(/^1 ×\s*Margherita\s*1 left out$/)

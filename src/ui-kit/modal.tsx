@@ -3,7 +3,7 @@ import { DialogClose } from '#ui-kit/dialog-close.tsx'
 import { useModalDialog } from '#ui-kit/use-modal-dialog.ts'
 
 interface ModalProps {
-  title: string
+  title: ReactNode
   /** From below on a phone: for what is longer than a form. */
   isSheet?: boolean
   /** What takes the focus, by its selector; the first field when absent. */

@@ -4,6 +4,7 @@ import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contrac
 import { type Act, acceptAct } from '#modules/orders/kitchen/rules/actions.ts'
 import { ageOf } from '#modules/orders/kitchen/rules/ages.ts'
 import { everywhere, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
+import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { Modal } from '#ui-kit/modal.tsx'
@@ -78,7 +79,9 @@ function Several({ board, orders, now, onAct, onClose }: ListedProps) {
                 onChange={() => toggle(order._id, false)}
                 className="size-6 shrink-0 cursor-pointer"
               />
-              <span className="shrink-0 text-2xl font-bold tabular-nums">{order.call}</span>
+              <span className="shrink-0 text-2xl font-bold">
+                <OrderNumber number={order.number} call={order.call} />
+              </span>
               <span className="min-w-0 grow text-sm leading-snug">
                 <span className="font-semibold tabular-nums">
                   {order.pickupAt === undefined

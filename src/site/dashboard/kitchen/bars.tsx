@@ -1,7 +1,8 @@
 import { counted } from '#kernel/counted.ts'
 import { BellOff, Pause, TriangleAlert, WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
+import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { sideButton } from './kitchen-button.ts'
 import type { RefusedAction } from '#modules/orders/kitchen/ui/use-actions.ts'
 import type { Sound } from './use-ringing.ts'
@@ -57,18 +58,20 @@ export function SoundBar({ sound, onTurnOn }: { sound: Sound; onTurnOn: () => vo
   )
 }
 
+type Called = Pick<RefusedAction, 'number' | 'call'>
+
 /** How many late orders are named: they hang on top of the first column. */
 const mostNamed = 5
 
 /** Orders that somebody should have answered by now. */
-export function OverdueBar({ calls }: { calls: readonly string[] }) {
-  const more = calls.length - mostNamed
-  const named = calls.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
+export function OverdueBar({ overdue }: { overdue: readonly Called[] }) {
+  const more = overdue.length - mostNamed
   return (
     <p className={bar}>
       <TriangleAlert aria-hidden="true" className="shrink-0" />
       <span>
-        {calls.length === 1 ? `Order ${named} is` : `Orders ${named} are`} still waiting for an
+        {overdue.length === 1 ? 'Order' : 'Orders'} <Numbers of={overdue.slice(0, mostNamed)} />
+        {more > 0 && ` and ${more} more`} {overdue.length === 1 ? 'is' : 'are'} still waiting for an
         answer.
       </span>
     </p>
@@ -102,7 +105,7 @@ export function RefusedBars({ refused, whoMoved, onDismiss }: RefusedBarsProps) 
         <div className={`${bar} border-b border-border bg-surface text-danger`}>
           <p className="min-w-0 grow">
             {counted(others.length, 'other change', 'other changes')} did not go through:{' '}
-            {others.map(({ call }) => call).join(', ')}.
+            <Numbers of={others} />.
           </p>
           <button
             type="button"
@@ -126,12 +129,13 @@ interface RefusedBarProps {
 
 /** Something that was done here was not: why, and through whom. */
 function RefusedBar({ refused, who, onDismiss }: RefusedBarProps) {
-  const { key, call, words, message } = refused
+  const { key, number, call, words, message } = refused
   return (
     <div role="alert" className={`${bar} border-b border-border bg-surface text-danger`}>
       <TriangleAlert aria-hidden="true" className="shrink-0" />
       <p className="min-w-0 grow">
-        {call}: “{words}” did not go through. <span className="text-text">{message}</span>{' '}
+        <OrderNumber number={number} call={call} />: “{words}” did not go through.{' '}
+        <span className="text-text">{message}</span>{' '}
         {who && <span className="text-text">{who}</span>}
       </p>
       <button type="button" onClick={() => onDismiss(key)} className={sideButton}>
@@ -139,4 +143,14 @@ function RefusedBar({ refused, who, onDismiss }: RefusedBarProps) {
       </button>
     </div>
   )
+}
+
+/** "2352, 2353" */
+function Numbers({ of }: { of: readonly Called[] }) {
+  return of.map(({ number, call }, index) => (
+    <Fragment key={number}>
+      {index > 0 && ', '}
+      <OrderNumber number={number} call={call} />
+    </Fragment>
+  ))
 }

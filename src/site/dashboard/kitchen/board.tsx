@@ -86,7 +86,7 @@ export function Board({ heard, cutSince }: BoardProps) {
         {silentSince !== undefined && (
           <ConnectionBar since={silentSince} waiting={actions.length} />
         )}
-        {overdue.length > 0 && <OverdueBar calls={overdue.map(({ call }) => call)} />}
+        {overdue.length > 0 && <OverdueBar overdue={overdue} />}
         {sound !== 'on' && <SoundBar sound={sound} onTurnOn={turnSoundOn} />}
       </div>
       <RefusedBars

@@ -5,6 +5,7 @@ import { changeItemAvailability } from '#modules/menu/availability/contract/item
 import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { callWords, sayOwedShort } from '#modules/orders/kitchen/rules/stop-words.ts'
+import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { markShortage, withdrawShortage } from '#modules/orders/shortages/contract.ts'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -40,8 +41,12 @@ function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
   const [isSoldOut, setIsSoldOut] = useState(false)
   // However often it is tapped, it ran out once.
   const [key] = useState(() => newId())
-  const { _id: id, call, lines } = order
-  const title = `What ran out of order ${call}?`
+  const { _id: id, number, call, lines } = order
+  const title = (
+    <>
+      What ran out of order <OrderNumber number={number} call={call} />?
+    </>
+  )
 
   async function change(work: () => Promise<unknown>) {
     const isDone = await attempt(work)

@@ -4,6 +4,7 @@ import type { Act } from '#modules/orders/kitchen/rules/actions.ts'
 import { sayStop } from '#modules/orders/kitchen/rules/stop-words.ts'
 import { canRunShort } from '#modules/orders/shortages/rules.ts'
 import { Modal } from '#ui-kit/modal.tsx'
+import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { RestockField, readRestock } from '#modules/orders/ui/restock-field.tsx'
 import { StopFields, readStop } from '#modules/orders/ui/stop-fields.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
@@ -19,7 +20,7 @@ interface StopDialogProps {
 
 /** Why an order is given up, and what becomes of its guest and money. */
 export function StopDialog({ order, onStop, onShort, onClose }: StopDialogProps) {
-  const { call, status } = order
+  const { number, call, status } = order
   const verb = status === 'pending' ? 'Reject' : 'Cancel'
 
   function stop(event: FormEvent<HTMLFormElement>) {
@@ -31,7 +32,14 @@ export function StopDialog({ order, onStop, onShort, onClose }: StopDialogProps)
   }
 
   return (
-    <Modal title={`${verb} order ${call}?`} onClose={onClose}>
+    <Modal
+      title={
+        <>
+          {verb} order <OrderNumber number={number} call={call} />?
+        </>
+      }
+      onClose={onClose}
+    >
       <form onSubmit={stop} className="grid gap-4">
         <p>
           <WithPhone text={`${sayStop(order)} This cannot be taken back.`} phone={order.phone} />

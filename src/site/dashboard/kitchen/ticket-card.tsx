@@ -69,7 +69,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       {!isBrief && canRunShort(order.status) && (
         <button
           type="button"
-          aria-label={`Something ran out, order ${order.call}`}
+          aria-label={`Something ran out, order ${order.number}`}
           onClick={() => actions.onShort(order)}
           className={`${bareButton} -mx-3 text-sm underline underline-offset-4`}
         >
@@ -132,12 +132,12 @@ function Steps({ order, minutes, opensAt, timeZone, isBrief, onAct }: StepsProps
 
 /** Yes, with a time: the usual one at hand, the others beside or below it. */
 function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct }: StepsProps) {
-  const { call, pickupAt } = order
+  const { number, pickupAt } = order
   const [hasOthers, setHasOthers] = useState(false)
   const accept = (wait: number) => onAct(order, acceptAct(order, wait))
   if (pickupAt !== undefined) {
     return (
-      <fieldset aria-label={`Accept order ${call}`} className="mt-2 grid min-w-0">
+      <fieldset aria-label={`Accept order ${number}`} className="mt-2 grid min-w-0">
         <button type="button" onClick={() => accept(0)} className={mainButton}>
           Accept for {formatTime(pickupAt, timeZone)}
         </button>
@@ -149,7 +149,7 @@ function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct }: Step
   const sayYes = (wait: number) =>
     opensAt === null ? `Accept, ${wait} min` : `Accept for ${timeOf(wait)}`
   return (
-    <fieldset aria-label={`Accept order ${call}`} className="mt-2 flex min-w-0 flex-wrap gap-2">
+    <fieldset aria-label={`Accept order ${number}`} className="mt-2 flex min-w-0 flex-wrap gap-2">
       <button
         type="button"
         onClick={() => accept(usual)}
@@ -160,7 +160,7 @@ function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct }: Step
       {isBrief && others.length > 0 && (
         <button
           type="button"
-          aria-label={`Other times, order ${call}`}
+          aria-label={`Other times, order ${number}`}
           aria-expanded={hasOthers}
           onClick={() => setHasOthers(!hasOthers)}
           className={sideButton}

@@ -4,6 +4,7 @@ import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { paymentMark } from '#modules/orders/kitchen/rules/payment-mark.ts'
+import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { bareButton } from './kitchen-button.ts'
 
 interface TicketHeadProps {
@@ -36,17 +37,17 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
       <div className={`flex justify-between gap-2 ${isBrief ? 'items-center' : 'items-start'}`}>
         <h3
           id={id}
-          className={`font-sans leading-none font-bold tabular-nums ${isBrief ? 'text-3xl' : 'text-hero'}`}
+          className={`font-sans leading-none font-bold ${isBrief ? 'text-3xl' : 'text-hero'}`}
         >
           <span className="sr-only">Order </span>
-          {call}
+          <OrderNumber number={number} call={call} />
         </h3>
         {isAgeBeside && <AgeMark age={age} />}
         <div className={`-mr-2 flex ${isBrief ? '-my-1' : '-mt-1'}`}>
           {order.status !== 'pending' && (
             <button
               type="button"
-              aria-label={`Print order ${call}`}
+              aria-label={`Print order ${number}`}
               onClick={onPrint}
               className={bareButton}
             >
@@ -56,7 +57,7 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
           {stop && (
             <button
               type="button"
-              aria-label={`${stop.label} order ${call}`}
+              aria-label={`${stop.label} order ${number}`}
               onClick={stop.onStop}
               className={bareButton}
             >
@@ -78,7 +79,7 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
       <p
         className={`text-sm leading-snug text-muted ${isBrief ? 'truncate' : 'mt-1 wrap-anywhere'}`}
       >
-        {name}, {number},{' '}
+        {name},{' '}
         <span className="whitespace-nowrap">
           {what} {formatTime(at, timeZone)}
         </span>

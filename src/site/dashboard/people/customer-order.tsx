@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import type { PersonsOrder } from '#modules/orders/contract/history.ts'
+import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { OrderState } from '#modules/orders/ui/order-state.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
@@ -17,7 +18,9 @@ export function CustomerOrder({ order }: { order: PersonsOrder }) {
     <li className="border-b border-border">
       <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="-mx-2 grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto_1.25rem] items-center gap-x-4 gap-y-1 rounded-input px-2 py-3 hover:bg-surface2/60 sm:grid-cols-[4rem_1fr_auto_5.5rem_1.25rem] [&::-webkit-details-marker]:hidden">
-          <span className="font-semibold tabular-nums">{order.number}</span>
+          <span className="font-semibold">
+            {order.number !== null && <OrderNumber number={order.number} />}
+          </span>
           <time
             dateTime={order.createdAt}
             className="text-muted tabular-nums max-sm:order-2 max-sm:text-sm"

@@ -6,7 +6,9 @@ export interface Action {
   /** The action's Idempotency-Key. */
   key: string
   orderId: string
-  /** What the order is called out as. */
+  /** The order's number; absent in what an earlier version has left to be sent. */
+  number?: string
+  /** What of it is called out. */
   call: string
   /** When it was done, by the screen's own clock. */
   at: number

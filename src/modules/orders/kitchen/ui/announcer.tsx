@@ -29,13 +29,14 @@ export function Announcer({ board, now, isCut }: AnnouncerProps) {
 function eventsOf({ orders, ...board }: KitchenBoard, now: number, isCut: boolean) {
   const events = new Map<string, string>()
   for (const order of orders) {
-    const { _id: id, call, status, last } = order
-    if (status === 'pending') events.set(`new ${id}`, `New order ${call}, ${dishesOf(order)}`)
-    if (status === 'cancelled') events.set(`gone ${id}`, `Order ${call} is cancelled by ${last.by}`)
+    const { _id: id, number, status, last } = order
+    if (status === 'pending') events.set(`new ${id}`, `New order ${number}, ${dishesOf(order)}`)
+    if (status === 'cancelled')
+      events.set(`gone ${id}`, `Order ${number} is cancelled by ${last.by}`)
     const { urgency, words } = ageOf(order, { orders, ...board }, now)
     if (urgency === 'late') {
       const why = status === 'pending' ? 'waits for an answer' : words.replace(/ \d.*/, '')
-      events.set(`late ${id} ${why}`, `Order ${call} ${why === 'late' ? 'is late' : why}`)
+      events.set(`late ${id} ${why}`, `Order ${number} ${why === 'late' ? 'is late' : why}`)
     }
   }
   if (isCut) events.set('cut', 'No connection. Changes wait until it is back')

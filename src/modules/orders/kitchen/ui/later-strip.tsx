@@ -3,6 +3,7 @@ import { CalendarClock, ChevronDown } from 'lucide-react'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { everywhere } from '#modules/orders/kitchen/rules/board.ts'
 import { sayPickup } from '#modules/orders/pickup-times/rules/words.ts'
+import { OrderNumber } from '../../ui/order-number.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 
 interface LaterStripProps {
@@ -57,13 +58,13 @@ interface LaterEntryProps {
 
 /** As it will stand on its ticket: who prepares ahead needs sizes and wishes as well. */
 function LaterEntry({ order, now, timeZone }: LaterEntryProps) {
-  const { number, name, note, allergies, status } = order
+  const { number, call, name, note, allergies, status } = order
   return (
     <li className="border-b border-border py-2.5 last:border-b-0">
       <p className="flex flex-wrap justify-between gap-x-3 font-bold tabular-nums">
         {whenOf(order, now, timeZone)}
         <span className="text-sm font-normal text-muted">
-          {number}
+          <OrderNumber number={number} call={call} />
           {status === 'accepted' && ', accepted'}
         </span>
       </p>

@@ -4,6 +4,7 @@ import { leftToMake, sayShortages, shownQuantity } from '#modules/orders/kitchen
 import { paymentMark } from '#modules/orders/kitchen/rules/payment-mark.ts'
 import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
+import { OrderNumber } from '../../ui/order-number.tsx'
 import { ticketStyles } from './ticket-styles.ts'
 import { usePageStyle } from '#ui-kit/page-style.ts'
 
@@ -22,10 +23,10 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
         {papers.map(({ order, copy }) => (
           <article key={`${order._id} ${copy}`}>
             {copy > 1 && <p className="again">REPRINT {copy - 1}</p>}
-            <h2>{order.call}</h2>
-            <p>
-              Order {order.number}, {order.name}
-            </p>
+            <h2>
+              <OrderNumber number={order.number} call={order.call} />
+            </h2>
+            <p>{order.name}</p>
             {paymentMark(order) && (
               <p>
                 <b>{paymentMark(order)}</b>

@@ -10,6 +10,7 @@ export const ticketStyles = `
   .paper-tickets article { break-after: page; break-inside: avoid; }
   .paper-tickets article:last-child { break-after: auto; }
   .paper-tickets h2 { font: 700 40pt/1 sans-serif; }
+  .paper-tickets h2 span { color: #000; }
   .paper-tickets .allergies { border: 2pt solid #000; padding: 1mm 2mm; font-size: 15pt; font-weight: 700; }
   .paper-tickets .ready { font-size: 14pt; font-weight: 700; }
   .paper-tickets .again { border: 2px solid #000; font-weight: 700; text-align: center; }

@@ -23,6 +23,7 @@ const retryMs = seconds(3)
 export interface RefusedAction {
   key: string
   orderId: string
+  number: string
   call: string
   words: string
   message: string
@@ -62,8 +63,8 @@ export function useActions() {
     }
   }, [actions])
 
-  const act = useCallback(({ _id, call }: KitchenOrder, what: Act) => {
-    actionQueue.add({ key: newId(), orderId: _id, call, at: Date.now(), act: what })
+  const act = useCallback(({ _id, number, call }: KitchenOrder, what: Act) => {
+    actionQueue.add({ key: newId(), orderId: _id, number, call, at: Date.now(), act: what })
   }, [])
   const dismiss = useCallback(
     (key: string) => setRefused((all) => all.filter((each) => each.key !== key)),
@@ -72,6 +73,6 @@ export function useActions() {
   return { actions, refused, isCut: isCut && actions.length > 0, act, dismiss }
 }
 
-function said({ key, orderId, call, act }: Action, message: string): RefusedAction {
-  return { key, orderId, call, words: sayAct(act), message }
+function said({ key, orderId, call, number = call, act }: Action, message: string): RefusedAction {
+  return { key, orderId, number, call, words: sayAct(act), message }
 }

@@ -44,7 +44,7 @@ export function usePrinting(board: KitchenBoard, printsAtAccept: boolean) {
       if (isYours) setPapers([{ order, copy }])
     } catch {
       // Cut off between asking and hearing: the next look at the board asks again.
-      if (again) void toasts.show('error', `Order ${order.call} was not printed. Try again.`)
+      if (again) void toasts.show('error', `Order ${order.number} was not printed. Try again.`)
       else settled.current?.delete(order._id)
     }
   }

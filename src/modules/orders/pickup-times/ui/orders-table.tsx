@@ -4,6 +4,7 @@ import { formatDollars } from '#kernel/money.ts'
 import type { ListedOrder } from '#modules/orders/contract/book.ts'
 import { sayDishes } from '#modules/orders/rules/book.ts'
 import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
+import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { OrderState } from '#modules/orders/ui/order-state.tsx'
 import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
@@ -85,7 +86,7 @@ function Number({ order: { _id, number, name, email, dishes } }: { order: Listed
       className="font-semibold tabular-nums underline decoration-primary decoration-2 underline-offset-4 after:absolute after:inset-0 hover:text-primary"
     >
       {/* What nobody has paid for has no number. */}
-      {number ?? '–'}
+      {number === null ? '–' : <OrderNumber number={number} />}
     </Link>
   )
 }
