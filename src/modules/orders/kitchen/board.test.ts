@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { KitchenBoard, KitchenOrder } from './contract.ts'
 import { ageOf, isOverdue } from './rules/ages.ts'
-import { busyColumns, linesAt, ordersIn, toCook, tracksOf, withDue } from './rules/board.ts'
+import {
+  busyColumns,
+  layoutOf,
+  linesAt,
+  ordersIn,
+  toCook,
+  tracksOf,
+  withDue,
+} from './rules/board.ts'
 import { callNumbers } from './rules/call-numbers.ts'
 import { isNothingLeft, sayShortages, shownQuantity } from './rules/ran-out.ts'
 import { type Action, acceptAct, withActions } from './rules/actions.ts'
@@ -72,14 +80,26 @@ describe('a busy evening', () => {
     expect([2, 1].map(after)).toEqual([['new'], []])
   })
 
-  it('gives a column the more width the more hangs in it, and an empty one room for its words', () => {
-    const busy = [...many(10), order({ _id: 'cooked', status: 'accepted' })]
-    const [fresh, cooked, ready, done] = tracksOf(boardOf(...busy), '', ['new']).map(shareOf)
-    expect(fresh).toBeGreaterThan(2 * (cooked ?? 0))
-    expect(cooked).toBeGreaterThan(2 * (ready ?? 0))
-    expect(ready).toBe(done)
-    const next = tracksOf(boardOf(...busy, order({ _id: 'next' })), '', ['new']).map(shareOf)
-    expect((next[0] ?? 0) / (fresh ?? 0)).toBeLessThan(1.1)
+  it('gives a column that holds many three times the width', () => {
+    const [calm] = tracksOf(boardOf(), []).map(shareOf)
+    const [fresh, cooked, ready, done] = tracksOf(boardOf(...many(10)), ['new']).map(shareOf)
+    expect([fresh, cooked]).toEqual([3 * (calm ?? 0), calm])
+    expect(cooked).toBeGreaterThan(ready ?? 0)
+    expect(ready).toBeGreaterThan(done ?? 0)
+  })
+
+  it('moves no column for an order more or less', () => {
+    const statuses = ['pending', 'accepted', 'ready']
+    const widths = [0, 1, 2, 3].flatMap((count) =>
+      statuses.map((status) => {
+        const own = many(count).map((each) => ({ ...each, status }))
+        return layoutOf(boardOf(...own), '', []).tracks
+      }),
+    )
+    expect(new Set(widths).size).toBe(1)
+    const rush = [4, 5, 10, 30].map((count) => layoutOf(boardOf(...many(count)), '', []).tracks)
+    const cooking = boardOf(...many(10), order({ _id: 'cooked', status: 'accepted' }))
+    expect(new Set([...rush, layoutOf(cooking, '', ['new']).tracks]).size).toBe(1)
   })
 
   it('accepts with minutes what is wanted at once, and for its time what is wanted then', () => {

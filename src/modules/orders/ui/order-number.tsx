@@ -12,7 +12,7 @@ export function OrderNumber({ number, call = number.slice(-shortestCall) }: Orde
   return (
     <span className="whitespace-nowrap tabular-nums">
       {lead && (
-        <span className="text-[length:max(0.6em,0.75rem)] font-medium text-muted in-[.bg-danger]:text-inherit">
+        <span className="text-[length:max(0.5em,0.75rem)] font-medium text-muted in-[.bg-danger]:text-inherit">
           {lead}
         </span>
       )}

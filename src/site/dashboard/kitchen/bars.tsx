@@ -2,16 +2,48 @@ import { counted } from '#kernel/counted.ts'
 import { BellOff, Pause, TriangleAlert, WifiOff } from 'lucide-react'
 import { Fragment, useEffect, useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { sideButton } from './kitchen-button.ts'
 import type { RefusedAction } from '#modules/orders/kitchen/ui/use-actions.ts'
+import { useKeptHeight } from './use-kept-height.ts'
 import type { Sound } from './use-ringing.ts'
 
-const bar = 'flex min-h-12 items-center gap-3 px-4 py-1 text-lg leading-snug font-semibold'
+const bar =
+  'flex min-h-12 items-center gap-3 px-4 py-1 text-lg leading-snug font-semibold max-md:px-3 max-md:text-base max-md:leading-tight'
 const onRed = `${sideButton} border-transparent!`
 
+interface AlarmBarsProps {
+  /** Since when the server was not heard, and how much waits to be sent. */
+  silentSince: number | undefined
+  waiting: number
+  /** Orders that somebody should have answered by now. */
+  overdue: readonly Called[]
+  sound: Sound
+  onTurnOn: () => void
+  /** What goes meanwhile leaves its room behind: the tickets below are reached for. */
+  hasHand: boolean
+}
+
+/** What must not be overlooked, above all tickets. */
+export function AlarmBars(props: AlarmBarsProps) {
+  const { silentSince, waiting, overdue, sound, onTurnOn, hasHand } = props
+  const { pause } = useRestaurant()
+  const bars = useKeptHeight(hasHand)
+  return (
+    <div ref={bars}>
+      <div className="flex flex-wrap bg-danger text-bg">
+        {pause && <PausedBar words={pause.words} />}
+        {silentSince !== undefined && <ConnectionBar since={silentSince} waiting={waiting} />}
+        {overdue.length > 0 && <OverdueBar overdue={overdue} />}
+        {sound !== 'on' && <SoundBar sound={sound} onTurnOn={onTurnOn} />}
+      </div>
+    </div>
+  )
+}
+
 /** Since when nothing was heard of the server, and how much waits to be sent. */
-export function ConnectionBar({ since, waiting }: { since: number; waiting: number }) {
+function ConnectionBar({ since, waiting }: { since: number; waiting: number }) {
   const [now, setNow] = useState(since)
   useEffect(() => {
     const tick = () => setNow(Date.now())
@@ -34,7 +66,7 @@ export function ConnectionBar({ since, waiting }: { since: number; waiting: numb
 }
 
 /** Guests read the same. */
-export function PausedBar({ words }: { words: string }) {
+function PausedBar({ words }: { words: string }) {
   return (
     <p className={`${bar} w-full bg-gold`}>
       <Pause aria-hidden="true" className="shrink-0" />
@@ -44,7 +76,7 @@ export function PausedBar({ words }: { words: string }) {
 }
 
 /** A screen that makes no noise says so. */
-export function SoundBar({ sound, onTurnOn }: { sound: Sound; onTurnOn: () => void }) {
+function SoundBar({ sound, onTurnOn }: { sound: Sound; onTurnOn: () => void }) {
   return (
     <p className={bar}>
       <BellOff aria-hidden="true" className="shrink-0" />
@@ -63,8 +95,7 @@ type Called = Pick<RefusedAction, 'number' | 'call'>
 /** How many late orders are named: they hang on top of the first column. */
 const mostNamed = 5
 
-/** Orders that somebody should have answered by now. */
-export function OverdueBar({ overdue }: { overdue: readonly Called[] }) {
+function OverdueBar({ overdue }: { overdue: readonly Called[] }) {
   const more = overdue.length - mostNamed
   return (
     <p className={bar}>

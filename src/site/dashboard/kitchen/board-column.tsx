@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
-import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
+import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { ageOf, opensAt } from '#modules/orders/kitchen/rules/ages.ts'
-import { type Column, columnWords, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
+import {
+  type Column,
+  columnOf,
+  columnWords,
+  ordersIn,
+} from '#modules/orders/kitchen/rules/board.ts'
 import { DoneEntry } from './done-entry.tsx'
+import { GhostTicket } from '#modules/orders/kitchen/ui/ghost-ticket.tsx'
 import { type TicketActions, TicketCard } from './ticket-card.tsx'
+import type { Ghost } from '#modules/orders/kitchen/ui/use-ghosts.ts'
 
 interface BoardColumnProps {
   board: KitchenBoard
@@ -11,6 +18,8 @@ interface BoardColumnProps {
   station: string
   now: number
   actions: TicketActions
+  /** Places of tickets that were just moved, in any column. */
+  ghosts: readonly Ghost[]
   /** Many wait in it. */
   isBrief: boolean
   /** What stands above the tickets. */
@@ -26,8 +35,18 @@ const emptyWords: Readonly<Record<Column, string>> = {
 
 /** A part of the rail, which scrolls by itself. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { board, column, station, now, actions, isBrief, above } = props
+  const { board, column, station, now, actions, ghosts, isBrief, above } = props
   const orders = ordersIn(board, column, station)
+  // What is back already, by a recall or because it was refused, needs no place kept.
+  const gone = ghosts.filter(
+    ({ order }) => columnOf(order) === column && !orders.some(({ _id }) => _id === order._id),
+  )
+  const ghostOf = (order: KitchenOrder) => gone.find((ghost) => ghost.order === order)
+  const places = ordersIn(
+    { ...board, orders: [...orders, ...gone.map(({ order }) => order)] },
+    column,
+    station,
+  )
   const { timeZone, minutes } = board
   const id = `column-${column}`
   return (
@@ -38,25 +57,34 @@ export function BoardColumn(props: BoardColumnProps) {
     >
       <h2
         id={id}
-        className="flex items-baseline gap-2 border-b border-border px-4 py-2 font-sans text-xl font-bold max-lg:sr-only"
+        className="flex items-baseline gap-2 border-b border-border px-4 py-1.5 font-sans text-xl font-bold max-lg:sr-only"
       >
         {columnWords[column]}
         <span className="text-muted tabular-nums">{orders.length}</span>
       </h2>
-      <div className="min-h-0 grow overflow-y-auto overscroll-y-contain p-3">
+      <div className="min-h-0 grow overflow-y-auto overscroll-y-contain p-3 max-md:flex max-md:scroll-pb-18 max-md:flex-col max-md:*:shrink-0">
         {above}
-        {orders.length === 0 && <p className="p-1 text-muted">{emptyWords[column]}</p>}
+        {places.length === 0 && <p className="p-1 text-muted">{emptyWords[column]}</p>}
         {column === 'done' ? (
           <ul className="grid gap-2">
-            {orders.map((order) => (
-              <DoneEntry key={order._id} order={order} timeZone={timeZone} actions={actions} />
-            ))}
+            {places.map((order) => {
+              const ghost = ghostOf(order)
+              return ghost ? (
+                <li key={`ghost ${order._id}`} aria-hidden="true">
+                  <GhostTicket ghost={ghost} />
+                </li>
+              ) : (
+                <DoneEntry key={order._id} order={order} timeZone={timeZone} actions={actions} />
+              )
+            })}
           </ul>
         ) : (
           <div
-            className={`grid items-start gap-3 ${column === 'new' ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]'}`}
+            className={`grid items-start ${isBrief ? 'gap-2' : 'gap-3'} ${column === 'new' ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,14.25rem),1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]'}`}
           >
-            {orders.map((order) => {
+            {places.map((order) => {
+              const ghost = ghostOf(order)
+              if (ghost) return <GhostTicket key={`ghost ${order._id}`} ghost={ghost} />
               const { words, brief = words, urgency } = ageOf(order, board, now)
               return (
                 <TicketCard

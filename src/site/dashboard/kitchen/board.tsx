@@ -6,10 +6,9 @@ import { isOverdue, isUnanswered } from '#modules/orders/kitchen/rules/ages.ts'
 import { withDue } from '#modules/orders/kitchen/rules/board.ts'
 import { withActions } from '#modules/orders/kitchen/rules/actions.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Announcer } from '#modules/orders/kitchen/ui/announcer.tsx'
-import { ConnectionBar, OverdueBar, PausedBar, RefusedBars, SoundBar } from './bars.tsx'
+import { AlarmBars, RefusedBars } from './bars.tsx'
 import { DishesSheet } from './dishes-sheet.tsx'
 import { PaperTickets } from '#modules/orders/kitchen/ui/paper-tickets.tsx'
 import { Rail } from './rail.tsx'
@@ -19,6 +18,8 @@ import { ShortOf } from './short-dialog.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import type { TicketActions } from './ticket-card.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useGhosts } from '#modules/orders/kitchen/ui/use-ghosts.ts'
+import { useHand } from './use-hand.ts'
 import { useActions } from '#modules/orders/kitchen/ui/use-actions.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useKitchenClock } from './use-kitchen-clock.ts'
@@ -36,7 +37,6 @@ interface BoardProps {
 /** The whole kitchen on one screen. */
 export function Board({ heard, cutSince }: BoardProps) {
   const now = useKitchenClock(heard.now)
-  const { pause } = useRestaurant()
   const { data: session } = useQuery(sessionQuery(useApi()))
   const [{ station, hasSound, printsAtAccept }, choose] = useScreenChoices()
   const { actions, refused, isCut, act, dismiss } = useActions()
@@ -54,11 +54,14 @@ export function Board({ heard, cutSince }: BoardProps) {
   const [isAtScreen, setIsAtScreen] = useState(false)
   const [isAtDishes, setIsAtDishes] = useState(false)
   const keepFocus = useKeptFocus()
+  const { ghosts, leave } = useGhosts()
+  const hasHand = useHand()
   useWakeLock()
   const silentSince = cutSince ?? (isCut ? actions[0]?.at : undefined)
   const ticketActions: TicketActions = {
     onAct: (order, what) => {
       keepFocus(order._id)
+      leave(order, what)
       act(order, what)
     },
     onStop: setStopping,
@@ -81,20 +84,17 @@ export function Board({ heard, cutSince }: BoardProps) {
         onScreen={() => setIsAtScreen(true)}
         onDishes={() => setIsAtDishes(true)}
       />
-      <div className="flex flex-wrap bg-danger text-bg">
-        {pause && <PausedBar words={pause.words} />}
-        {silentSince !== undefined && (
-          <ConnectionBar since={silentSince} waiting={actions.length} />
-        )}
-        {overdue.length > 0 && <OverdueBar overdue={overdue} />}
-        {sound !== 'on' && <SoundBar sound={sound} onTurnOn={turnSoundOn} />}
-      </div>
+      <AlarmBars
+        waiting={actions.length}
+        onTurnOn={turnSoundOn}
+        {...{ silentSince, overdue, sound, hasHand }}
+      />
       <RefusedBars
         refused={refused}
         whoMoved={(orderId) => whoMoved(heard, orderId)}
         onDismiss={dismiss}
       />
-      <Rail board={board} station={station} now={now} actions={ticketActions} />
+      <Rail {...{ board, station, now, ghosts, hasHand }} actions={ticketActions} />
       {stopping && (
         <StopDialog
           order={stopping}

@@ -1,27 +1,33 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
-import { type Column, busyColumns, columns, tracksOf } from '#modules/orders/kitchen/rules/board.ts'
+import { type Column, columns, layoutOf } from '#modules/orders/kitchen/rules/board.ts'
 import { AcceptSeveral } from './accept-several.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { ColumnTabs } from '#modules/orders/kitchen/ui/column-tabs.tsx'
 import { LaterStrip } from '#modules/orders/kitchen/ui/later-strip.tsx'
 import type { TicketActions } from './ticket-card.tsx'
 import { ToCook } from './to-cook.tsx'
+import type { Ghost } from '#modules/orders/kitchen/ui/use-ghosts.ts'
 
 interface RailProps {
   board: KitchenBoard
   station: string
   now: number
   actions: TicketActions
+  ghosts: readonly Ghost[]
+  /** Widths stay as they are meanwhile. */
+  hasHand: boolean
 }
 
 /** The four columns: beside each other where there is room, else one or two to be swiped through. */
-export function Rail({ board, station, now, actions }: RailProps) {
+export function Rail({ board, station, now, actions, ghosts, hasHand }: RailProps) {
   const rail = useRef<HTMLElement>(null)
   const [shown, setShown] = useState<readonly Column[]>([])
-  const [before, setBefore] = useState<readonly Column[]>([])
-  const busy = busyColumns(board, station, before)
-  if (busy.join() !== before.join()) setBefore(busy)
+  const [layout, setLayout] = useState(() => layoutOf(board, station, []))
+  const next = layoutOf(board, station, layout.busy)
+  // Whoever asks for another station has the whole board change, and at once.
+  if (next.id !== layout.id && (!hasHand || next.station !== layout.station)) setLayout(next)
+  const { busy } = layout
 
   useEffect(() => {
     look()
@@ -44,7 +50,9 @@ export function Rail({ board, station, now, actions }: RailProps) {
     rail.current?.scrollTo({ left, behavior: 'smooth' })
   }
 
-  const tracks = { '--tracks': tracksOf(board, station, busy).join(' ') } as CSSProperties
+  // Its panel stays as high as the tickets' places.
+  const withGhosts = { ...board, orders: [...board.orders, ...ghosts.map(({ order }) => order)] }
+  const tracks = { '--tracks': layout.tracks } as CSSProperties
 
   return (
     <>
@@ -61,11 +69,11 @@ export function Rail({ board, station, now, actions }: RailProps) {
         {columns.map((column) => (
           <BoardColumn
             key={column}
-            {...{ board, column, station, now, actions }}
+            {...{ board, column, station, now, actions, ghosts }}
             isBrief={busy.includes(column)}
             above={
               column === 'preparing' ? (
-                <ToCook board={board} station={station} />
+                <ToCook board={withGhosts} station={station} />
               ) : (
                 column === 'new' && (
                   <>

@@ -47,7 +47,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       id={`order-${order._id}`}
       aria-labelledby={id}
       tabIndex={-1}
-      className={`rounded-card border-2 bg-surface shadow-card ${isBrief ? 'px-3 py-2' : 'p-3.5'} ${borders[urgency]}`}
+      className={`rounded-card border-2 bg-surface shadow-card ${isBrief ? 'px-3 py-1.5' : 'p-3.5'} ${borders[urgency]}`}
     >
       <TicketHead
         id={id}
@@ -153,7 +153,7 @@ function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct }: Step
       <button
         type="button"
         onClick={() => accept(usual)}
-        className={`${mainButton} grow ${isBrief ? '' : 'basis-full'}`}
+        className={`${mainButton} grow ${isBrief ? 'px-2!' : 'basis-full'}`}
       >
         {sayYes(usual)}
       </button>

@@ -31,6 +31,16 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
   const isOpen = order.status === 'accepted' || order.status === 'preparing'
   // Beside two buttons it has no room in a ticket that is brief.
   const isAgeBeside = isBrief && order.status === 'pending'
+  const printButton = order.status !== 'pending' && (
+    <button
+      type="button"
+      aria-label={`Print order ${number}`}
+      onClick={onPrint}
+      className={bareButton}
+    >
+      <Printer aria-hidden="true" size={20} />
+    </button>
+  )
   const [what, at] = isOpen && readyAt ? ['ready', readyAt] : ['came', placedAt]
   return (
     <div className={isBrief ? 'pb-1' : 'pb-2'}>
@@ -42,18 +52,9 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
           <span className="sr-only">Order </span>
           <OrderNumber number={number} call={call} />
         </h3>
-        {isAgeBeside && <AgeMark age={age} />}
+        {isAgeBeside && <AgeMark age={age} isBrief />}
         <div className={`-mr-2 flex ${isBrief ? '-my-1' : '-mt-1'}`}>
-          {order.status !== 'pending' && (
-            <button
-              type="button"
-              aria-label={`Print order ${number}`}
-              onClick={onPrint}
-              className={bareButton}
-            >
-              <Printer aria-hidden="true" size={20} />
-            </button>
-          )}
+          {isBrief && printButton}
           {stop && (
             <button
               type="button"
@@ -67,9 +68,11 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
         </div>
       </div>
       {!isAgeBeside && (
-        <p className={isBrief ? '' : 'mt-1'}>
+        <div className="flex items-center justify-between">
           <AgeMark age={age} />
-        </p>
+          {/* Beside the whole number there is no room for it in a narrow column. */}
+          {!isBrief && <div className="-mr-2 -mb-1">{printButton}</div>}
+        </div>
       )}
       {order.pickupAt !== undefined && (
         <p className="mt-1.5 font-bold tabular-nums">
@@ -91,14 +94,16 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
   )
 }
 
-function AgeMark({ age: { words, urgency } }: { age: Age }) {
+function AgeMark({ age: { words, urgency }, isBrief = false }: { age: Age; isBrief?: boolean }) {
   const Icon = urgency === 'late' ? TriangleAlert : Clock
   return (
     <span
       data-urgency={urgency}
       className={`inline-flex items-center gap-1.5 rounded-input px-2 py-0.5 font-bold tabular-nums ${looks[urgency]}`}
     >
-      <Icon aria-hidden="true" size={17} className="shrink-0" />
+      {(!isBrief || urgency === 'late') && (
+        <Icon aria-hidden="true" size={17} className="shrink-0" />
+      )}
       {words}
     </span>
   )

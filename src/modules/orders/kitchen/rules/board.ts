@@ -63,23 +63,47 @@ export function busyColumns(
   })
 }
 
+/** What of the board's look hangs on how much hangs on it. */
+interface Layout {
+  station: string
+  busy: Column[]
+  tracks: string
+  /** Two with the same are the same. */
+  id: string
+}
+
+export function layoutOf(board: KitchenBoard, station: string, before: readonly Column[]): Layout {
+  const busy = busyColumns(board, station, before)
+  const tracks = tracksOf(board, busy).join(' ')
+  return { station, busy, tracks, id: [station, busy.join(), tracks].join('; ') }
+}
+
 /**
- * How the columns share the width, as a CSS track for each: by what hangs there, and the less the more there is
- * already, so that a new order moves little. An empty one keeps room for its words, and no more beside a busy one.
+ * What each column is wide beside the others, and in rem at least, as long as it does not hold many. Two new tickets
+ * have room beside each other on a tablet of 1024 pixels.
  */
-export function tracksOf(board: KitchenBoard, station: string, busy: readonly Column[]): string[] {
-  const isCrowded = busy.length > 0
+const shares = {
+  new: { share: 1, least: 14 },
+  preparing: { share: 1, least: 14 },
+  ready: { share: 0.8, least: 10.5 },
+  done: { share: 0.6, least: 8.5 },
+} as const satisfies Record<Column, object>
+
+/**
+ * How the columns share the width, as a CSS track for each: three times as much for one that holds many, else always
+ * the same. One order more or less moves nothing that somebody is about to press.
+ */
+export function tracksOf(board: KitchenBoard, busy: readonly Column[]): string[] {
   return columns.map((column) => {
-    const later = column === 'new' && board.later ? 1 : 0
-    const count = ordersIn(board, column, station).length + later
-    if (count === 0) return isCrowded ? 'minmax(6.75rem, 0.15fr)' : 'minmax(9rem, 0.4fr)'
-    if (column === 'done') return 'minmax(10.5rem, 0.8fr)'
-    return `minmax(${isWordy(board, column) ? 18 : 14}rem, ${Math.sqrt(Math.min(count, 12)).toFixed(2)}fr)`
+    const { share, least } = shares[column]
+    const width = busy.includes(column) ? 3 * share : share
+    return `minmax(${isWordy(board, column) ? 18 : least}rem, ${width}fr)`
   })
 }
 
 /** An allergy or a note is read in few lines or not at all. */
 function isWordy(board: KitchenBoard, column: Column): boolean {
+  if (column === 'done') return false
   const own = board.orders.filter((order) => columnOf(order) === column)
   return own.some(({ allergies, note }) => allergies.length + note.length > 60)
 }
