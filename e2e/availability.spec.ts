@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoFaultsInEither, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
-import { type OpenKitchen, openKitchen, putIntoCart } from './orders.ts'
+import { type OpenKitchen, openKitchen, putIntoCart, unfoldBoard } from './orders.ts'
 import { useOwnServer } from './servers.ts'
 import { folderOf, portOf } from './house.ts'
 import { enter, openSession } from './sessions.ts'
@@ -181,6 +181,7 @@ test('a pause is said on every open page with its end, and ends by one tap', asy
   const heard = cart.waitForResponse('**/events')
   await cart.goto('/dashboard/cart')
   await heard
+  await unfoldBoard(page)
   await byKeyboard.pick(
     page.getByRole('button', { name: 'Pause orders' }),
     page.getByRole('menuitem', { name: '30 minutes' }),

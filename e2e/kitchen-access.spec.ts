@@ -10,6 +10,7 @@ import {
   test,
 } from './fixtures.ts'
 import { sharedHouse } from './house.ts'
+import { unfoldBoard } from './orders.ts'
 import { enter, openSession } from './sessions.ts'
 
 /** Unique in this run: phone and desktop share a server. */
@@ -135,6 +136,7 @@ test('kitchen staff begin at the board, have a customer’s pages, and no admin 
   await enter(context, sharedHouse, arrive(newName(), 'kitchen'))
   await openLive(page, '/dashboard')
   await expect(page).toHaveURL('/dashboard/kitchen')
+  await unfoldBoard(page)
   await button(page, 'This screen').click()
   await page.getByRole('link', { name: 'Your own pages' }).click()
   await expect(page).toHaveURL('/dashboard/userHome')

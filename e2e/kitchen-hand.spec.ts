@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoFaultsInEither, test } from './fixtures.ts'
-import { type OpenKitchen, type PaidOrder, openKitchen } from './orders.ts'
+import { expect, expectNoFaultsInEither, expectNothingBeside, test } from './fixtures.ts'
+import { byKeyboard } from './hands.ts'
+import { type OpenKitchen, type PaidOrder, openKitchen, setOrderBack } from './orders.ts'
 import { useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
 
@@ -194,4 +195,59 @@ test('a bar that goes leaves the tickets where they are until the hand has gone'
   await expect
     .poll(async () => (await middleOf(column(page, 'New').getByRole('article').last())).y)
     .toBeLessThan(y)
+})
+
+test('on a phone the first ticket stands at the top, and nothing is out of reach', async ({
+  page,
+}) => {
+  const [first] = await orderSome(5)
+  if (!first) throw new Error('Five were ordered.')
+  setOrderBack(house, first.id, 4)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openBoard(page, 5)
+  await expect(page.getByText('is still waiting for an answer.')).toBeVisible()
+  await expect(page.getByText('Sound comes with the first tap.')).toBeVisible()
+  expect((await ticket(page, first).boundingBox())?.y).toBeLessThan(200)
+  await expect(page.getByRole('button', { name: 'Accept several' })).toBeInViewport({ ratio: 1 })
+  await expectNothingBeside(page)
+  await expectNoFaultsInEither(page)
+
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect(page.getByRole('button', { name: 'Pause orders' })).toBeHidden()
+  await byKeyboard.press(more)
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('button', { name: 'Pause orders' })).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await byKeyboard.press(page.getByRole('button', { name: 'Soup', exact: true }))
+  await byKeyboard.press(more)
+  // Whatever is not shown here is said, and one tap brings it back.
+  await expect(page.getByRole('button', { name: 'Soup', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pizza', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Stations' })).toBeHidden()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNothingBeside(page)
+})
+
+test('every station can be read whole on a tablet', async ({ page }) => {
+  const menu: { name: string; category: string; _id: string }[] = await (
+    await page.request.get('/menu')
+  ).json()
+  const ofEach = new Map(menu.map(({ name, category }) => [category, name]))
+  await kitchen.order('All Stations', Object.fromEntries([...ofEach.values()].map((n) => [n, 1])))
+  expect(ofEach.size).toBeGreaterThan(4)
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/dashboard/kitchen')
+    const stations = page.getByRole('group', { name: 'Stations' }).getByRole('button')
+    await expect(stations).not.toHaveCount(0)
+    for (const station of await stations.all()) {
+      await expect(station).toBeInViewport({ ratio: 1 })
+      const isCut = await station.evaluate(
+        (each) => each.scrollWidth > each.clientWidth || each.clientHeight > 50,
+      )
+      expect(isCut).toBe(false)
+    }
+    await expectNothingBeside(page)
+  }
 })

@@ -1,7 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
-import { type OpenKitchen, type PaidOrder, openKitchen, setOrderBack } from './orders.ts'
+import {
+  type OpenKitchen,
+  type PaidOrder,
+  openKitchen,
+  setOrderBack,
+  unfoldBoard,
+} from './orders.ts'
 import { useOwnServer } from './servers.ts'
 import { folderOf, portOf } from './house.ts'
 import { enter } from './sessions.ts'
@@ -201,6 +207,7 @@ test('rings for what nobody answers, prints once, and shows a station its own', 
   await expect(page.getByText('Sound comes with the first tap.')).toBeHidden()
   await expect.poll(() => heard('rings')).toBeGreaterThan(3)
 
+  await unfoldBoard(page)
   await page.getByRole('button', { name: 'This screen' }).click()
   const screen = page.getByRole('dialog', { name: 'This screen' })
   await screen.getByRole('checkbox', { name: 'Print a ticket at accept' }).check()

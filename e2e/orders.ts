@@ -155,6 +155,12 @@ export async function openKitchen(house: House): Promise<OpenKitchen> {
   }
 }
 
+/** On a phone most of what is set on the board is folded away. */
+export async function unfoldBoard(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  if (await more.isVisible()) await more.click()
+}
+
 /** Makes an order older than anybody can wait for in a test. */
 export function setOrderBack({ dataDir }: House, id: string, minutes: number): void {
   const database = new DatabaseSync(`${dataDir}/servery.sqlite`)

@@ -32,7 +32,8 @@ export function AcceptSeveral({ board, isOffered, now, onAct }: AcceptSeveralPro
         <button
           type="button"
           onClick={() => setListed(waiting.map(idOf))}
-          className={`${sideButton} mb-3 w-full`}
+          // On a phone it is under the thumb, and the first ticket at the top.
+          className={`${sideButton} mb-2 w-full max-md:sticky max-md:bottom-0 max-md:order-last max-md:mt-3 max-md:mb-0 max-md:shadow-card`}
         >
           Accept several…
         </button>

@@ -78,11 +78,13 @@ function PausedBar({ words }: { words: string }) {
 /** A screen that makes no noise says so. */
 function SoundBar({ sound, onTurnOn }: { sound: Sound; onTurnOn: () => void }) {
   return (
-    <p className={bar}>
+    <p className={`${bar} max-md:[&:not(:first-child)>span]:sr-only`}>
       <BellOff aria-hidden="true" className="shrink-0" />
-      {sound === 'off'
-        ? 'Sound is off: new orders are silent here.'
-        : 'Sound comes with the first tap.'}
+      <span>
+        {sound === 'off'
+          ? 'Sound is off: new orders are silent here.'
+          : 'Sound comes with the first tap.'}
+      </span>
       <button type="button" onClick={onTurnOn} className={`${onRed} shrink-0`}>
         Turn sound on
       </button>
@@ -98,8 +100,9 @@ const mostNamed = 5
 function OverdueBar({ overdue }: { overdue: readonly Called[] }) {
   const more = overdue.length - mostNamed
   return (
-    <p className={bar}>
-      <TriangleAlert aria-hidden="true" className="shrink-0" />
+    // On a phone it shares its row with the sound.
+    <p className={`${bar} max-md:min-w-40 max-md:flex-1 max-md:text-sm`}>
+      <TriangleAlert aria-hidden="true" className="shrink-0 max-md:hidden" />
       <span>
         {overdue.length === 1 ? 'Order' : 'Orders'} <Numbers of={overdue.slice(0, mostNamed)} />
         {more > 0 && ` and ${more} more`} {overdue.length === 1 ? 'is' : 'are'} still waiting for an

@@ -31,6 +31,8 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
   const isOpen = order.status === 'accepted' || order.status === 'preparing'
   // Beside two buttons it has no room in a ticket that is brief.
   const isAgeBeside = isBrief && order.status === 'pending'
+  // Beside the whole number a narrow column has room for one button.
+  const isPrintBelow = !isBrief && stop !== undefined
   const printButton = order.status !== 'pending' && (
     <button
       type="button"
@@ -54,7 +56,7 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
         </h3>
         {isAgeBeside && <AgeMark age={age} isBrief />}
         <div className={`-mr-2 flex ${isBrief ? '-my-1' : '-mt-1'}`}>
-          {isBrief && printButton}
+          {!isPrintBelow && printButton}
           {stop && (
             <button
               type="button"
@@ -70,8 +72,7 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
       {!isAgeBeside && (
         <div className="flex items-center justify-between">
           <AgeMark age={age} />
-          {/* Beside the whole number there is no room for it in a narrow column. */}
-          {!isBrief && <div className="-mr-2 -mb-1">{printButton}</div>}
+          {isPrintBelow && <div className="-mr-2 -mb-1">{printButton}</div>}
         </div>
       )}
       {order.pickupAt !== undefined && (

@@ -1,7 +1,9 @@
-import { Settings2, Soup } from 'lucide-react'
+import { ChevronDown, Settings2, Soup } from 'lucide-react'
+import { useState } from 'react'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
 import { everywhere, stationsOf } from '#modules/orders/kitchen/rules/board.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { PauseControl } from '../pause-control.tsx'
 import { sideButton } from './kitchen-button.ts'
 
@@ -19,38 +21,59 @@ export function TopBar({ board, now, station, onStation, onScreen, onDishes }: T
   const found = stationsOf(board)
   // Nothing of it hangs there now; it is still what is cooked here.
   const stations = found.includes(station) || station === everywhere ? found : [...found, station]
+  // On a phone the tickets have the room: what is rarely needed is folded away.
+  const { pause } = useRestaurant()
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const folded = isUnfolded ? '' : 'max-md:hidden'
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-border bg-surface px-4 py-1.5">
-      <h1 className="text-2xl">Kitchen</h1>
-      <p className="text-lg font-semibold tabular-nums">{formatTime(now, board.timeZone)}</p>
-      <fieldset
-        aria-label="Stations"
-        className="order-last flex w-full gap-2 overflow-x-auto p-1 lg:order-none lg:w-auto lg:min-w-0 lg:grow lg:basis-0"
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-border bg-surface px-3 py-1 md:px-4">
+      <h1 className="text-2xl max-md:sr-only md:mr-2">Kitchen</h1>
+      <p className="grow text-lg font-semibold whitespace-nowrap tabular-nums md:mr-2">
+        {formatTime(now, board.timeZone)}
+      </p>
+      <button type="button" onClick={onDishes} className={sideButton}>
+        <Soup aria-hidden="true" size={20} className="max-md:hidden" />
+        Item availability
+      </button>
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-controls="kitchen-more"
+        onClick={() => setIsUnfolded(!isUnfolded)}
+        className={`${sideButton} md:hidden`}
       >
-        {stations.length > 1 &&
-          [everywhere, ...stations].map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === station}
-              onClick={() => onStation(each)}
-              className={`${sideButton} shrink-0 rounded-full! px-4!`}
-            >
-              {each === everywhere ? 'All' : capitalised(each)}
-            </button>
-          ))}
-      </fieldset>
-      {/* In a row of their own where the bar is narrow, with words only. */}
-      <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:grow max-md:[&_svg]:hidden">
-        <PauseControl className={sideButton} />
-        <button type="button" onClick={onDishes} className={sideButton}>
-          <Soup aria-hidden="true" size={20} />
-          Item availability
-        </button>
-        <button type="button" onClick={onScreen} className={sideButton}>
+        More
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          className={`transition-transform duration-150 ${isUnfolded ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id="kitchen-more" className="contents">
+        {/* What has been stopped goes on by one tap. */}
+        <PauseControl className={`${sideButton} max-md:grow ${pause ? '' : folded}`} />
+        <button type="button" onClick={onScreen} className={`${sideButton} max-md:grow ${folded}`}>
           <Settings2 aria-hidden="true" size={20} />
           This screen
         </button>
+        {stations.length > 1 && (
+          <fieldset
+            aria-label="Stations"
+            className={`flex min-w-0 flex-wrap gap-2 max-xl:w-full xl:ml-4 ${station === everywhere ? folded : ''}`}
+          >
+            {[everywhere, ...stations].map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === station}
+                onClick={() => onStation(each)}
+                className={`${sideButton} max-w-full rounded-full! px-4! wrap-anywhere ${each === everywhere || each === station ? '' : folded}`}
+              >
+                {each === everywhere ? 'All' : capitalised(each)}
+              </button>
+            ))}
+          </fieldset>
+        )}
       </div>
     </header>
   )

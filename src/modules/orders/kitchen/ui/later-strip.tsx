@@ -16,7 +16,7 @@ export function LaterStrip({ board: { later, timeZone }, now }: LaterStripProps)
   const [next] = later?.orders ?? []
   if (!later || !next) return null
   return (
-    <details className="group mb-3 rounded-card border border-dashed border-control">
+    <details className="group mb-3 rounded-card border border-dashed border-control max-md:order-last max-md:mt-3 max-md:mb-0">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-card px-3 hover:bg-surface2 [&::-webkit-details-marker]:hidden">
         <CalendarClock aria-hidden="true" size={20} className="shrink-0" />
         <span className="min-w-0 grow leading-tight">
