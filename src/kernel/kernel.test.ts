@@ -13,6 +13,8 @@ describe('ids', () => {
     expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(early < late).toBe(true)
     expect(new Set(Array.from({ length: 10_000 }, () => newId())).size).toBe(10_000)
+    const atOnce = Array.from({ length: 4096 }, () => newId(1_700_000_000_002))
+    expect(atOnce.toSorted()).toEqual(atOnce)
   })
 })
 

@@ -6,6 +6,8 @@ const sampleMs = 250
 const restMs = 20
 /** The share of the time that has passed. */
 const busyShare = 0.7
+/** From here on its turns are timed: a loop that is idle would wake fifty times a second for that alone. */
+const watchedShare = 0.2
 
 /** How far this process is behind with its own work. */
 export interface LoopDelay {
@@ -29,7 +31,7 @@ interface Shares {
  */
 export function watchLoopDelay(shares: () => Shares = sharesOfThisThread()): LoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: restMs })
-  histogram.enable()
+  let isTimed = false
   let ms = 0
   let last = 0
   let lookedAt = performance.now()
@@ -38,12 +40,17 @@ export function watchLoopDelay(shares: () => Shares = sharesOfThisThread()): Loo
     const { active, robbed } = shares()
     const now = performance.now()
     // A turn longer than the time between two looks leaves no sample.
-    const late = (histogram.count > 0 ? histogram.mean / 1e6 : now - lookedAt) - restMs
+    const late = histogram.count > 0 ? histogram.mean / 1e6 - restMs : now - lookedAt - sampleMs
     const own = active >= busyShare ? late * Math.max(0, 1 - robbed) : 0
     ms = Math.min(own, last)
     last = own
     lookedAt = now
     histogram.reset()
+    if (isTimed !== active >= watchedShare) {
+      isTimed = !isTimed
+      if (isTimed) histogram.enable()
+      else histogram.disable()
+    }
   }, sampleMs).unref()
   return {
     get ms() {
