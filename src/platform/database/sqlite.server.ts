@@ -27,7 +27,7 @@ export interface SqliteOptions {
 }
 
 /** The database in one file: one writer connection behind a queue, one connection for readers. */
-export function openSqlite({ dataDir, strict, pollMs = 200 }: SqliteOptions): Database {
+export function openSqlite({ dataDir, strict, pollMs = 500 }: SqliteOptions): Database {
   makeFolder(dataDir)
   const file = databaseFile(dataDir)
   makePrivate(file)

@@ -65,15 +65,15 @@ export function watchLoopDelay(shares: () => Shares = sharesOfThisThread()): Loo
 
 function sharesOfThisThread(): () => Shares {
   let loop = performance.eventLoopUtilization()
-  let waited = waitedMs()
-  let at = performance.now()
+  let before: { waited: number; at: number } | undefined
   return () => {
-    const { utilization } = performance.eventLoopUtilization(loop)
-    const robbed = (waitedMs() - waited) / (performance.now() - at)
+    const { utilization: active } = performance.eventLoopUtilization(loop)
     loop = performance.eventLoopUtilization()
-    waited = waitedMs()
-    at = performance.now()
-    return { active: utilization, robbed }
+    // Nobody asks what others took of an idle loop's time.
+    const seen = active < watchedShare ? undefined : { waited: waitedMs(), at: performance.now() }
+    const robbed = seen && before ? (seen.waited - before.waited) / (seen.at - before.at) : 0
+    before = seen
+    return { active, robbed }
   }
 }
 
