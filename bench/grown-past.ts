@@ -11,12 +11,17 @@ const spanMs = 100 * 60_000
 
 /** Fills a stopped house: its orders with all that paying left behind, and emails that nobody has sent. */
 export function fillHouse(dataDir: string, now: number): void {
-  seedSqlite(dataDir, { first: 0, last: orders, people }, now)
+  fillOrders(dataDir, orders, now)
   const database = new DatabaseSync(databaseFile(dataDir))
   database.exec('begin immediate')
   for (const text of statements(now - spanMs)) database.exec(text)
   database.exec('commit')
   database.close()
+}
+
+/** The orders alone. */
+export function fillOrders(dataDir: string, count: number, now: number): void {
+  seedSqlite(dataDir, { first: 0, last: count, people }, now)
 }
 
 function statements(start: number): string[] {

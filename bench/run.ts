@@ -15,6 +15,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { measureNumbers, measureNumbersOnPostgres } from './numbers.ts'
 import { measureOrdersOnPostgres } from './orders-postgres.ts'
+import { measureOrderRates } from './order-rates.ts'
 import { measureOrders } from './orders.ts'
 import { measurePeople } from './people.ts'
 import { measurePictures } from './pictures.ts'
@@ -42,6 +43,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   sessions: measureSessionCheck,
   orders: measureOrders,
+  orderRates: measureOrderRates,
   guests: measureGuests,
   grown: measureGrown,
   ordersOnPostgres: measureOrdersOnPostgres,

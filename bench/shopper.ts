@@ -7,7 +7,7 @@ import { milliseconds } from './figure.ts'
 import { answerMessages } from './program.ts'
 
 const orderSchema = z.object({
-  what: z.enum(['add', 'check out', 'order dinner']),
+  what: z.enum(['add', 'check out', 'order three', 'order dinner']),
   url: z.string(),
   customers: z.array(customerSchema),
   dishes: z.array(dishSchema),
@@ -64,7 +64,7 @@ async function takeTurn(
   try {
     if (order.what === 'add') await addAny(order.dishes, call)
     else if (order.dinner) await orderDinner(order.dinner, customer.email, call)
-    else await checkOut(order.dishes, customer.email, call)
+    else await checkOut(order.dishes, customer.email, call, order.what === 'order three' ? 3 : 2)
     tally.done++
     tally.milliseconds.push(milliseconds() - at)
   } catch (error) {

@@ -1,0 +1,181 @@
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { databaseFile } from '#platform/database/database-file.server.ts'
+import { openSqlite } from '#platform/database/sqlite.server.ts'
+import { readText } from './answer.ts'
+import { callsOf, checkOut } from './check-out.ts'
+import { seedCustomers } from './customers.ts'
+import { type Figure, median, quantile, show } from './figure.ts'
+import { fillOrders } from './grown-past.ts'
+import { residentMbOf } from './process-cost.ts'
+import { startProgram } from './program.ts'
+import { serve, withFolder } from './serve.ts'
+import { type Shop, askDoctor, dishesSchema, playRound } from './shop.ts'
+
+const pasts = [0, 20_000, 1_000_000]
+const customers = 6000
+const rounds = 5
+/** What is promised of a new house, by how many order at once. */
+const promised: Record<number, { rate: number; cpuMs: number } | undefined> = {
+  1: undefined,
+  8: { rate: 300, cpuMs: 3.2 },
+  64: { rate: 450, cpuMs: 2.2 },
+}
+/** Of a new house's rate. */
+const leastRatio = 0.9
+
+/** Orders of three dishes by returning guests on SQLite: in a new house and in grown ones, by few and by many at once. */
+export async function measureOrderRates(): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const fresh = new Map<number, number>()
+  for (const past of pasts) {
+    figures.push(...(await withFolder((dataDir) => measureHouse(dataDir, past, fresh))))
+  }
+  return [...figures, await withFolder(measureStatements)]
+}
+
+async function measureHouse(
+  dataDir: string,
+  past: number,
+  fresh: Map<number, number>,
+): Promise<Figure[]> {
+  if (past > 0) {
+    const first = await serve({ dataDir })
+    await first.stop()
+    fillOrders(dataDir, past, Date.now())
+  }
+  return withShop(dataDir, async (shop) => {
+    const figures: Figure[] = []
+    for (const clients of Object.keys(promised).map(Number)) {
+      figures.push(await measureClients(shop, { past, clients }, fresh))
+    }
+    return figures
+  })
+}
+
+async function withShop(
+  dataDir: string,
+  body: (shop: Shop) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const watch = fileURLToPath(new URL('watch-loop.ts', import.meta.url))
+  const settings = { LOOP_REPORT: join(dataDir, 'loop.json'), NODE_OPTIONS: `--import ${watch}` }
+  const server = await serve({ dataDir, settings })
+  const load = startProgram(new URL('shopper.ts', import.meta.url))
+  const database = openSqlite({ dataDir, strict: false })
+  let [figures, restMb, memoryMb]: [Figure[], number, number] = [[], residentMbOf(server.pid), 0]
+  try {
+    const seeded = await seedCustomers(database, customers)
+    const menu = dishesSchema.parse(JSON.parse(await readText(`${server.url}/menu`)))
+    const dishes = menu.map(({ _id, price }) => ({ id: _id, price }))
+    restMb = residentMbOf(server.pid)
+    figures = await body({ server, dataDir, load, seeded, dishes })
+    memoryMb = residentMbOf(server.pid)
+  } finally {
+    await database.close()
+    await load.stop()
+    await server.stop()
+  }
+  const longest = z
+    .array(z.object({ longestCpuMs: z.number() }))
+    .parse(JSON.parse(readFileSync(settings.LOOP_REPORT, 'utf8')))
+    // The first seconds are the start's own.
+    .slice(5)
+    .map(({ longestCpuMs }) => longestCpuMs)
+  const after = {
+    what: 'that server after these rounds',
+    mustShow: 'measured and reported',
+    measured: `${show(memoryMb)} MB of memory where it began with ${show(restMb)}; longest turn of the loop ${show(Math.max(...longest))} ms of CPU, in the median of the seconds ${show(median(longest))}, p95 ${show(quantile(longest, 0.95))}`,
+    isMet: true,
+  }
+  return [...figures, after, await askDoctor('the books after it', { DATA_DIR: dataDir })]
+}
+
+async function measureClients(
+  shop: Shop,
+  { past, clients }: { past: number; clients: number },
+  fresh: Map<number, number>,
+): Promise<Figure> {
+  const asked = { what: 'order three', clients }
+  await playRound(shop, { ...asked, seconds: 1 })
+  const seen = []
+  while (seen.length < rounds) seen.push(await playRound(shop, { ...asked, seconds: 2 }))
+  const cpuMs = median(seen.map((round) => round.cpuMs))
+  const rate = median(seen.map((round) => round.rate))
+  const p99 = median(seen.map((round) => round.p99))
+  if (past === 0) fresh.set(clients, rate)
+  const bar = promised[clients]
+  const ratio = rate / (fresh.get(clients) ?? Number.NaN)
+  const isNewHouse = past === 0
+  return {
+    what: `order of three dishes, SQLite, ${clients === 1 ? '1 client' : `${clients} clients`}, ${past.toLocaleString('en')} orders before`,
+    mustShow: isNewHouse
+      ? bar
+        ? `${bar.rate}/s, at most ${bar.cpuMs} ms of CPU`
+        : 'measured and reported'
+      : `at least ${leastRatio} of the new house’s rate`,
+    measured: `${show(rate)}/s, ${show(cpuMs)} ms of CPU, p99 ${show(p99)} ms${isNewHouse ? '' : `; ${show(ratio)} of the new house’s`}`,
+    isMet: isNewHouse
+      ? bar === undefined || (rate >= bar.rate && cpuMs <= bar.cpuMs)
+      : ratio >= leastRatio,
+  }
+}
+
+const countedOrders = 8
+const countsSchema = z.object({ statements: z.number(), commits: z.number() })
+
+/** One guest after the other, so that nobody shares a commit. */
+async function measureStatements(dataDir: string): Promise<Figure> {
+  const count = fileURLToPath(new URL('count-statements.ts', import.meta.url))
+  const report = join(dataDir, 'statements.json')
+  const settings = { STATEMENT_REPORT: report, NODE_OPTIONS: `--import ${count}` }
+  const server = await serve({ dataDir, settings })
+  const agent = new Agent({ keepAlive: true })
+  try {
+    const database = openSqlite({ dataDir, strict: false })
+    const seeded = await seedCustomers(database, 2 * countedOrders)
+    await database.close()
+    const menu = dishesSchema.parse(JSON.parse(await readText(`${server.url}/menu`)))
+    const dishes = menu.map(({ _id, price }) => ({ id: _id, price }))
+    const order = async (from: number) => {
+      for (const { email, cookie } of seeded.slice(from, from + countedOrders)) {
+        await checkOut(dishes, email, callsOf(server.url, cookie, agent), 3)
+      }
+      // Until the jobs have ended as well.
+      await rest(2000)
+    }
+    await order(0)
+    const log = `${databaseFile(dataDir)}-wal`
+    const books = new DatabaseSync(databaseFile(dataDir))
+    books.exec('pragma wal_checkpoint(truncate)')
+    books.close()
+    const before = await countsOf(server.pid, report)
+    await order(countedOrders)
+    const after = await countsOf(server.pid, report)
+    const kib = statSync(log).size / 1024 / countedOrders
+    const each = (name: 'statements' | 'commits') => (after[name] - before[name]) / countedOrders
+    return {
+      what: 'what an order of three dishes asks of SQLite, its jobs with it, one guest at a time',
+      mustShow: 'at most 200 KiB of log',
+      measured: `${show(each('statements'))} statements (what an idle server asks in that time with them), ${show(each('commits'))} commits, ${show(kib)} KiB of log`,
+      isMet: kib <= 200,
+    }
+  } finally {
+    agent.destroy()
+    await server.stop()
+  }
+}
+
+async function countsOf(pid: number, report: string) {
+  rmSync(report, { force: true })
+  process.kill(pid, 'SIGUSR2')
+  await rest(300)
+  return countsSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
