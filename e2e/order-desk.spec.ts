@@ -1,7 +1,19 @@
+import type { Page } from '@playwright/test'
 import { call } from './client.ts'
 import { button, expect, expectNoFaultsInEither, test } from './fixtures.ts'
 import { addDish } from './menu.ts'
 import { openDesk, search, total } from './orders.ts'
+
+/** One that may come with walnuts. */
+async function aDishWithExtras(page: Page, name: string): Promise<string> {
+  const id = await addDish(page, name, { category: 'pizza', price: 8 })
+  const values = [{ name: 'With walnuts', price: 1, allergens: ['tree nuts'] }]
+  const bounds = { kind: 'many', least: 0, most: 1, free: 0, isSize: false }
+  const group = { name: `Extras of ${name}`, ...bounds, values }
+  const { insertedId } = await call(page, 'POST', '/option-groups', group)
+  await call(page, 'POST', `/option-groups/${insertedId}/links`, { dish: id })
+  return name
+}
 
 for (const [width, height] of [
   [1440, 900],
@@ -41,6 +53,79 @@ for (const [width, height] of [
     await expectNoFaultsInEither(page)
   })
 }
+
+for (const [width, height] of [
+  [768, 1024],
+  [390, 844],
+] as const) {
+  test(`the foot opens what is on the order, and it is changed there, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openDesk(page)
+    const dish = await aDishWithExtras(page, `Leek tart ${process.pid} ${width}`)
+    await page.reload()
+    const foot = button(page, /^What is on the order/)
+    await expect(foot).toHaveText('What is on the order: 0 items')
+    for (const name of [dish, 'Margherita']) {
+      await search(page).fill(name)
+      await search(page).press('Enter')
+    }
+    await expect(foot).toHaveText('What is on the order: 2 items')
+    const panel = page.getByRole('region', { name: 'On the order so far' })
+    await expect(panel).toBeHidden()
+    await foot.click()
+    await expect(foot).toHaveAttribute('aria-expanded', 'true')
+    await expect(panel.getByRole('listitem')).toHaveCount(2)
+    await expect(panel).toBeInViewport({ ratio: 1 })
+    await expect(button(page, /^Place order/)).toBeInViewport({ ratio: 1 })
+    await expectNoFaultsInEither(page)
+
+    // A change in its own dialog leaves it open, and Escape there closes only that.
+    await panel.getByRole('button', { name: `One more: ${dish}` }).click()
+    await expect(foot).toHaveText('What is on the order: 3 items')
+    const change = panel.getByRole('button', { name: `Change ${dish}` })
+    await change.click()
+    const choice = page.getByRole('dialog', { name: dish })
+    await choice.getByText('With walnuts').click()
+    await choice.getByRole('button', { name: /^Save/ }).click()
+    await expect(choice).toBeHidden()
+    await expect(panel.getByRole('listitem').first()).toContainText('With walnuts')
+    await change.press('Enter')
+    await expect(choice).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(choice).toBeHidden()
+    await expect(panel).toBeVisible()
+    await expect(change).toBeFocused()
+
+    // What is taken off leaves the focus where the rest is.
+    await panel.getByRole('button', { name: 'Remove Margherita' }).press('Enter')
+    await expect(panel.getByRole('listitem')).toHaveCount(1)
+    await expect(panel).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(foot).toBeFocused()
+    await foot.press('Enter')
+    await expect(panel).toBeVisible()
+    await foot.click()
+    await expect(panel).toBeHidden()
+    // A tap beside it goes on with the dishes, a step past it too.
+    await foot.click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(panel).toBeHidden()
+    await foot.press('Enter')
+    await foot.press('Tab')
+    await expect(panel).toBeHidden()
+    await expect(button(page, /^Place order/)).toBeFocused()
+  })
+}
+
+test('beside the dishes the order is in sight, and the foot opens nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 768 })
+  await openDesk(page)
+  await expect(total(page)).toBeVisible()
+  await expect(button(page, /^What is on the order/)).toBeHidden()
+})
 
 test('what is sold out is found and cannot be added, and the last ones are counted down', async ({
   page,

@@ -11,9 +11,10 @@ import { typedIn } from './guest.ts'
 import { KitchenFields } from './kitchen-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { PayWays, placeWords } from '#modules/orders/by-phone/ui/pay-ways.tsx'
+import { OrderInFoot } from './order-in-foot.tsx'
 import { StartOver } from './start-over.tsx'
 import { draft, useDraft } from './ticket-draft.ts'
-import { TicketLines } from './ticket-lines.tsx'
+import { OrderLines, TicketLines } from './ticket-lines.tsx'
 import { TimeField } from './time-field.tsx'
 import { useDeskStands } from './use-desk-stands.ts'
 import { useForgetGuest } from './use-forget-guest.ts'
@@ -52,6 +53,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   const stands = useDeskStands(ticket)
   const lines = usePricedLines(ticket.lines, menu, stands)
   const total = formatCents(lines.reduce((sum, { cents }) => sum + cents, 0))
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const resume = useEffectEvent(() => {
     if (draft.resume(typedIn(form.current), menu)) void toasts.show('error', dishIsGone)
   })
@@ -99,15 +101,9 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
           isForLater={time.time !== undefined}
         />
         <div className={footClass}>
-          <p className="flex items-baseline justify-between gap-x-4 max-[899px]:flex-col">
-            <span className="font-semibold max-[899px]:text-sm">Total</span>
-            <output
-              aria-label="Total"
-              className="text-2xl font-bold tabular-nums max-[899px]:text-xl"
-            >
-              {total}
-            </output>
-          </p>
+          <OrderInFoot items={items} total={total}>
+            <OrderLines lines={lines} ticket={ticket} stands={stands} />
+          </OrderInFoot>
           <div className="min-w-0 flex-1">
             <ErrorText>{Object.keys(fields).length === 0 ? problem : ''}</ErrorText>
             <SubmitButton busyText="Placing…" isBusy={isBusy}>

@@ -22,15 +22,16 @@ export function TicketLines({ lines, ticket, stands }: TicketLinesProps) {
       <output className="sr-only">
         {wrong.map(({ dish, problem }) => `${dish?.name ?? 'A dish'}: ${problem}`).join(' ')}
       </output>
-      {lines.length === 0 && (
-        <p className="mt-2 text-muted">Tap a dish, or type its name and press Enter.</p>
-      )}
-      {lines.length > 0 && <Lines lines={lines} ticket={ticket} stands={stands} />}
+      <OrderLines lines={lines} ticket={ticket} stands={stands} />
     </>
   )
 }
 
-function Lines({ lines, ticket, stands }: TicketLinesProps) {
+/** The dishes themselves, each with how many and what it comes to; before the first, how one is put there. */
+export function OrderLines({ lines, ticket, stands }: TicketLinesProps) {
+  if (lines.length === 0) {
+    return <p className="mt-2 text-muted">Tap a dish, or type its name and press Enter.</p>
+  }
   return (
     <ul aria-label="Dishes on the order" className="mt-3 grid gap-2">
       {lines.map((line) => (

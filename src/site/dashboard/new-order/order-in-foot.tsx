@@ -1,0 +1,90 @@
+import { ChevronUp } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { counted } from '#kernel/counted.ts'
+
+interface OrderInFootProps {
+  items: number
+  total: string
+  /** The dishes on the order. */
+  children: ReactNode
+}
+
+/**
+ * What the order comes to. Where the paper is below the dishes, a tap on it shows what is on it, right above
+ * the foot, without leaving the dish that is being talked about.
+ */
+export function OrderInFoot({ items, total, children }: OrderInFootProps) {
+  const { isOpen, setOpen, area, button, panel } = useFoldedPanel()
+  const panelId = useId()
+  return (
+    <div ref={area} className="contents">
+      {isOpen && (
+        <section
+          ref={panel}
+          id={panelId}
+          aria-label="On the order so far"
+          tabIndex={-1}
+          className="absolute inset-x-0 bottom-full max-h-[min(60dvh,32rem)] overflow-y-auto overscroll-contain rounded-t-card border-t border-border bg-surface px-5 pt-1 pb-4 shadow-card outline-none transition duration-150 ease-out starting:translate-y-4 starting:opacity-0 md:px-8 min-[900px]:hidden"
+        >
+          {children}
+        </section>
+      )}
+      <p className="relative flex items-baseline justify-between gap-x-4 max-[899px]:flex-col max-[899px]:rounded-input max-[899px]:pr-2 max-[899px]:hover:text-primary">
+        <span className="font-semibold max-[899px]:hidden">Total</span>
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className="flex cursor-pointer items-center gap-1 text-sm font-semibold whitespace-nowrap after:absolute after:inset-0 after:rounded-input focus-visible:outline-none focus-visible:after:outline-2 min-[900px]:hidden"
+        >
+          <span className="sr-only">What is on the order: </span>
+          {counted(items, 'item')}
+          <ChevronUp
+            aria-hidden="true"
+            className={`size-4 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+        <output aria-label="Total" className="text-2xl font-bold tabular-nums max-[899px]:text-xl">
+          {total}
+        </output>
+      </p>
+    </div>
+  )
+}
+
+/** Open until Escape, a tap beside it or a step past it with the keyboard; what it opens itself is no such step. */
+function useFoldedPanel() {
+  const [isOpen, setOpen] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const closeBeside = useEffectEvent(({ target }: Event) => {
+    if (!(target instanceof Element) || target.closest('dialog')) return
+    if (!area.current?.contains(target)) setOpen(false)
+  })
+  const closeByKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || document.querySelector('dialog[open]')) return
+    setOpen(false)
+    button.current?.focus()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const beside = (event: Event) => closeBeside(event)
+    const byKey = (event: KeyboardEvent) => closeByKey(event)
+    document.addEventListener('pointerdown', beside)
+    document.addEventListener('focusin', beside)
+    document.addEventListener('keydown', byKey)
+    return () => {
+      document.removeEventListener('pointerdown', beside)
+      document.removeEventListener('focusin', beside)
+      document.removeEventListener('keydown', byKey)
+    }
+  }, [isOpen])
+  // A line that was taken off takes the focus with it.
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) panel.current?.focus()
+  })
+  return { isOpen, setOpen, area, button, panel }
+}
