@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectNoFaultsInEither, expectNothingBeside, test } from './fixtures.ts'
 import { folderOf, portOf } from './house.ts'
 import { useOwnServer } from './servers.ts'
@@ -40,6 +41,20 @@ test('the sample is an evening to look around in, and sends orders on demand', a
   // Each state of an evening has its order.
   await expect(page.getByRole('region', { name: /^Preparing/ }).getByRole('article')).toHaveCount(3)
   await expect(page.getByRole('region', { name: /^Ready/ }).getByRole('article')).toHaveCount(2)
+})
+
+test('on a tablet on its side the shift begins below one row of tiles, the sample’s banner included', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/dashboard/adminHome')
+  const now = page.getByRole('region', { name: 'Right now' })
+  await expect(now.getByText('Messages')).toBeInViewport()
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0
+  const tiles = page.getByRole('region', { name: 'All time' }).locator('dl > div')
+  await expect(tiles).toHaveCount(4)
+  expect(await top(tiles.last())).toBe(await top(tiles.first()))
+  expect((await top(now)) - (await top(page.getByRole('heading', { level: 1 })))).toBeLessThan(265)
 })
 
 test('its tables, orders and guests are there to be tried', async ({ page }) => {

@@ -63,15 +63,20 @@ export function Component() {
   const asked = readAskedPeriod(search)
   useFreshReport(stats)
   return (
-    <DashboardLayout heading="Admin Home" beside={stats && !isError && <Live />}>
+    <DashboardLayout
+      heading="Admin Home"
+      beside={
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-lg:-mt-3 max-lg:basis-full">
+          <p className="grow text-muted">Hello, {person?.displayName}. This is where things stand.</p>
+          {stats && !isError && <Live />}
+          <PauseControl className={buttonClass('secondary')} />
+        </div>
+      }
+    >
       <Outages />
       <ProxyProblem />
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">Hello, {person?.displayName}. This is where things stand.</p>
-        <PauseControl className={buttonClass('secondary')} />
-      </div>
       <SampleNote />
-      <div className="mt-4">
+      <div className="mt-2">
         {stats ? (
           <AllTimeTiles stats={stats} />
         ) : isError ? (

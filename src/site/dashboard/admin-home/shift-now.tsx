@@ -25,7 +25,7 @@ export function ShiftNow() {
     [queries],
   )
   return (
-    <section aria-labelledby="shift" className="mt-6">
+    <section aria-labelledby="shift" className="mt-3">
       <h2 id="shift" className="text-xl">
         {texts.now}
       </h2>
@@ -48,7 +48,7 @@ function Cells({ shift: { now, timeZone, orders, tables, soldOut, owed } }: { sh
   const time = (at: string) => formatTime(at, timeZone)
   return (
     <dl
-      className={`mt-3 grid grid-cols-2 gap-px overflow-clip rounded-card border border-border bg-border ${isAdmin ? 'md:grid-cols-3 2xl:grid-cols-6' : 'md:grid-cols-4'}`}
+      className={`mt-2 grid grid-cols-2 gap-px overflow-clip rounded-card border border-border bg-border ${isAdmin ? 'md:grid-cols-3 2xl:grid-cols-6' : 'md:grid-cols-4'}`}
     >
       <Cell
         to="/dashboard/kitchen"

@@ -19,10 +19,10 @@ export function SampleNote() {
   return (
     <section
       aria-label={texts.note}
-      className="mt-4 grid gap-x-6 gap-y-2 rounded-card border border-border bg-surface px-4 pt-4 pb-2 lg:flex lg:items-center lg:justify-between"
+      className="mt-2 flex flex-wrap items-center justify-between gap-x-6 rounded-card border border-border bg-surface px-4 py-2"
     >
-      <div>
-        <p className="font-semibold">{texts.note}</p>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <p className="font-semibold max-lg:pt-1">{texts.note}</p>
         <nav aria-label={texts.ways}>
           <ul className="flex flex-wrap gap-x-5">
             {ways.map(({ to, label }) => (

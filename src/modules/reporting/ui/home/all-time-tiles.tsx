@@ -53,7 +53,7 @@ interface TileProps {
 function Tile({ sign: Sign, label, value, note, to }: TileProps) {
   return (
     <div
-      className={`@container relative flex min-w-0 flex-col rounded-card border border-border bg-surface px-4 py-3 ${to === undefined ? '' : 'hover:border-primary'}`}
+      className={`@container relative flex min-w-0 flex-col rounded-card border border-border bg-surface px-4 py-1 ${to === undefined ? '' : 'hover:border-primary'}`}
     >
       <dt className="flex items-center gap-2 text-sm text-muted">
         <Sign aria-hidden="true" className="size-5 text-primary" />
@@ -67,11 +67,11 @@ function Tile({ sign: Sign, label, value, note, to }: TileProps) {
       </dt>
       {/* A number is one word: it grows with its tile and never breaks. */}
       <dd
-        className={`font-display font-semibold whitespace-nowrap tabular-nums ${value.length > 11 ? 'text-[clamp(0.75rem,13cqi,1.75rem)]' : 'text-[clamp(0.875rem,15cqi,1.75rem)]'}`}
+        className={`font-display leading-tight font-semibold whitespace-nowrap tabular-nums ${value.length > 11 ? 'text-[clamp(0.75rem,13cqi,1.5rem)]' : 'text-[clamp(0.875rem,15cqi,1.5rem)]'}`}
       >
         {value}
       </dd>
-      {note !== undefined && <dd className="mt-1 text-sm text-muted">{note}</dd>}
+      {note !== undefined && <dd className="text-xs text-muted">{note}</dd>}
     </div>
   )
 }
