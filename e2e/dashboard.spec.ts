@@ -38,6 +38,9 @@ test('/dashboard leads by role; a customer is told that an admin is needed', asy
   await expect(page.getByRole('main').getByText('Carl Carver')).toBeVisible()
   await page.goto('/dashboard/adminHome')
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2FadminHome&need=admin')
+  await expect(page.getByText(/You are signed in as guest-/)).toBeVisible()
+  await page.goto('/dashboard/notYours?from=%2Fdashboard%2FadminHome&need=admin')
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2FadminHome&need=admin')
 
   await context.clearCookies()
   await signIn(context, 'admin')

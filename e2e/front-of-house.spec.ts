@@ -155,12 +155,44 @@ test('no link of a host’s leads to a page that is not theirs, and such a page 
     own.filter((each) => /admin|audit|allUsers|settings|inbox|reviews|Item$/.test(each)),
   ).toEqual([])
 
-  for (const path of ['/dashboard/adminHome', '/dashboard/allUsers', '/dashboard/settings']) {
+  for (const [path, name] of [
+    ['/dashboard/adminHome', 'Admin Home'],
+    ['/dashboard/allUsers', 'All Users'],
+    ['/dashboard/settings/payment', 'Settings'],
+  ] as const) {
     await page.goto(path)
-    await expect(page.getByText('That page needs an administrator’s account.')).toBeVisible()
-    await page.getByRole('link', { name: 'go back to the shift' }).click()
+    await expect(page).toHaveURL(/^[^?]*\/dashboard\/notYours\?/)
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.getByText('Only an administrator can open this page.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the shift' }).click()
     await expect(heading(page, 'Shift')).toBeVisible()
   }
+})
+
+test('a host on an admin’s page keeps the dashboard, and may log in as somebody else from there', async ({
+  page,
+}) => {
+  const { name } = await beHost(page)
+  await page.goto('/dashboard/settings/payment#refunds')
+  await expect(heading(page, 'Settings')).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${name}, front of house.`)).toBeVisible()
+  await expect((await openSidebar(page)).getByRole('link', { name: 'New order' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectNoFaultsInEither(page)
+  await page.getByRole('link', { name: 'Log in as somebody else' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fsettings%2Fpayment%23refunds&need=other')
+  await expect(page.getByText(`You are signed in as ${name}@mail.example`)).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'go back to your work' }).click()
+  await expect(heading(page, 'Shift')).toBeVisible()
+
+  // Whoever may open it goes on to it, and what was never asked for leads to one's own work.
+  await enter(page.context(), house, admin)
+  await page.goto('/dashboard/notYours?from=%2Fdashboard%2Faudit&need=admin')
+  await expect(page).toHaveURL('/dashboard/audit')
+  await page.goto('/dashboard/notYours')
+  await expect(page).toHaveURL('/dashboard/adminHome')
 })
 
 test('a refund over the limit sends a host to a manager, and one within it goes', async ({

@@ -147,7 +147,14 @@ test('kitchen staff begin at the board, have a customer’s pages, and no admin 
   )
   await expect(sidebar.getByRole('link', { name: 'All Users' })).toHaveCount(0)
   await page.goto('/dashboard/settings/screens')
-  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fsettings%2Fscreens&need=admin/)
+  await expect(page).toHaveURL(
+    '/dashboard/notYours?from=%2Fdashboard%2Fsettings%2Fscreens&need=admin',
+  )
+  await expect(page.getByText('Only an administrator can open this page.')).toBeVisible()
+  await page.goto('/dashboard/orders/new')
+  await expect(page.getByText('Only the front of house and administrators')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the kitchen' }).click()
+  await expect(page).toHaveURL('/dashboard/kitchen')
 })
 
 test('the kitchen’s sign-in has no accessibility fault in light or dark', async ({

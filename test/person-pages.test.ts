@@ -94,6 +94,33 @@ describe.each(engines)('pages of one person on %s', (engine) => {
     ])
   })
 
+  it.each([
+    ['/dashboard/settings/payment', 'host', 'admin'],
+    ['/dashboard/settings/payment', 'kitchen', 'admin'],
+    ['/dashboard/orders/new', 'kitchen', 'host'],
+  ] as const)(
+    'lead from %s a member of the house (%s) to the page that says whose it is (%s)',
+    async (path, role, need) => {
+      const as = await test.signedIn({
+        ...carl,
+        personId: role,
+        email: `${role}@example.com`,
+        kind: role,
+      })
+      const guarded = (await test.get(path, as)).headers.get('location') ?? ''
+      const query = new URLSearchParams({ from: path, need })
+      expect(guarded).toBe(`/login?${query}`)
+      const led = await test.get(guarded, as)
+      expect([led.status, led.headers.get('location')]).toEqual([
+        303,
+        `/dashboard/notYours?${query}`,
+      ])
+      expect((await test.get(led.headers.get('location') ?? '', as)).status).toBe(200)
+      // A visitor at the same address signs in there.
+      expect((await test.get(guarded)).status).toBe(200)
+    },
+  )
+
   it('say since when somebody is a customer by the restaurant’s day, not by that of London', async () => {
     test.setNow(new Date('2026-11-22T02:30:00Z'))
     const late = { ...carl, personId: 'late', email: 'late@example.com' }

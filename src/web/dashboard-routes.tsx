@@ -59,6 +59,11 @@ export const dashboardRoutes: RouteObject[] = [
     () => import('#site/dashboard/shift-page.tsx'),
   ),
   page(
+    '/dashboard/notYours',
+    { source: 'src/site/dashboard/not-yours-page.tsx', who: 'customer', ...listed },
+    () => import('#site/dashboard/not-yours-page.tsx'),
+  ),
+  page(
     '/dashboard/availability',
     { source: 'src/site/dashboard/availability-page.tsx', who: 'host' },
     () => import('#site/dashboard/availability-page.tsx'),

@@ -20,8 +20,11 @@ const filtered: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
 }
 
 /** Why somebody was led to the sign-in; the way back is the browser's to remember. */
-const signInReasons = ['need=admin', 'need=kitchen', 'email=verified', 'email=expired', 'step=code']
+const signInReasons = ['need=kitchen', 'need=other', 'email=verified', 'email=expired', 'step=code']
+/** Somebody of the house is told whose page it was, which its address says. */
+const asksRole = (search: URLSearchParams) => /^(admin|host)$/.test(search.get('need') ?? '')
 const signInReason = (search: URLSearchParams) => {
+  if (asksRole(search)) return `?${search}`
   const reason = signInReasons.find((each) => `&${search}&`.includes(`&${each}&`))
   return reason ? `?${reason}` : ''
 }
@@ -102,7 +105,11 @@ export const routes: RouteObject[] = [
       ),
       page(
         '/login',
-        { source: 'src/site/login-page.tsx', canonicalQuery: signInReason },
+        {
+          source: 'src/site/login-page.tsx',
+          canonicalQuery: signInReason,
+          hasFreeText: asksRole,
+        },
         () => import('#site/login-page.tsx'),
       ),
       page(
