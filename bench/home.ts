@@ -4,7 +4,7 @@ import { phone, withBrowser } from './browser-pages.ts'
 import { type Figure, milliseconds, show } from './figure.ts'
 import { withServer } from './serve.ts'
 
-const limitsKb = { JavaScript: 122, CSS: 20, fonts: 95, 'first-screen pictures': 250 }
+const limitsKb = { JavaScript: 122, CSS: 20, fonts: 95, 'first-screen pictures': 120 }
 /** A page is idle when nothing has been fetched for this long. */
 const quietMs = 3000
 const longestMs = 60_000

@@ -76,6 +76,48 @@ test.describe('with reduced motion', () => {
   })
 })
 
+for (const pixels of [2, 3]) {
+  test.describe(`on a phone with ${pixels} pixels to one`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: pixels })
+    test('the hero’s pictures are sharp, all but the first come after the page, and they are 120 KB together', async ({
+      page,
+    }) => {
+      await openLive(page, '/')
+      const hero = page.getByRole('region', { name: 'Pictures of Emberleaf' })
+      await hero.getByRole('button', { name: /pause/i }).click()
+      const seen: string[] = []
+      for (let slide = 1; slide <= 6; slide++) {
+        await hero.getByRole('button', { name: `Show picture ${slide}` }).click()
+        const picture = hero.locator('img').nth(slide - 1)
+        await expect(picture).toBeVisible()
+        const drawn = await picture.evaluate(async (image: HTMLImageElement) => {
+          await image.decode()
+          const { naturalWidth, naturalHeight, clientHeight, currentSrc } = image
+          return { naturalWidth, naturalHeight, clientHeight, currentSrc }
+        })
+        expect(drawn.naturalHeight).toBeGreaterThan(drawn.naturalWidth)
+        expect(drawn.naturalHeight / drawn.clientHeight).toBeGreaterThan(1.7)
+        seen.push(drawn.currentSrc)
+      }
+      const fetched = await page.evaluate((addresses) => {
+        const [document] = performance.getEntriesByType('navigation')
+        return addresses.flatMap((address) => {
+          const [file] = performance.getEntriesByName(address)
+          if (!(file instanceof PerformanceResourceTiming)) return []
+          if (!(document instanceof PerformanceNavigationTiming)) return []
+          const { encodedBodySize: bytes, startTime } = file
+          return { address, bytes, isEarly: startTime < document.loadEventStart }
+        })
+      }, seen)
+      expect(fetched.map(({ address }) => address)).toEqual(seen)
+      expect(fetched.map(({ isEarly }) => isEarly)).toEqual([true, ...Array(5).fill(false)])
+      const sum = fetched.reduce((all, { bytes }) => all + bytes, 0)
+      expect(sum).toBeGreaterThan(50 * 1024)
+      expect(sum).toBeLessThanOrEqual(120 * 1024)
+    })
+  })
+}
+
 test('what the server says to search engines stays when the page wakes', async ({ page }) => {
   // No journey reviews this dish: one that has reviews is a product, too.
   const kinds = { '/': 'Restaurant', '/ourMenu': 'Menu', '/dish/vine-tomato-caprese': 'MenuItem' }

@@ -12,7 +12,12 @@ export interface Picture {
   /** What of it stays in sight where it is cut, in percent from its left and its top; absent: its middle. */
   x?: number
   y?: number
+  /** The key of its part for phones held upright, where it covers their screen: AVIF, in one width. */
+  portrait?: string
 }
+
+/** Of the part for phones, in pixels: sharp on most of them, and small enough for a slow network. */
+export const portraitWidth = 800
 
 /** The widths, in pixels, that the layout asks for; none is wider than its original. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1440, 2000] as const

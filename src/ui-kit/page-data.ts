@@ -30,7 +30,9 @@ export interface PageHandle {
   /** Rewrites parameters that mean the same (what is no number of the shop is 0). */
   normalise?: (params: Record<string, string | undefined>) => Record<string, string>
   /** The status of a page whose subject may be missing. */
-  status?: (queries: QueryClient, params: Record<string, string | undefined>) => number
+  status?:
+    | ((queries: QueryClient, params: Record<string, string | undefined>) => number)
+    | undefined
 }
 
 // Each query has its own types; a list of them has only what they share.

@@ -1,4 +1,10 @@
-import { type Picture, pictureAddress, sourceSet, widthsOf } from '#kernel/picture.ts'
+import {
+  type Picture,
+  pictureAddress,
+  portraitWidth,
+  sourceSet,
+  widthsOf,
+} from '#kernel/picture.ts'
 
 interface ResponsivePictureProps {
   picture: Picture
@@ -10,6 +16,8 @@ interface ResponsivePictureProps {
   maxWidth?: number
   /** The first screen's main picture: loaded at once and before the others. */
   isFirst?: boolean
+  /** The key of its part for phones held upright. */
+  portrait?: string | undefined
   className?: string
 }
 
@@ -20,6 +28,7 @@ export function ResponsivePicture({
   sizes,
   maxWidth = Infinity,
   isFirst = false,
+  portrait,
   className,
 }: ResponsivePictureProps) {
   // Rendered once: what would be remembered of it, every visitor would fetch.
@@ -27,6 +36,13 @@ export function ResponsivePicture({
   const fallback = widthsOf(picture).findLast((width) => width <= Math.min(maxWidth, 960)) ?? 160
   return (
     <picture>
+      {portrait && (
+        <source
+          media="(max-width: 30rem)"
+          type="image/avif"
+          srcSet={pictureAddress(portrait, portraitWidth, 'avif')}
+        />
+      )}
       <source type="image/avif" srcSet={sourceSet(picture, 'avif', maxWidth)} sizes={sizes} />
       <img
         src={pictureAddress(picture.key, fallback, 'webp')}

@@ -2,20 +2,36 @@ import type { RouteObject } from 'react-router'
 import type { PageHandle } from '#ui-kit/page-data.ts'
 import { page } from './page-routes.tsx'
 
-/** A list of the dashboard: its page is one viewer's, so that nothing of it is kept. */
-const listed: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
-  canonicalQuery: (search) => (search.size > 0 ? `?${search}` : ''),
-  hasFreeText: () => true,
-}
+type Reading = Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'>
+
+/** A list of the dashboard: its page is one viewer's, so that nothing of it is kept. Browsers need none of it. */
+const listed: Reading = import.meta.env.SSR
+  ? {
+      canonicalQuery: (search) => (search.size > 0 ? `?${search}` : ''),
+      hasFreeText: () => true,
+    }
+  : {}
 
 /** Whoever comes back from their bank is somebody else's page than whoever is about to pay. */
-const paid: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
-  canonicalQuery: (search) => {
-    const intent = search.get('payment_intent')
-    return intent === null ? '' : `?${new URLSearchParams({ payment_intent: intent })}`
-  },
-  hasFreeText: (search) => search.has('payment_intent'),
-}
+const paid: Reading = import.meta.env.SSR
+  ? {
+      canonicalQuery: (search) => {
+        const intent = search.get('payment_intent')
+        return intent === null ? '' : `?${new URLSearchParams({ payment_intent: intent })}`
+      },
+      hasFreeText: (search) => search.has('payment_intent'),
+    }
+  : {}
+
+/** A browser is told by the page itself what is missing. */
+const statusOf: Record<'order' | 'dish', PageHandle['status']> | undefined = import.meta.env.SSR
+  ? {
+      order: (queries, { id }) =>
+        queries.getQueryData(['orders', id, 'desk']) === null ? 404 : 200,
+      dish: (queries, { id }) =>
+        queries.getQueryData(['dish to change', id]) === null ? 404 : 200,
+    }
+  : undefined
 
 /** The pages behind the sign-in, and two that visitors may see as well. */
 export const dashboardRoutes: RouteObject[] = [
@@ -149,8 +165,7 @@ export const dashboardRoutes: RouteObject[] = [
     {
       source: 'src/site/dashboard/order-desk-page.tsx',
       who: 'host',
-      status: (queries, { id }) =>
-        queries.getQueryData(['orders', id, 'desk']) === null ? 404 : 200,
+      status: statusOf?.order,
     },
     () => import('#site/dashboard/order-desk-page.tsx'),
   ),
@@ -164,8 +179,7 @@ export const dashboardRoutes: RouteObject[] = [
     {
       source: 'src/site/dashboard/update-item-page.tsx',
       who: 'admin',
-      status: (queries, { id }) =>
-        queries.getQueryData(['dish to change', id]) === null ? 404 : 200,
+      status: statusOf?.dish,
     },
     () => import('#site/dashboard/update-item-page.tsx'),
   ),

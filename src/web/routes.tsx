@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { readShopNumber } from '#modules/menu/categories/rules.ts'
 import { menuFilterQuery, readMenuFilter } from '#modules/menu/rules.ts'
@@ -13,21 +14,46 @@ import { SiteLayout, loadSite } from '#site/site-layout.tsx'
 import { dashboardRoutes } from './dashboard-routes.tsx'
 import { page } from './page-routes.tsx'
 
-/** The menu and the shop are filtered by their query, in the menu's own reading of it. */
-const filtered: Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'> = {
-  canonicalQuery: (search) => menuFilterQuery(readMenuFilter(search)),
-  hasFreeText: (search) => readMenuFilter(search).words !== '',
+type Reading = Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'>
+
+/** The menu and the shop are filtered by their query, in the menu's own reading of it. Browsers need none of it. */
+const filtered: Reading = import.meta.env.SSR
+  ? {
+      canonicalQuery: (search) => menuFilterQuery(readMenuFilter(search)),
+      hasFreeText: (search) => readMenuFilter(search).words !== '',
+    }
+  : {}
+
+/**
+ * Why somebody was led to the sign-in; the way back is the browser's to remember, but for whoever works in the
+ * house: they are told whose page it was, which its address says.
+ */
+const signInRead: Reading = import.meta.env.SSR
+  ? {
+      canonicalQuery: (search) => {
+        if (asksRole(search)) return `?${search}`
+        const reason = signInReasons.find((each) => `&${search}&`.includes(`&${each}&`))
+        return reason ? `?${reason}` : ''
+      },
+      hasFreeText: asksRole,
+    }
+  : {}
+const signInReasons = ['need=kitchen', 'need=other', 'email=verified', 'email=expired', 'step=code']
+function asksRole(search: URLSearchParams): boolean {
+  return /^(admin|host)$/.test(search.get('need') ?? '')
 }
 
-/** Why somebody was led to the sign-in; the way back is the browser's to remember. */
-const signInReasons = ['need=kitchen', 'need=other', 'email=verified', 'email=expired', 'step=code']
-/** Somebody of the house is told whose page it was, which its address says. */
-const asksRole = (search: URLSearchParams) => /^(admin|host)$/.test(search.get('need') ?? '')
-const signInReason = (search: URLSearchParams) => {
-  if (asksRole(search)) return `?${search}`
-  const reason = signInReasons.find((each) => `&${search}&`.includes(`&${each}&`))
-  return reason ? `?${reason}` : ''
-}
+/** A browser is told by the page itself what is missing. */
+const statusOf = import.meta.env.SSR
+  ? {
+      shop: shopStatus,
+      dish: dishStatus,
+      order: orderStatus,
+      booking: bookingStatus,
+      written: writtenStatus,
+      legal: (path: string) => (queries: QueryClient) => legalStatus(queries, path),
+    }
+  : undefined
 
 /** Addresses that people shorten by hand, and where they lead. */
 export const movedPages: Readonly<Record<string, string>> = { '/ourShop': '/ourShop/0' }
@@ -51,7 +77,7 @@ export const routes: RouteObject[] = [
         '/ourShop/:categoryId',
         {
           source: 'src/site/shop-page.tsx',
-          status: shopStatus,
+          status: statusOf?.shop,
           ...filtered,
           normalise: ({ categoryId }) => ({ categoryId: String(readShopNumber(categoryId)) }),
         },
@@ -65,13 +91,13 @@ export const routes: RouteObject[] = [
       ...['/privacy', '/terms', '/imprint'].map((path) =>
         page(
           path,
-          { source: 'src/site/legal-page.tsx', status: (queries) => legalStatus(queries, path) },
+          { source: 'src/site/legal-page.tsx', status: statusOf?.legal(path) },
           () => import('#site/legal-page.tsx'),
         ),
       ),
       page(
         '/dish/:slug',
-        { source: 'src/site/dish-page.tsx', status: dishStatus },
+        { source: 'src/site/dish-page.tsx', status: statusOf?.dish },
         () => import('#site/dish-page.tsx'),
       ),
       page(
@@ -79,13 +105,13 @@ export const routes: RouteObject[] = [
         {
           source: 'src/site/order-page.tsx',
           isSecret: true,
-          status: orderStatus,
+          status: statusOf?.order,
         },
         () => import('#site/order-page.tsx'),
       ),
       page(
         '/booking/:token',
-        { source: 'src/site/booking-page.tsx', isSecret: true, status: bookingStatus },
+        { source: 'src/site/booking-page.tsx', isSecret: true, status: statusOf?.booking },
         () => import('#site/booking-page.tsx'),
       ),
       page(
@@ -94,7 +120,7 @@ export const routes: RouteObject[] = [
           source: 'src/site/pay-order-page.tsx',
           isSecret: true,
           loadsStripe: true,
-          status: orderStatus,
+          status: statusOf?.order,
         },
         () => import('#site/pay-order-page.tsx'),
       ),
@@ -105,11 +131,7 @@ export const routes: RouteObject[] = [
       ),
       page(
         '/login',
-        {
-          source: 'src/site/login-page.tsx',
-          canonicalQuery: signInReason,
-          hasFreeText: asksRole,
-        },
+        { source: 'src/site/login-page.tsx', ...signInRead },
         () => import('#site/login-page.tsx'),
       ),
       page(
@@ -149,7 +171,7 @@ export const routes: RouteObject[] = [
       ...dashboardRoutes,
       page(
         '*',
-        { source: 'src/site/written-page.tsx', status: writtenStatus },
+        { source: 'src/site/written-page.tsx', status: statusOf?.written },
         () => import('#site/written-page.tsx'),
       ),
     ],

@@ -33,9 +33,10 @@ export function HeroPictures({ name, own }: HeroPicturesProps) {
       <ResponsivePicture
         picture={picture}
         alt={picture.alt}
-        // On phones the picture is cut to its right half, so it is wider than the screen.
+        // On phones an owner's picture is cut to its right half, so it is wider than the screen.
         sizes="(min-width: 48rem) 100vw, 120vw"
         isFirst={index === 0}
+        portrait={picture.portrait}
         className="absolute inset-x-0 top-0 h-[64%] w-full object-cover object-[68%_50%] md:h-full md:object-[48%_50%]"
       />
     ),
