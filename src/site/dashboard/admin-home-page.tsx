@@ -87,7 +87,9 @@ export function Component() {
           <Spinner label="Loading the figures" />
         )}
       </div>
-      <ShiftNow />
+      <div className="mt-3">
+        <ShiftNow />
+      </div>
       <SetupChecklist />
       <TestModeNote />
       {stats?.orders === 0 ? <FirstOrder /> : <PeriodReport asked={asked} />}

@@ -20,7 +20,9 @@ export function Component() {
   const cutSince = useOrderNews()
   return (
     <DashboardLayout heading="Shift" beside={<OrdersHead cutSince={cutSince} />}>
-      <ShiftNow />
+      <div className="mt-6">
+        <ShiftNow />
+      </div>
       <OpenOrders />
     </DashboardLayout>
   )

@@ -25,7 +25,7 @@ export function ShiftNow() {
     [queries],
   )
   return (
-    <section aria-labelledby="shift" className="mt-3">
+    <section aria-labelledby="shift">
       <h2 id="shift" className="text-xl">
         {texts.now}
       </h2>
