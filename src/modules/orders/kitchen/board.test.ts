@@ -88,6 +88,11 @@ describe('a busy evening', () => {
     expect(ready).toBeGreaterThan(done ?? 0)
   })
 
+  it('shows the ready ones in brief beside a column that holds many', () => {
+    expect(layoutOf(boardOf(...many(3)), '', []).brief).toEqual([])
+    expect(layoutOf(boardOf(...many(4)), '', []).brief).toEqual(['new', 'ready'])
+  })
+
   it('moves no column for an order more or less', () => {
     const statuses = ['pending', 'accepted', 'ready']
     const widths = [0, 1, 2, 3].flatMap((count) =>

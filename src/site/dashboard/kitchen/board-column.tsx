@@ -20,8 +20,9 @@ interface BoardColumnProps {
   actions: TicketActions
   /** Places of tickets that were just moved, in any column. */
   ghosts: readonly Ghost[]
-  /** Many wait in it. */
   isBrief: boolean
+  /** Many wait in it. */
+  isBusy: boolean
   /** What stands above the tickets. */
   above?: ReactNode
 }
@@ -35,7 +36,7 @@ const emptyWords: Readonly<Record<Column, string>> = {
 
 /** A part of the rail, which scrolls by itself. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { board, column, station, now, actions, ghosts, isBrief, above } = props
+  const { board, column, station, now, actions, ghosts, isBrief, isBusy, above } = props
   const orders = ordersIn(board, column, station)
   // What is back already, by a recall or because it was refused, needs no place kept.
   const gone = ghosts.filter(
@@ -53,7 +54,7 @@ export function BoardColumn(props: BoardColumnProps) {
     <section
       aria-labelledby={id}
       data-column={column}
-      className={`flex min-h-0 w-full shrink-0 snap-start flex-col border-border md:border-r lg:w-auto ${isBrief ? '' : 'md:w-1/2'}`}
+      className={`flex min-h-0 w-full shrink-0 snap-start flex-col border-border md:border-r lg:w-auto ${isBusy ? '' : 'md:w-1/2'}`}
     >
       <h2
         id={id}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sessionQuery } from '#modules/accounts/client.ts'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { isOverdue, isUnanswered } from '#modules/orders/kitchen/rules/ages.ts'
-import { withDue } from '#modules/orders/kitchen/rules/board.ts'
+import { everywhere, ordersIn, withDue } from '#modules/orders/kitchen/rules/board.ts'
 import { withActions } from '#modules/orders/kitchen/rules/actions.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -41,7 +41,8 @@ export function Board({ heard, cutSince }: BoardProps) {
   const [{ station, hasSound, printsAtAccept }, choose] = useScreenChoices()
   const { actions, refused, isCut, act, dismiss } = useActions()
   const board = withActions(withDue(heard, now), actions, now)
-  const unanswered = board.orders.filter((order) => isUnanswered(order, now))
+  // Who has waited longest is named first.
+  const unanswered = ordersIn(board, 'new', everywhere).filter((order) => isUnanswered(order, now))
   const overdue = unanswered.filter((order) => isOverdue(order, board, now))
   const { sound, unlock } = useRinging({
     hasSound,

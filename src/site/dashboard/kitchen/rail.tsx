@@ -27,7 +27,7 @@ export function Rail({ board, station, now, actions, ghosts, hasHand }: RailProp
   const next = layoutOf(board, station, layout.busy)
   // Whoever asks for another station has the whole board change, and at once.
   if (next.id !== layout.id && (!hasHand || next.station !== layout.station)) setLayout(next)
-  const { busy } = layout
+  const { busy, brief } = layout
 
   useEffect(() => {
     look()
@@ -70,7 +70,8 @@ export function Rail({ board, station, now, actions, ghosts, hasHand }: RailProp
           <BoardColumn
             key={column}
             {...{ board, column, station, now, actions, ghosts }}
-            isBrief={busy.includes(column)}
+            isBrief={brief.includes(column)}
+            isBusy={busy.includes(column)}
             above={
               column === 'preparing' ? (
                 <ToCook board={withGhosts} station={station} />

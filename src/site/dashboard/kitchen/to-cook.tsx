@@ -17,7 +17,7 @@ export function ToCook({ board, station }: { board: KitchenBoard; station: strin
   const hidden = dishes.length - fewDishes
   return (
     <div className="mb-3 rounded-card border border-border bg-surface2 px-3">
-      <h3 className="flex min-h-12 items-center justify-between gap-3 font-sans text-base font-semibold">
+      <h3 className="flex min-h-12 items-center justify-between gap-3 font-sans text-base font-semibold whitespace-nowrap">
         To cook, {all}
         {hidden > 0 && (
           <button
@@ -27,7 +27,11 @@ export function ToCook({ board, station }: { board: KitchenBoard; station: strin
             onClick={() => choose({ showsToCook: !showsToCook })}
             className={`${bareButton} -mr-3 gap-2 text-text`}
           >
-            {showsToCook ? 'Fewer' : `${hidden} more ${hidden === 1 ? 'dish' : 'dishes'}`}
+            <span>
+              {showsToCook ? 'Fewer' : `${hidden} more`}
+              {/* The narrowest column has no room for the word. */}
+              <span className="sr-only">{hidden === 1 ? ' dish' : ' dishes'}</span>
+            </span>
             <ChevronDown
               aria-hidden="true"
               size={20}

@@ -67,6 +67,8 @@ export function busyColumns(
 interface Layout {
   station: string
   busy: Column[]
+  /** Whose tickets take as little room as they can. */
+  brief: Column[]
   tracks: string
   /** Two with the same are the same. */
   id: string
@@ -75,7 +77,18 @@ interface Layout {
 export function layoutOf(board: KitchenBoard, station: string, before: readonly Column[]): Layout {
   const busy = busyColumns(board, station, before)
   const tracks = tracksOf(board, busy).join(' ')
-  return { station, busy, tracks, id: [station, busy.join(), tracks].join('; ') }
+  return {
+    station,
+    busy,
+    brief: briefColumns(busy),
+    tracks,
+    id: [station, busy.join(), tracks].join('; '),
+  }
+}
+
+/** Beside a column that holds many, the ready ones have no room for large tickets. */
+function briefColumns(busy: Column[]): Column[] {
+  return busy.length > 0 && !busy.includes('ready') ? [...busy, 'ready'] : busy
 }
 
 /**
