@@ -47,6 +47,21 @@ async function openOrder(page: Page, name: string, minutesAgo = 0): Promise<void
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
 
+test('what is typed before the script is there is searched for', async ({ page, browser }) => {
+  const { name } = await paidOrder(browser, 'Margherita')
+  await enter(page.context(), sharedHouse, openSession(sharedHouse, ada))
+  const script = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/dashboard/orders', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Number, name or email' }).fill(name)
+  script.resolve()
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await expect(row(page, name)).toBeVisible()
+})
+
 test('an order is found by what a guest says, and what the kitchen does shows at once', async ({
   page,
   browser,

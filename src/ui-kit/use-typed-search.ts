@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /** How long somebody pauses who has finished a word, in milliseconds. */
@@ -22,6 +22,10 @@ export function useTypedSearch(search: string, send: () => void) {
     if (search !== sent) setTyped(search)
   }
 
+  const box = useRef<HTMLInputElement>(null)
+  // What somebody has typed before the script came is searched for as well.
+  useEffect(() => setTyped((words) => box.current?.value || words), [])
+
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   // Whoever is on the way to another page is not led back.
@@ -36,6 +40,8 @@ export function useTypedSearch(search: string, send: () => void) {
   }, [typed, isWaiting])
 
   return {
+    /** For the search box. */
+    box,
     typed,
     setTyped,
     /** The words that go into the address now: these, or what stands in the box. */

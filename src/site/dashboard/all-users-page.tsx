@@ -23,7 +23,7 @@ export const loader = loadsFor('admin', () => [])
 const listId = 'people'
 
 export function Component() {
-  const { filter, typed, setTyped, change } = usePeopleFilter()
+  const { filter, box, typed, setTyped, change } = usePeopleFilter()
   const list = useInfiniteQuery(peopleQuery(useApi(), filter))
   const changes = usePeopleChanges()
   const people = list.data?.pages.flatMap((page) => page.people)
@@ -42,6 +42,7 @@ export function Component() {
       <div className="mt-6">
         <PeopleFilterBar
           filter={filter}
+          box={box}
           typed={typed}
           onType={setTyped}
           onSearch={() => change({})}

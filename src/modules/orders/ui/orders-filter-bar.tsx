@@ -10,7 +10,7 @@ import type { OrdersFilter } from './use-orders-filter.ts'
 const states = wantedStates.filter((state) => state !== 'out_for_delivery')
 
 /** One box for numbers, names and addresses; where the orders stand, and of which day they are. */
-export function OrdersFilterBar({ filter, typed, setTyped, change }: OrdersFilter) {
+export function OrdersFilterBar({ filter, box, typed, setTyped, change }: OrdersFilter) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     change({})
@@ -27,6 +27,7 @@ export function OrdersFilterBar({ filter, typed, setTyped, change }: OrdersFilte
             className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
           />
           <input
+            ref={box}
             type="search"
             name="search"
             aria-label="Number, name or email"

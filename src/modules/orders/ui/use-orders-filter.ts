@@ -7,7 +7,7 @@ import { useTypedSearch } from '#ui-kit/use-typed-search.ts'
 export function useOrdersFilter() {
   const [asked, ask] = useAddressFilter(['search', 'state', 'day', 'neverPaid'])
   const search = asked.search ?? ''
-  const { typed, setTyped, take } = useTypedSearch(search, () => change({}))
+  const { box, typed, setTyped, take } = useTypedSearch(search, () => change({}))
 
   function change(next: Partial<BookFilter>) {
     const { withNeverPaid, ...rest } = next
@@ -24,7 +24,7 @@ export function useOrdersFilter() {
     day: asked.day !== undefined && isDay(asked.day) ? asked.day : undefined,
     withNeverPaid: asked.neverPaid === 'shown',
   }
-  return { filter, typed, setTyped, change }
+  return { filter, box, typed, setTyped, change }
 }
 
 export type OrdersFilter = ReturnType<typeof useOrdersFilter>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import type { PeopleFilter } from '#modules/accounts/client/directory.ts'
 import { type PeopleSort, peopleSorts } from '#modules/accounts/rules/directory.ts'
 import { SelectField } from '#ui-kit/select-field.tsx'
@@ -7,6 +7,7 @@ import { inputClass } from '#ui-kit/text-input.tsx'
 
 interface PeopleFilterBarProps {
   filter: PeopleFilter
+  box: RefObject<HTMLInputElement | null>
   /** What stands in the box, searched for or not yet. */
   typed: string
   onType: (search: string) => void
@@ -32,7 +33,7 @@ const sortWords: Record<PeopleSort, string> = {
 
 /** One box for names and addresses, who of them, and in which order. */
 export function PeopleFilterBar(props: PeopleFilterBarProps) {
-  const { filter, typed, onType, onSearch, onRole, onSort } = props
+  const { filter, box, typed, onType, onSearch, onRole, onSort } = props
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onSearch()
@@ -49,6 +50,7 @@ export function PeopleFilterBar(props: PeopleFilterBarProps) {
             className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
           />
           <input
+            ref={box}
             type="search"
             name="search"
             aria-label="Name or email"

@@ -9,7 +9,7 @@ export function usePeopleFilter() {
   const search = asked.search ?? ''
   const role: PeopleFilter['role'] = roles.find((each) => each === asked.role)
   const sort = peopleSorts.find((each) => each === asked.sort) ?? 'newest'
-  const { typed, setTyped, take } = useTypedSearch(search, () => change({}))
+  const { box, typed, setTyped, take } = useTypedSearch(search, () => change({}))
 
   function change(next: Partial<PeopleFilter>) {
     const wanted = { ...next, search: take(next.search) }
@@ -17,5 +17,5 @@ export function usePeopleFilter() {
   }
 
   const filter: PeopleFilter = { search, role, sort }
-  return { filter, typed, setTyped, change }
+  return { filter, box, typed, setTyped, change }
 }
