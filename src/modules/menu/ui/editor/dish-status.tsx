@@ -22,7 +22,7 @@ export function DishStatus({ item, tomorrow, onChoose }: DishStatusProps) {
       <span className="leading-tight">
         {text}
         {note && (
-          <span className="block text-xs font-normal text-muted compact:ml-1.5 compact:inline">
+          <span className="block text-xs font-normal text-muted compact:leading-none xl:compact:ml-1.5 xl:compact:inline">
             {note}
           </span>
         )}

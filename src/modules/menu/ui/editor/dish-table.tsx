@@ -85,7 +85,7 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
     {
       head: 'Edit and delete',
       className:
-        'whitespace-nowrap text-right max-md:col-span-full max-md:row-start-2 max-md:justify-self-end md:w-28 [thead_&]:max-xl:whitespace-normal xl:w-36 compact:[thead_&]:whitespace-nowrap',
+        'whitespace-nowrap text-right max-md:col-span-full max-md:row-start-2 max-md:justify-self-end md:w-28 [thead_&]:max-xl:whitespace-normal xl:w-36 xl:compact:[thead_&]:whitespace-nowrap',
       cell: (item) => (
         <>
           <Link
