@@ -33,7 +33,8 @@ test('an order is taken by keyboard, owed in the kitchen, paid at the desk and h
   const phone = newNumber()
   await openDesk(page)
   await button(page, /^Place order/).click()
-  await expect(page.getByText('Choose at least one dish.')).toBeVisible()
+  // In sight where the order itself is below the dishes.
+  await expect(page.getByText('Choose at least one dish.')).toBeInViewport()
   await expect(page.getByText('Ask for a number to call back.')).toBeVisible()
   await expect(search(page)).toBeFocused()
   await expectNoFaultsInEither(page)

@@ -54,6 +54,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   const lines = usePricedLines(ticket.lines, menu, stands)
   const total = formatCents(lines.reduce((sum, { cents }) => sum + cents, 0))
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isEmpty = ticket.lines.length === 0
   const resume = useEffectEvent(() => {
     if (draft.resume(typedIn(form.current), menu)) void toasts.show('error', dishIsGone)
   })
@@ -83,7 +84,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
         {/* In the form, whose foot stays in sight as far as the form goes. */}
         <div className="mb-2">
           <TicketLines lines={lines} ticket={ticket} stands={stands} />
-          <ErrorText>{fields['lines']}</ErrorText>
+          <ErrorText>{isEmpty ? '' : fields['lines']}</ErrorText>
         </div>
         <GuestFields
           guest={guest}
@@ -105,7 +106,10 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
             <OrderLines lines={lines} ticket={ticket} stands={stands} />
           </OrderInFoot>
           <div className="min-w-0 flex-1">
-            <ErrorText>{Object.keys(fields).length === 0 ? problem : ''}</ErrorText>
+            {/* An order without a dish has its lines out of sight, below the dishes. */}
+            <ErrorText>
+              {isEmpty ? fields['lines'] : Object.keys(fields).length === 0 ? problem : ''}
+            </ErrorText>
             <SubmitButton busyText="Placing…" isBusy={isBusy}>
               {placeWords(pay, total)}
             </SubmitButton>
