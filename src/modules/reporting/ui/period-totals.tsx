@@ -39,7 +39,7 @@ export function PeriodTotals({ report }: { report: Report }) {
         {/* A morning is not held against a whole day. */}
         {before.untilHour !== null && `, both up to ${hourName(before.untilHour)}`}.
         {totals.refunded > 0 &&
-          ` Revenue is what has come, less ${dollarsOf(totals.refunded)} that went back in this time.`}
+          ` Revenue is the money received, less ${dollarsOf(totals.refunded)} refunded in this period.`}
         {byHandWords(totals.byHand)}
       </p>
     </>

@@ -5,10 +5,13 @@ import { ConnectionState } from './connection-state.tsx'
 /** Beside the heading of whatever lists orders: whether it is live, a pause, and an order for somebody who calls. */
 export function OrdersHead({ cutSince }: Parameters<typeof ConnectionState>[0]) {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    // On a phone the heading shares its row with the first, and the two buttons share theirs.
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:contents">
       <ConnectionState cutSince={cutSince} />
-      <PauseControl className={buttonClass('secondary')} />
-      <LinkButton to="/dashboard/orders/new">New order</LinkButton>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:basis-full max-sm:gap-x-3">
+        <PauseControl className={buttonClass('secondary')} />
+        <LinkButton to="/dashboard/orders/new">New order</LinkButton>
+      </div>
     </div>
   )
 }
