@@ -102,7 +102,7 @@ function Total({ order: { total, owed, back } }: { order: ListedOrder }) {
       )}
       {back !== undefined && (
         <span className="text-sm font-normal text-muted max-md:order-1">
-          {formatDollars(back)} back
+          {back === total ? 'all' : formatDollars(back)} back
         </span>
       )}
       {formatDollars(total)}
