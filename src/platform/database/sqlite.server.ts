@@ -94,6 +94,8 @@ export function sqliteOn(connection: DatabaseSync): Db {
 function connect(file: string): DatabaseSync {
   const connection = new DatabaseSync(file)
   connection.exec('pragma busy_timeout = 5000')
+  // Of a new file: a commit writes whole pages, and what an order changes on each is short.
+  connection.exec('pragma page_size = 2048')
   connection.exec('pragma journal_mode = wal')
   connection.exec('pragma synchronous = full')
   connection.exec('pragma foreign_keys = on')

@@ -238,5 +238,6 @@ describe('the writer queue', () => {
     expect(await read('foreign_keys')).toEqual({ foreign_keys: 1 })
     expect(await read('synchronous')).toEqual({ synchronous: 2 })
     expect(await read('journal_mode')).toEqual({ journal_mode: 'wal' })
+    expect(await read('page_size')).toEqual({ page_size: 2048 })
   })
 })

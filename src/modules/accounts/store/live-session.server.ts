@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { PolicyTables, SecondFactorTables } from '../second-factor/tables.server.ts'
 import type { SessionTables } from '../sessions/tables.server.ts'
@@ -14,12 +15,14 @@ type LiveSession = Pick<
     confirmed_at: SecondFactorTables['second_factors']['confirmed_at'] | null
   }
 
-/**
- * The session with the person as they are now, unless it or they have ended. As text: every call of
- * whoever is signed in asks this first, and to build it costs three times what it takes.
- */
+/** The session with the person as they are now, unless it or they have ended: every call of whoever is signed in asks this first. */
 export async function selectLiveSession(db: Db, tokenHash: string, now: number) {
-  const { rows } = await sql<LiveSession>`
+  const [row] = await liveSessions(db, { tokenHash, now })
+  return row && { ...row, role: roleOf(row) }
+}
+
+const liveSessions = compiledQuery(
+  (_: Db, { tokenHash, now }: { tokenHash: string; now: number }) => sql<LiveSession>`
     select sessions.id, sessions.person_id, sessions.signed_in_at, sessions.last_seen_at,
       people.email, people.role, people.works_in_kitchen, people.is_host,
       account_policy.admins_need_second_factor, second_factors.confirmed_at
@@ -29,7 +32,5 @@ export async function selectLiveSession(db: Db, tokenHash: string, now: number) 
     left join second_factors on second_factors.person_id = people.id
     where sessions.token_hash = ${tokenHash} and sessions.idle_until > ${now}
       and sessions.ends_at > ${now} and people.deleted_at is null
-  `.execute(db.tables<SessionTables>())
-  const [row] = rows
-  return row && { ...row, role: roleOf(row) }
-}
+  `,
+)
