@@ -70,9 +70,11 @@ async function withShop(
     const menu = dishesSchema.parse(JSON.parse(await readText(`${server.url}/menu`)))
     const dishes = menu.map(({ _id, price }) => ({ id: _id, price }))
     const restMb = residentMbOf(server.pid)
-    // From here on the process times its event loop.
+    const shop = { server, dataDir, load, seeded, dishes }
+    const figures = await body(shop)
+    // From here on the process times its event loop, which takes a little itself.
     await readText(`${server.url}/metrics`)
-    const figures = await body({ server, dataDir, load, seeded, dishes })
+    await playRound(shop, { what: 'order three', clients: 8, seconds: 4 })
     const metrics = await readText(`${server.url}/metrics`)
     const lagMs = (name: string) =>
       1000 *
@@ -80,7 +82,7 @@ async function withShop(
     const after = {
       what: `that server after these rounds, ${past.toLocaleString('en')} orders before`,
       mustShow: 'measured and reported',
-      measured: `${show(residentMbOf(server.pid))} MB of memory where it began with ${show(restMb)}; delay of the event loop p50 ${show(lagMs('p50'))} ms, p99 ${show(lagMs('p99'))}, longest ${show(lagMs('max'))} (10 of them its own measure’s)`,
+      measured: `${show(residentMbOf(server.pid))} MB of memory where it began with ${show(restMb)}; with 8 clients once more, delay of the event loop p50 ${show(lagMs('p50'))} ms, p99 ${show(lagMs('p99'))}, longest ${show(lagMs('max'))} (10 of them its own measure’s)`,
       isMet: true,
     }
     if (past > 0) return [...figures, after]
