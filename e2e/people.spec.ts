@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import type { Page } from '@playwright/test'
+import type { ElementHandle, Page } from '@playwright/test'
 import {
   button,
   expect,
@@ -239,6 +239,30 @@ test('the search box and the list say the same, whatever comes between', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await expect(page.getByText('Unbroken:')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/audit')
+})
+
+test('on a slow machine nobody is led back who leaves as the pause after a word ends', async ({
+  page,
+  context,
+}) => {
+  await enterAsAdmin(context)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (const ms of [225, 240]) {
+    await openLive(page, '/dashboard/allUsers')
+    const sidebar = await openSidebar(page)
+    const link = await sidebar.getByRole('link', { name: 'Audit log' }).elementHandle()
+    await page.getByRole('searchbox', { name: 'Name or email' }).evaluate(
+      (box, { leave, after }) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'Run')
+        box.dispatchEvent(new Event('input', { bubbles: true }))
+        setTimeout(() => leave?.click(), after)
+      },
+      { leave: link as ElementHandle<HTMLElement>, after: ms },
+    )
+    await expect(page.getByText('Unbroken:')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/audit')
+  }
 })
 
 test('people, a customer and the audit log have no accessibility fault in light or dark', async ({

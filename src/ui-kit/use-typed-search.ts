@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 
 /** How long somebody pauses who has finished a word, in milliseconds. */
 const pauseMs = 250
@@ -27,13 +27,18 @@ export function useTypedSearch(search: string, send: () => void) {
   useEffect(() => setTyped((words) => box.current?.value || words), [])
 
   const { pathname } = useLocation()
-  const { location: next } = useNavigation()
-  // Whoever is on the way to another page is not led back.
-  const isLeaving = next !== undefined && next.pathname !== pathname
-  const isWaiting = !isLeaving && typed.trim() !== search && typed.trim() !== sent
+  const router = useContext(DataRouterContext)?.router
+  // Whoever is on the way to another page, or there already, is not led back. Asked of the router itself: a page hears
+  // of it with the next render, and on a slow phone the pause may end before that.
+  function sendUnlessLeft() {
+    const { navigation, location } = router?.state ?? {}
+    const next = navigation?.location ?? location
+    if (next === undefined || next.pathname === pathname) send()
+  }
+  const isWaiting = typed.trim() !== search && typed.trim() !== sent
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(send, pauseMs)
+    const timer = setTimeout(sendUnlessLeft, pauseMs)
     return () => clearTimeout(timer)
     // Each letter begins the pause anew, and nothing else does.
     // oxlint-disable-next-line react/exhaustive-deps

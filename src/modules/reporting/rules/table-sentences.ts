@@ -1,4 +1,5 @@
 import { counted } from '#kernel/counted.ts'
+import { sayInstant } from '#kernel/formatter.ts'
 import { type Entry, type Sentences, listed, numberIn, wordsIn } from './entry.ts'
 
 /** What is done at the desk where tables are given out. */
@@ -22,10 +23,13 @@ export const tableSentences: Sentences = {
   'booking.cancelled': (entry) => `${entry.who} cancelled a booking ${party(entry)}`,
 }
 
-/** "for 4 on 2026-11-21" */
+/** "for 4 on Nov 21, 2026" */
 function party(entry: Entry): string {
   const day = entry.details['day']
-  const on = typeof day === 'string' ? ` on ${day}` : ''
+  const on =
+    typeof day === 'string' && Number.isFinite(Date.parse(day))
+      ? ` on ${sayInstant(day, { dateStyle: 'medium', timeZone: 'UTC' })}`
+      : ''
   return `for ${numberIn(entry, 'party') ?? 'some'}${on}`
 }
 

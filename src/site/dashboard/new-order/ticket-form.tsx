@@ -111,7 +111,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
               {isEmpty ? fields['lines'] : Object.keys(fields).length === 0 ? problem : ''}
             </ErrorText>
             <SubmitButton busyText="Placing…" isBusy={isBusy}>
-              {placeWords(pay, total)}
+              {isEmpty ? 'Place order' : placeWords(pay, total)}
             </SubmitButton>
           </div>
         </div>
