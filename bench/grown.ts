@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
-import { readText } from './answer.ts'
 import { type SeededCustomer, seedCustomers } from './customers.ts'
 import { type Figure, median, milliseconds, show } from './figure.ts'
 import { fillHouse, emails, orders } from './grown-past.ts'
 import { type Program, startProgram } from './program.ts'
 import { type Served, serve, withFolder } from './serve.ts'
-import { dishesSchema, doneSchema } from './shop.ts'
+import { doneSchema, readDishes } from './shop.ts'
 import { withSlowMail } from './slow-mail.ts'
 
 const customers = 3000
@@ -79,8 +78,7 @@ async function openHouse(dataDir: string, smtpUrl: string): Promise<House> {
   const database = openSqlite({ dataDir, strict: false })
   const seeded = await seedCustomers(database, customers)
   await database.close()
-  const menu = dishesSchema.parse(JSON.parse(await readText(`${server.url}/menu`)))
-  const dishes = menu.map(({ _id, price }) => ({ id: _id, price }))
+  const dishes = await readDishes(server.url)
   return { server, seeded, dishes, rates: [] }
 }
 

@@ -12,9 +12,8 @@ import { seedCustomers } from './customers.ts'
 import { type Figure, median, show } from './figure.ts'
 import { fillOrders } from './grown-past.ts'
 import { residentMbOf } from './process-cost.ts'
-import { startProgram } from './program.ts'
 import { serve, withFolder } from './serve.ts'
-import { type Shop, askDoctor, dishesSchema, playRound } from './shop.ts'
+import { type Shop, askDoctor, playRound, readDishes, withShopIn } from './shop.ts'
 
 const pasts = [0, 20_000, 1_000_000]
 const customers = 6000
@@ -48,49 +47,33 @@ async function measureHouse(
     await first.stop()
     fillOrders(dataDir, past, Date.now())
   }
-  return withShop(dataDir, past, async (shop) => {
+  return withShopIn(dataDir, customers, async (shop) => {
+    const restMb = residentMbOf(shop.server.pid)
     const figures: Figure[] = []
     for (const clients of Object.keys(promised).map(Number)) {
       figures.push(await measureClients(shop, { past, clients }, fresh))
     }
+    figures.push(await measureAfter(shop, past, restMb))
+    // The past that is written in bulk is no whole book.
+    if (past === 0) figures.push(await askDoctor('the books after it', { DATA_DIR: dataDir }))
     return figures
   })
 }
 
-async function withShop(
-  dataDir: string,
-  past: number,
-  body: (shop: Shop) => Promise<Figure[]>,
-): Promise<Figure[]> {
-  const server = await serve({ dataDir })
-  const load = startProgram(new URL('shopper.ts', import.meta.url))
-  const database = openSqlite({ dataDir, strict: false })
-  try {
-    const seeded = await seedCustomers(database, customers)
-    const menu = dishesSchema.parse(JSON.parse(await readText(`${server.url}/menu`)))
-    const dishes = menu.map(({ _id, price }) => ({ id: _id, price }))
-    const restMb = residentMbOf(server.pid)
-    const shop = { server, dataDir, load, seeded, dishes }
-    const figures = await body(shop)
-    // From here on the process times its event loop, which takes a little itself.
-    await readText(`${server.url}/metrics`)
-    await playRound(shop, { what: 'order three', clients: 8, seconds: 4 })
-    const metrics = await readText(`${server.url}/metrics`)
-    const lagMs = (name: string) =>
-      1000 *
-      Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(metrics)?.[1])
-    const after = {
-      what: `that server after these rounds, ${past.toLocaleString('en')} orders before`,
-      mustShow: 'measured and reported',
-      measured: `${show(residentMbOf(server.pid))} MB of memory where it began with ${show(restMb)}; with 8 clients once more, delay of the event loop p50 ${show(lagMs('p50'))} ms, p99 ${show(lagMs('p99'))}, longest ${show(lagMs('max'))} (10 of them its own measure’s)`,
-      isMet: true,
-    }
-    if (past > 0) return [...figures, after]
-    return [...figures, after, await askDoctor('the books after it', { DATA_DIR: dataDir })]
-  } finally {
-    await database.close()
-    await load.stop()
-    await server.stop()
+async function measureAfter(shop: Shop, past: number, restMb: number): Promise<Figure> {
+  const { url, pid } = shop.server
+  // From here on the process times its event loop, which takes a little itself.
+  await readText(`${url}/metrics`)
+  await playRound(shop, { what: 'order three', clients: 8, seconds: 4 })
+  const metrics = await readText(`${url}/metrics`)
+  const lagMs = (name: string) =>
+    1000 *
+    Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(metrics)?.[1])
+  return {
+    what: `that server after these rounds, ${past.toLocaleString('en')} orders before`,
+    mustShow: 'measured and reported',
+    measured: `${show(residentMbOf(pid))} MB of memory where it began with ${show(restMb)}; with 8 clients once more, delay of the event loop p50 ${show(lagMs('p50'))} ms, p99 ${show(lagMs('p99'))}, longest ${show(lagMs('max'))} (10 of them its own measure’s)`,
+    isMet: true,
   }
 }
 
@@ -138,8 +121,7 @@ async function measureStatements(dataDir: string): Promise<Figure> {
     const database = openSqlite({ dataDir, strict: false })
     const seeded = await seedCustomers(database, 2 * countedOrders)
     await database.close()
-    const menu = dishesSchema.parse(JSON.parse(await readText(`${server.url}/menu`)))
-    const dishes = menu.map(({ _id, price }) => ({ id: _id, price }))
+    const dishes = await readDishes(server.url)
     const order = async (from: number) => {
       for (const { email, cookie } of seeded.slice(from, from + countedOrders)) {
         await checkOut(dishes, email, callsOf(server.url, cookie, agent), 3)

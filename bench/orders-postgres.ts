@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { openPostgres } from '#platform/database/postgres.server.ts'
-import { readText } from './answer.ts'
 import { type SeededCustomer, seedCustomers } from './customers.ts'
 import { type Figure, median, milliseconds, show } from './figure.ts'
-import { askDoctor, dishesSchema, doneSchema } from './shop.ts'
+import { askDoctor, doneSchema, readDishes } from './shop.ts'
 import { withPostgres } from './postgres.ts'
 import { cpuMsOf, familyCpuMsOf } from './process-cost.ts'
 import { startProgram } from './program.ts'
@@ -68,8 +67,7 @@ async function measureOn(url: string, folders: string[]) {
 }
 
 async function measureOrders(servers: Served[], seeded: SeededCustomer[], postmaster: number) {
-  const menu = dishesSchema.parse(JSON.parse(await readText(`${servers[0]?.url}/menu`)))
-  const dishes = menu.map(({ _id, price }) => ({ id: _id, price }))
+  const dishes = await readDishes(servers[0]?.url ?? '')
   const loads = servers.map(() => startProgram(new URL('shopper.ts', import.meta.url)))
   const share = Math.floor(seeded.length / servers.length)
   const ask = (seconds: number) =>

@@ -38,22 +38,38 @@ export async function withShop(
   body: (shop: Shop, database: Database) => Promise<Figure[]>,
   after: string,
 ): Promise<Figure[]> {
-  return withFolder(async (dataDir) => {
-    const server = await serve({ dataDir })
-    const load = startProgram(new URL('shopper.ts', import.meta.url))
-    const database = openSqlite({ dataDir, strict: false })
-    try {
-      const seeded = await seedCustomers(database, customers)
-      const menu = dishesSchema.parse(JSON.parse(await readText(`${server.url}/menu`)))
-      const dishes = menu.map(({ _id, price }) => ({ id: _id, price }))
-      const figures = await body({ server, dataDir, load, seeded, dishes }, database)
-      return [...figures, await askDoctor(after, { DATA_DIR: dataDir })]
-    } finally {
-      await database.close()
-      await load.stop()
-      await server.stop()
-    }
-  })
+  return withFolder((dataDir) =>
+    withShopIn(dataDir, customers, async (shop, database) => [
+      ...(await body(shop, database)),
+      await askDoctor(after, { DATA_DIR: dataDir }),
+    ]),
+  )
+}
+
+/** The same of a house that is there already, without the doctor. */
+export async function withShopIn<T>(
+  dataDir: string,
+  customers: number,
+  body: (shop: Shop, database: Database) => Promise<T>,
+): Promise<T> {
+  const server = await serve({ dataDir })
+  const load = startProgram(new URL('shopper.ts', import.meta.url))
+  const database = openSqlite({ dataDir, strict: false })
+  try {
+    const seeded = await seedCustomers(database, customers)
+    const dishes = await readDishes(server.url)
+    return await body({ server, dataDir, load, seeded, dishes }, database)
+  } finally {
+    await database.close()
+    await load.stop()
+    await server.stop()
+  }
+}
+
+/** What the menu offers, as the shopper orders it. */
+export async function readDishes(url: string): Promise<Shop['dishes']> {
+  const menu = dishesSchema.parse(JSON.parse(await readText(`${url}/menu`)))
+  return menu.map(({ _id, price }) => ({ id: _id, price }))
 }
 
 /** The median round of what so many clients do. */

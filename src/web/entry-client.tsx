@@ -50,6 +50,8 @@ async function start(): Promise<void> {
         // What the page brought need not be asked for again: changes arrive by the live stream.
         staleTime: minutes(1),
       },
+      // Without a connection a change fails and says so, where the library would wait and say nothing.
+      mutations: { networkMode: 'always' },
     },
   })
   takeAnswers(queries, state.answers)

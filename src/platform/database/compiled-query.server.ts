@@ -49,9 +49,9 @@ function compiled<Values extends object, Row>(build: Build<Values, Row>) {
       return db.run(query, query.parameters)
     }
     const shape = lengths.length === 0 ? db.engine : [db.engine, ...lengths].join(' ')
-    const { query, bind } = known.get(shape) ?? bindable(compile(db, build(db, placesOf(values))))
-    known.set(shape, { query, bind })
-    return db.run(query, bind(values))
+    const found = known.get(shape) ?? bindable(compile(db, build(db, placesOf(values))))
+    known.set(shape, found)
+    return db.run(found.query, found.bind(values))
   }
 }
 

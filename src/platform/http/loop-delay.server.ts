@@ -39,8 +39,9 @@ export function watchLoopDelay(shares: () => Shares = sharesOfThisThread()): Loo
   const timer = setInterval(() => {
     const { active, robbed } = shares()
     const now = performance.now()
-    // A turn longer than the time between two looks leaves no sample.
-    const late = histogram.count > 0 ? histogram.mean / 1e6 - restMs : now - lookedAt - sampleMs
+    // A turn longer than the time between two looks leaves no sample; a loop that was idle has none either.
+    const untimed = now - lookedAt - (isTimed ? restMs : sampleMs)
+    const late = histogram.count > 0 ? histogram.mean / 1e6 - restMs : untimed
     const own = active >= busyShare ? late * Math.max(0, 1 - robbed) : 0
     ms = Math.min(own, last)
     last = own

@@ -110,6 +110,15 @@ const roleLinks = {
   kitchen: [kitchen, ...customerLinks],
   customer: customerLinks,
 }
+/** What the menu calls a page that not everybody may open: undefined for what it does not lead to. */
+export function labelOf(address: string): string | undefined {
+  const links = [...hostLinks, ...adminLinks]
+  // New order stands below Orders: the longer address says more.
+  return links
+    .toSorted((a, b) => b.to.length - a.to.length)
+    .find(({ to, parts = to }) => address.startsWith(to) || address.startsWith(parts))?.label
+}
+
 const sharedLinks: MenuLink[] = [
   { to: '/', label: 'Home', icon: House },
   { to: '/ourMenu', label: 'Menu', icon: UtensilsCrossed },

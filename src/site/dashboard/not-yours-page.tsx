@@ -6,9 +6,10 @@ import { signInAddress } from '../sign-in-address.ts'
 import { useReturnAddress } from '../sign-in/use-return-address.ts'
 import { dashboardOf } from '../site-account.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
+import { labelOf } from './dashboard-menu.tsx'
 import { requirePerson } from './loads-for.ts'
 import { mayOpen, notYoursAddress, otherPersonAddress, readAsked } from './not-yours/address.ts'
-import { notYoursTexts as texts, pageAt } from './not-yours/texts.ts'
+import { notYoursTexts as texts, purposeOf } from './not-yours/texts.ts'
 
 /** Whoever may open the page that was asked for goes on to it; customers are led where its guard leads them. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -27,11 +28,10 @@ export function Component() {
   const [search] = useSearchParams()
   const person = useSession()
   const from = useReturnAddress()
-  const { heading, about } = pageAt(from)
   if (!person) return null
   const isCook = person.role === 'kitchen'
   return (
-    <DashboardLayout heading={heading}>
+    <DashboardLayout heading={labelOf(from) ?? texts.heading}>
       <div className="mt-6">
         <EmptyState
           title={texts.who[readAsked(search)?.need ?? 'admin']}
@@ -47,7 +47,7 @@ export function Component() {
           }
           note={(isCook ? texts.youAreCook : texts.youAreHost)(person.displayName)}
         >
-          {about}
+          {purposeOf(from)}
         </EmptyState>
       </div>
     </DashboardLayout>

@@ -28,6 +28,10 @@ const looks: Readonly<Record<string, readonly [pill: string, dot?: string]>> = {
   rejected: ['border border-danger text-danger'],
 }
 
+export function wordsOfState(status: string): string {
+  return Object.entries(stateWords).find(([state]) => state === status)?.[1] ?? status
+}
+
 interface OrderStateProps {
   status: string
   /** The restaurant has ever had it. */
@@ -38,14 +42,13 @@ interface OrderStateProps {
 export function OrderState({ status: stands, isPlaced = true }: OrderStateProps) {
   // Nobody has cancelled what was never ordered.
   const status = stands === 'cancelled' && !isPlaced ? 'expired' : stands
-  const [, words = status] = Object.entries(stateWords).find(([state]) => state === status) ?? []
   const [pill, dot] = looks[status] ?? ['border border-border text-muted']
   return (
     <span
       className={`inline-flex items-center gap-2 rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap ${pill}`}
     >
       {dot && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dot}`} />}
-      {words}
+      {wordsOfState(status)}
     </span>
   )
 }

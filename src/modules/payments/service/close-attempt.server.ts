@@ -1,6 +1,6 @@
 import { type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { requireKeys } from '../keys/service/require-keys.server.ts'
-import { type Attempt, holdAttempt, updateAttempt } from '../store/attempts.server.ts'
+import { type Attempt, holdAttempt, updateAttemptState } from '../store/attempts.server.ts'
 import { type PaymentScope, type PaymentWriteScope, passPoint } from './payment-scope.server.ts'
 import { type Settled, release, settleIntent } from './settle-payment.server.ts'
 
@@ -20,7 +20,7 @@ export async function closeAttempt(scope: PaymentScope, attempt: Attempt): Promi
 /** Nobody is handed the intent of an attempt any more that is held and may still be given up. */
 export async function requestCancel({ db, now }: WriteScope, attempt: Attempt): Promise<Attempt> {
   if (attempt.state !== 'created' && attempt.state !== 'open') return attempt
-  await updateAttempt(db, attempt.id, { state: 'cancel_requested' }, now)
+  await updateAttemptState(db, attempt.id, 'cancel_requested', now)
   return { ...attempt, state: 'cancel_requested' }
 }
 

@@ -11,10 +11,10 @@ import { inTransaction } from '#platform/scope.server.ts'
 import { type Intent, findMismatch } from '../rules.ts'
 import {
   type Attempt,
-  holdAttempt,
+  holdAsRead,
   selectAttempt,
   selectAttemptByIntent,
-  updateAttempt,
+  updateAttemptState,
 } from '../store/attempts.server.ts'
 import {
   type Payment,
@@ -114,8 +114,7 @@ async function holdAttemptOf(scope: PaymentWriteScope, { id, metadata }: Intent)
     (await selectAttempt(db, metadata['attempt'] ?? ''))
   if (!known) return undefined
   await holdBuyer(scope, known.personId)
-  // SQLite has one writer at a time: it is as it was just read.
-  return db.engine === 'sqlite' ? known : holdAttempt(db, known.id)
+  return holdAsRead(db, known)
 }
 
 /** The money has not come; the attempt learns how far it is. */
@@ -128,14 +127,14 @@ async function followIntent(
   const isKnown = attempt.intentId === intent.id
   if (intent.status === 'processing') {
     if (isKnown && attempt.state === 'open') {
-      await updateAttempt(db, attempt.id, { state: 'processing' }, now)
+      await updateAttemptState(db, attempt.id, 'processing', now)
     }
     return { kind: 'processing' }
   }
   if (intent.status === 'canceled' && isKnown) await release(scope, attempt)
   // A card that failed while processing: the customer may try another one.
   if (intent.status === 'requires_payment_method' && attempt.state === 'processing') {
-    await updateAttempt(db, attempt.id, { state: 'open' }, now)
+    await updateAttemptState(db, attempt.id, 'open', now)
   }
   return { kind: 'not_paid' }
 }
@@ -149,6 +148,6 @@ export async function release(
   const isOver = ['succeeded', 'cancelled', 'expired'].includes(attempt.state)
   if (isOver) return
   const state = as ?? (attempt.expiresAt <= scope.now.getTime() ? 'expired' : 'cancelled')
-  await updateAttempt(scope.db, attempt.id, { state }, scope.now)
+  await updateAttemptState(scope.db, attempt.id, state, scope.now)
   await moveOrder(scope, attempt.orderId, state)
 }

@@ -7,7 +7,7 @@ import { hourAt } from '#modules/orders/tallies/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import type { Intent } from '../rules.ts'
-import { type Attempt, updateAttempt } from '../store/attempts.server.ts'
+import { type Attempt, updateAttemptState, updateIntentId } from '../store/attempts.server.ts'
 import { type Payment, insertPayment } from '../store/payments.server.ts'
 import { countPayment } from './takings.server.ts'
 import type { PaymentWriteScope } from './payment-scope.server.ts'
@@ -40,8 +40,8 @@ export async function takeMoney(
     freedLines: await takeOrdered(scope, attempt.personId, frozen),
     createdAt: now.getTime(),
   }
-  const found = attempt.intentId === intent.id ? {} : { intentId: intent.id }
-  await updateAttempt(db, attempt.id, { state: 'succeeded', ...found }, now)
+  await updateAttemptState(db, attempt.id, 'succeeded', now)
+  if (attempt.intentId !== intent.id) await updateIntentId(db, attempt.id, intent.id)
   const hour = await hourAt(scope, now)
   await insertPayment(db, payment, hour)
   await enqueue(scope, receiptJob, { paymentId: payment.id }, { cause: `receipt ${payment.id}` })

@@ -34,6 +34,11 @@ export async function holdAttempt(db: Db, id: string): Promise<Attempt | undefin
   return first(await heldRowsOf(db, { id }))
 }
 
+/** One that this transaction has just read, as it is now; on SQLite, with one writer at a time, that is the same. */
+export async function holdAsRead(db: Db, read: Attempt): Promise<Attempt | undefined> {
+  return db.engine === 'sqlite' ? read : holdAttempt(db, read.id)
+}
+
 const heldRowsOf = compiledQuery((db: Db, { id }: { id: string }) =>
   held(db, rows(db).where('id', '=', id)),
 )
@@ -123,32 +128,28 @@ const openRow = compiledCommand(
       .where('intent_id', 'is', null),
 )
 
-export async function updateAttempt(
+export async function updateAttemptState(
   db: Db,
   id: string,
-  change: { state?: AttemptState; intentId?: string },
+  state: AttemptState,
   now: Date,
 ): Promise<void> {
-  const { state, intentId } = change
-  if (state !== undefined && intentId === undefined) {
-    await moveRow(db, { id, state, at: now.getTime() })
-    return
-  }
-  await tables(db)
-    .updateTable('payment_attempts')
-    .set({
-      ...(state !== undefined && { state }),
-      ...(intentId !== undefined && { intent_id: intentId }),
-      updated_at: now.getTime(),
-    })
-    .where('id', '=', id)
-    .execute()
+  await moveRow(db, { id, state, at: now.getTime() })
 }
 
 const moveRow = compiledCommand(
   (db: Db, { id, state, at }: { id: string; state: AttemptState; at: number }) =>
     tables(db).updateTable('payment_attempts').set({ state, updated_at: at }).where('id', '=', id),
 )
+
+/** An intent that a crash had lost, or another one than was known. */
+export async function updateIntentId(db: Db, id: string, intentId: string): Promise<void> {
+  await tables(db)
+    .updateTable('payment_attempts')
+    .set({ intent_id: intentId })
+    .where('id', '=', id)
+    .execute()
+}
 
 function held(db: Db, query: ReturnType<typeof rows>) {
   return query.$if(db.engine === 'postgres', (each) => each.forUpdate())

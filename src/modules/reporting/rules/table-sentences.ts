@@ -1,5 +1,5 @@
 import { counted } from '#kernel/counted.ts'
-import { sayInstant } from '#kernel/formatter.ts'
+import { dayName } from './day-name.ts'
 import { type Entry, type Sentences, listed, numberIn, wordsIn } from './entry.ts'
 
 /** What is done at the desk where tables are given out. */
@@ -26,10 +26,7 @@ export const tableSentences: Sentences = {
 /** "for 4 on Nov 21, 2026" */
 function party(entry: Entry): string {
   const day = entry.details['day']
-  const on =
-    typeof day === 'string' && Number.isFinite(Date.parse(day))
-      ? ` on ${sayInstant(day, { dateStyle: 'medium', timeZone: 'UTC' })}`
-      : ''
+  const on = typeof day === 'string' ? ` on ${dayName(day, 'full')}` : ''
   return `for ${numberIn(entry, 'party') ?? 'some'}${on}`
 }
 

@@ -4,7 +4,8 @@ import { stretchesOf } from '../rules/report.ts'
 import { ColumnChart } from './column-chart.tsx'
 import { Legend } from './places-figure.tsx'
 import { ShownNumbers } from './shown-numbers.tsx'
-import { countOf, dayName, periodBefore, stretchName } from './words.ts'
+import { dayName } from '../rules/day-name.ts'
+import { countOf, periodBefore, stretchName } from './words.ts'
 import type { BookingReport } from '../contract/bookings.ts'
 
 /** Guests by day, or by week where days would be too thin, as a chart and as a table. */

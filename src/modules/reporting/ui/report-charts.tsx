@@ -4,7 +4,8 @@ import { CustomersSplit } from './customers-split.tsx'
 import { NumbersFigure } from './numbers-figure.tsx'
 import { PlacesFigure } from './places-figure.tsx'
 import { SoldTable } from './sold-table.tsx'
-import { dayName, hourName, stretchName } from './words.ts'
+import { dayName } from '../rules/day-name.ts'
+import { hourName, stretchName } from './words.ts'
 
 interface ReportChartsProps {
   report: Report

@@ -1,9 +1,9 @@
 import { counted } from '#kernel/counted.ts'
-import { sayInstant } from '#kernel/formatter.ts'
 import { formatCount, formatDollars } from '#kernel/money.ts'
 import { houseWriting } from '#kernel/writing.ts'
 import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import type { Report } from '../contract/report.ts'
+import { dayName } from '../rules/day-name.ts'
 import type { Stretch } from '../rules/report.ts'
 
 const round = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
@@ -20,18 +20,6 @@ const signOf = (dollars: number) => (dollars < 0 ? '-' : '')
 
 export const countOf = formatCount
 export const ordersOf = (number: number) => counted(number, 'order')
-
-// A day has no zone: read as UTC it stays the same everywhere.
-const formats = {
-  short: { timeZone: 'UTC', month: 'short', day: 'numeric' },
-  day: { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
-  full: { timeZone: 'UTC', dateStyle: 'medium' },
-} as const
-
-/** "Nov 21", "Sat, Nov 21" or "Nov 21, 2026". */
-export function dayName(day: string, format: keyof typeof formats = 'day'): string {
-  return sayInstant(`${day}T00:00:00Z`, formats[format])
-}
 
 /** One day by its name, a week by its first and last. */
 export function stretchName({ from, to }: Pick<Stretch, 'from' | 'to'>): string {

@@ -29,7 +29,6 @@ export function BookingList(props: BookingListProps) {
 
   // One for all rows, of which there may be hundreds; the next is tapped before the last one's answer is there.
   const doing = useMutation({
-    networkMode: 'always',
     mutationFn: ({ booking, action }: { booking: DeskBooking; action: NextAction }) =>
       actionsOf(api, day, booking)[action](),
     onMutate: () => setRefused({ id: '', problem: '' }),

@@ -30,13 +30,14 @@ export function AlarmBars(props: AlarmBarsProps) {
   const { silentSince, waiting, overdue, sound, onTurnOn, hasHand } = props
   const { pause } = useRestaurant()
   const bars = useKeptHeight(hasHand)
+  const isAlone = !pause && silentSince === undefined && overdue.length === 0
   return (
     <div ref={bars}>
       <div className="flex flex-wrap bg-danger text-bg">
         {pause && <PausedBar words={pause.words} />}
         {silentSince !== undefined && <ConnectionBar since={silentSince} waiting={waiting} />}
         {overdue.length > 0 && <OverdueBar overdue={overdue} />}
-        {sound !== 'on' && <SoundBar sound={sound} onTurnOn={onTurnOn} />}
+        {sound !== 'on' && <SoundBar {...{ sound, onTurnOn, isAlone }} />}
       </div>
     </div>
   )
@@ -75,12 +76,19 @@ function PausedBar({ words }: { words: string }) {
   )
 }
 
+interface SoundBarProps {
+  sound: Sound
+  onTurnOn: () => void
+  /** Beside others a phone has no room for its words: the crossed bell and the button say it. */
+  isAlone: boolean
+}
+
 /** A screen that makes no noise says so. */
-function SoundBar({ sound, onTurnOn }: { sound: Sound; onTurnOn: () => void }) {
+function SoundBar({ sound, onTurnOn, isAlone }: SoundBarProps) {
   return (
-    <p className={`${bar} max-md:[&:not(:first-child)>span]:sr-only`}>
+    <p className={bar}>
       <BellOff aria-hidden="true" className="shrink-0" />
-      <span>
+      <span className={isAlone ? '' : 'max-md:sr-only'}>
         {sound === 'off'
           ? 'Sound is off: new orders are silent here.'
           : 'Sound comes with the first tap.'}

@@ -64,7 +64,6 @@ export function useAvailability<Thing extends { _id: string }, Body, Answer>(
   // Taps follow each other faster than answers come: each is sent in its turn, and none is lost.
   const sending = useMutation({
     scope: { id: query.queryKey.join(' ') },
-    networkMode: 'always',
     mutationFn: ({ before, body }: { before: Thing; body: Body; isUndo: boolean }) =>
       kind.change(api, before._id, body),
     onMutate: () => setProblem(''),

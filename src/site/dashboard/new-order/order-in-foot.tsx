@@ -24,12 +24,12 @@ export function OrderInFoot({ items, total, children }: OrderInFootProps) {
           id={panelId}
           aria-label="On the order so far"
           tabIndex={-1}
-          className="absolute inset-x-0 bottom-full max-h-[min(60dvh,32rem)] overflow-y-auto overscroll-contain rounded-t-card border-t border-border bg-surface px-5 pt-1 pb-4 shadow-card outline-none transition duration-150 ease-out starting:translate-y-4 starting:opacity-0 md:px-8 min-[900px]:hidden"
+          className="absolute inset-x-0 bottom-full max-h-[60dvh] overflow-y-auto overscroll-contain rounded-t-card border-t border-border bg-surface px-5 pt-1 pb-4 shadow-card outline-none transition duration-150 ease-out starting:translate-y-3 starting:opacity-0 md:px-8 min-[900px]:hidden"
         >
           {children}
         </section>
       )}
-      <p className="relative flex items-baseline justify-between gap-x-4 max-[899px]:flex-col max-[899px]:rounded-input max-[899px]:pr-2 max-[899px]:hover:text-primary">
+      <p className="relative flex items-baseline justify-between gap-x-4 max-[899px]:flex-col max-[899px]:pr-2">
         <span className="font-semibold max-[899px]:hidden">Total</span>
         <button
           ref={button}
@@ -37,7 +37,7 @@ export function OrderInFoot({ items, total, children }: OrderInFootProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
           onClick={() => setOpen(!isOpen)}
-          className="flex cursor-pointer items-center gap-1 text-sm font-semibold whitespace-nowrap after:absolute after:inset-0 after:rounded-input focus-visible:outline-none focus-visible:after:outline-2 min-[900px]:hidden"
+          className="flex cursor-pointer items-center gap-1 text-sm font-semibold whitespace-nowrap after:absolute after:inset-0 min-[900px]:hidden"
         >
           <span className="sr-only">What is on the order: </span>
           {counted(items, 'item')}

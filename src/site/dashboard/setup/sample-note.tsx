@@ -22,7 +22,7 @@ export function SampleNote() {
       className="mt-2 flex flex-wrap items-center justify-between gap-x-6 rounded-card border border-border bg-surface px-4 py-2"
     >
       <div className="flex flex-wrap items-center gap-x-6">
-        <p className="font-semibold max-lg:pt-1">{texts.note}</p>
+        <p className="font-semibold">{texts.note}</p>
         <nav aria-label={texts.ways}>
           <ul className="flex flex-wrap gap-x-5">
             {ways.map(({ to, label }) => (

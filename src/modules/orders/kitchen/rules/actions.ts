@@ -15,18 +15,16 @@ export interface Action {
   act: Act
 }
 
-interface Move {
-  kind: 'move'
-  from: string
-  to: string
-  minutes?: number
-  reason?: string
-  words?: string
-  restock?: boolean
-}
-
 export type Act =
-  | Move
+  | {
+      kind: 'move'
+      from: string
+      to: string
+      minutes?: number
+      reason?: string
+      words?: string
+      restock?: boolean
+    }
   | { kind: 'delay'; minutes: number }
   | { kind: 'tick'; line: number; isDone: boolean }
 
@@ -67,25 +65,11 @@ export function sayAct(act: Act): string {
   return moveWords[act.to] ?? act.to
 }
 
-/** What a move has made of an order, in a word. */
-export function sayMoved({ from, to }: Move): string {
-  if (from === 'completed' || to === 'preparing') return 'Recalled'
-  return movedWords[to] ?? to
-}
-
 const moveWords: Readonly<Record<string, string>> = {
   ready: 'Ready',
   completed: 'Handed out',
   rejected: 'Reject',
   cancelled: 'Cancel',
-}
-
-const movedWords: Readonly<Record<string, string>> = {
-  accepted: 'Accepted',
-  ready: 'Ready',
-  completed: 'Handed out',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
 }
 
 function afterAct(order: KitchenOrder, act: Act, now: number): KitchenOrder {

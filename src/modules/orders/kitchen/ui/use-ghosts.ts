@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { type Act, sayMoved } from '#modules/orders/kitchen/rules/actions.ts'
+import type { Act } from '#modules/orders/kitchen/rules/actions.ts'
 import { columnOf } from '#modules/orders/kitchen/rules/board.ts'
+import { wordsOfState } from '../../ui/order-state.tsx'
 
 /** Where a ticket has just been, and what was done with it. */
 export interface Ghost {
@@ -34,7 +35,9 @@ export function useGhosts() {
     if (act.kind !== 'move' || columnOf({ status: act.to }) === columnOf(order)) return
     const height = document.getElementById(`order-${order._id}`)?.getBoundingClientRect().height
     if (height === undefined) return
-    const ghost = { order, words: sayMoved(act), height }
+    const isRecall = act.from === 'completed' || act.to === 'preparing'
+    const words = isRecall ? 'Recalled' : wordsOfState(act.to)
+    const ghost = { order, words, height }
     setGhosts((others) => [...others, ghost])
   }
   return { ghosts, leave }
