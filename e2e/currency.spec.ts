@@ -68,6 +68,11 @@ test('the owner reads why the currency stays, and an open page follows the count
   await stream
   await expect(guest.getByText(price).first()).toBeVisible()
   const country = page.getByLabel('Numbers, times and dates')
+  // The page begins anew in the new country's writing before its settings have come.
+  await page.route(`${address}/settings`, async (route) => {
+    if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, 1000))
+    await route.continue()
+  })
   await country.selectOption({ label: 'United Kingdom (1,234.50 · 18:30 · 21/11/2026)' })
   await save(page)
   await expect(guest.getByText('€13.00').first()).toBeVisible({ timeout: 3000 })

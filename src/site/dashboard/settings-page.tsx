@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { setupStepsQuery } from '#modules/reporting/client/setup-steps.ts'
@@ -12,7 +11,6 @@ import { TimesPart } from '#modules/restaurant/ui/times/times-form.tsx'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
 import { bookingSettingsQuery } from '#modules/reservations/client/house-rules.ts'
 import { settingsQuery } from '#modules/restaurant/client/settings.ts'
-import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
@@ -34,6 +32,7 @@ import {
 } from './settings/settings-nav.tsx'
 import { TablesPart } from './settings/tables/plan-form.tsx'
 import { SetupTab } from './setup/setup-tab.tsx'
+import { useNewestSettings } from './settings/use-newest-settings.ts'
 import { TextsPart } from './settings/texts-part.tsx'
 
 const parts: Record<Part, ComponentType<PartProps>> = {
@@ -71,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const part = partOf(useParams()['part']) ?? 'restaurant'
-  const { data: settings, isError, refetch } = useQuery(settingsQuery(useApi()))
+  const { settings, isError, refetch } = useNewestSettings()
   const Shown = parts[part]
   const frame = useRef<HTMLDivElement>(null)
   const [round, setRound] = useState(0)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { allCategoriesQuery } from '#modules/menu/categories/client/all.ts'
@@ -11,7 +10,7 @@ import { settingsQuery } from '#modules/restaurant/client/settings.ts'
 import type { Settings } from '#modules/restaurant/contract/settings.ts'
 import { bookingSettingsQuery } from '#modules/reservations/client/house-rules.ts'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
-import { useApi } from '#ui-kit/api-context.ts'
+import { useNewestSettings } from './settings/use-newest-settings.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
@@ -78,7 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** One thing after the other; each can be skipped, and what is there already is said. */
 export function Component() {
   const screen = screenOf(useParams()['step'])
-  const { data: settings } = useQuery(settingsQuery(useApi()))
+  const { settings } = useNewestSettings()
   const at = screen === undefined ? order.length : order.indexOf(screen)
   return (
     <DashboardLayout heading={screen ? stepTexts[screen].title : texts.last}>
