@@ -45,6 +45,15 @@ async function openStill(page: Page, waiting: number): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000)
 }
 
+/** Lets the stopped clock go on in small steps until the screen has heard of what others did. */
+async function untilWaiting(page: Page, waiting: number): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(50)
+    const shown = column(page, 'New').getByRole('article')
+    await expect(shown).toHaveCount(waiting, { timeout: 300 })
+  }).toPass({ intervals: [20] })
+}
+
 /** Taps this spot of the screen as a finger does that does not look again. */
 const tapAt = (page: Page, { x, y }: { x: number; y: number }) => page.mouse.click(x, y)
 
@@ -152,6 +161,26 @@ test('what is made ready, handed out and recalled leaves its place for a moment,
   // Back in the column it has just left it is there once.
   await expect(column(page, 'Preparing').getByText(one.number)).toHaveCount(1)
   await expect(column(page, 'Ready').getByText('Recalled')).toBeVisible()
+})
+
+test('what another screen answers keeps its place here for a moment, too', async ({ page }) => {
+  const [first, second, third] = await orderSome(5)
+  if (!first || !second || !third) throw new Error('Five were ordered.')
+  await openStill(page, 5)
+  const spot = await middleOf(accept(page, first))
+  const before = await ticket(page, third).boundingBox()
+  await kitchen.move(first.id, { from: 'pending', to: 'accepted', minutes: 20 })
+  await untilWaiting(page, 4)
+  const ghosts = column(page, 'New').locator('[aria-hidden]', { hasText: /Accepted|Rejected/ })
+  await expect(ghosts).toHaveCount(1)
+  expect(await ticket(page, third).boundingBox()).toEqual(before)
+  await tapAt(page, spot)
+  await kitchen.move(second.id, { from: 'pending', to: 'rejected', reason: 'too_busy' })
+  await untilWaiting(page, 3)
+  await expect(ghosts).toHaveCount(2)
+  await expect(column(page, 'Preparing').getByRole('article')).toHaveCount(1)
+  await page.clock.runFor(2000)
+  await expect(ghosts).toHaveCount(0)
 })
 
 test('no column changes its width under a hand', async ({ page }) => {

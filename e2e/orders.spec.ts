@@ -148,7 +148,7 @@ test('an order is rejected with words for its guest, and its money goes back', a
   await openOrder(page, name)
   await button(page, 'Reject…').click()
   const dialog = page.getByRole('dialog', { name: /^Reject order/ })
-  await expect(dialog).toContainText(`${sum} goes back to the card.`)
+  await expect(dialog).toContainText(`${sum} goes back to the card, less any refund already made.`)
   await expectNoFaults(page)
   await page.keyboard.press('Escape')
   await expect(button(page, 'Reject…')).toBeFocused()

@@ -43,7 +43,7 @@ test('the sample is an evening to look around in, and sends orders on demand', a
   await expect(page.getByRole('region', { name: /^Ready/ }).getByRole('article')).toHaveCount(2)
 })
 
-test('on a tablet on its side the shift begins below one row of tiles, the sample’s banner included', async ({
+test('the shift is on the first screen of a tablet on its side and of a phone, the sample’s banner included', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -55,6 +55,12 @@ test('on a tablet on its side the shift begins below one row of tiles, the sampl
   await expect(tiles).toHaveCount(4)
   expect(await top(tiles.last())).toBe(await top(tiles.first()))
   expect((await top(now)) - (await top(page.getByRole('heading', { level: 1 })))).toBeLessThan(265)
+
+  // On a phone the banner stands below it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(now.getByText('Messages')).toBeInViewport()
+  const banner = page.getByRole('region', { name: 'You are looking at the sample restaurant.' })
+  expect(await top(banner)).toBeGreaterThan(await top(now))
 })
 
 test('its tables, orders and guests are there to be tried', async ({ page }) => {

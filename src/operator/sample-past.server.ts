@@ -305,13 +305,20 @@ async function addReviews(scope: WriteScope, life: SampleLife, menu: SampleMenu)
   const waiting = life.waitingReviews.map((review) => ({ ...review, state: 'waiting' as const }))
   const declined = life.declinedReviews.map((review) => ({ ...review, state: 'declined' as const }))
   const all = [...waiting, ...declined, ...shown]
+  const { timeZone } = await getRestaurant(scope)
+  const today = scope.now.toTemporalInstant().toZonedDateTimeISO(timeZone).startOfDay()
+  // Between noon and eleven at night, from yesterday on.
+  const writtenAt = (index: number) =>
+    today
+      .subtract({ days: 1 + Math.floor(index * 2.1) })
+      .add({ hours: 12 + ((index * 7) % 11), minutes: (index * 23) % 60 }).epochMilliseconds
   await addSampleReviews(
     scope,
     all.map(({ dish, ...review }, index) => ({
       ...review,
       name: `Sample guest: ${life.firstNames[(index * 7) % life.firstNames.length] ?? ''}`,
       dishId: menu.get(dish)?.id ?? null,
-      createdAt: new Date(scope.now.getTime() - days(0.2 + index * 2.1)),
+      createdAt: new Date(writtenAt(index)),
     })),
   )
 }

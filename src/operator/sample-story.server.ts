@@ -216,7 +216,12 @@ function bookingsOf(dice: Dice, around: Around): StoryBooking[] {
     if (day === 0) return { day, count: 14 }
     return { day, count: day < 0 ? 4 : dice.whole(3, 6) }
   })
-  return counts.flatMap(({ day, count }) => {
+  // Told last, so that what is told of tonight and later stays what it is.
+  const earlier = Array.from({ length: daysBack - 14 }, (_, index) => ({
+    day: index - daysBack,
+    count: 2,
+  }))
+  return [...counts, ...earlier].flatMap(({ day, count }) => {
     return bookingsOn(dice, around, { day, count, date: evening.add({ days: day }) })
   })
 }
@@ -237,7 +242,7 @@ function bookingsOn(
     const madeAt = new Date(before - minutes(dice.whole(300, 9000)))
     const state = stateAt(start, now, day < 0 && day % 3 === 0 && index === 0)
     // Nobody books two tables of an evening.
-    const guest = ((day + 20) * 17 + index * 7) % guestCount
+    const guest = ((day + 180) * 17 + index * 7) % guestCount
     return { guest, start, party, state, madeAt, said: saidAt(dice, life, day, index) }
   })
 }

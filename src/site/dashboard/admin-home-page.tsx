@@ -67,7 +67,7 @@ export function Component() {
       heading="Admin Home"
       beside={
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-lg:-mt-3 max-lg:basis-full">
-          <p className="grow text-muted">
+          <p className="grow text-muted max-sm:hidden">
             Hello, {person?.displayName}. This is where things stand.
           </p>
           {stats && !isError && <Live />}
@@ -77,18 +77,21 @@ export function Component() {
     >
       <Outages />
       <ProxyProblem />
-      <SampleNote />
-      <div className="mt-2">
-        {stats ? (
-          <AllTimeTiles stats={stats} />
-        ) : isError ? (
-          <LoadFailure what="The figures" onRetry={() => void refetch()} />
-        ) : (
-          <Spinner label="Loading the figures" />
-        )}
-      </div>
-      <div className="mt-3">
-        <ShiftNow />
+      {/* On a phone the first screen is the shift's. */}
+      <div className="flex flex-col">
+        <SampleNote />
+        <div className="mt-2">
+          {stats ? (
+            <AllTimeTiles stats={stats} />
+          ) : isError ? (
+            <LoadFailure what="The figures" onRetry={() => void refetch()} />
+          ) : (
+            <Spinner label="Loading the figures" />
+          )}
+        </div>
+        <div className="mt-3">
+          <ShiftNow />
+        </div>
       </div>
       <SetupChecklist />
       <TestModeNote />

@@ -63,7 +63,11 @@ export function BoardColumn(props: BoardColumnProps) {
         {columnWords[column]}
         <span className="text-muted tabular-nums">{orders.length}</span>
       </h2>
-      <div className="min-h-0 grow overflow-y-auto overscroll-y-contain p-3 max-md:flex max-md:scroll-pb-18 max-md:flex-col max-md:*:shrink-0">
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what was rejected has no button: keys must scroll past it
+        tabIndex={column === 'done' ? 0 : undefined}
+        className="min-h-0 grow overflow-y-auto overscroll-y-contain p-3 max-md:flex max-md:scroll-pb-18 max-md:flex-col max-md:*:shrink-0"
+      >
         {above}
         {places.length === 0 && <p className="p-1 text-muted">{emptyWords[column]}</p>}
         {column === 'done' ? (

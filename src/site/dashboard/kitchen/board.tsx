@@ -55,14 +55,13 @@ export function Board({ heard, cutSince }: BoardProps) {
   const [isAtScreen, setIsAtScreen] = useState(false)
   const [isAtDishes, setIsAtDishes] = useState(false)
   const keepFocus = useKeptFocus()
-  const { ghosts, leave } = useGhosts()
+  const ghosts = useGhosts(board.orders)
   const hasHand = useHand()
   useWakeLock()
   const silentSince = cutSince ?? (isCut ? actions[0]?.at : undefined)
   const ticketActions: TicketActions = {
     onAct: (order, what) => {
       keepFocus(order._id)
-      leave(order, what)
       act(order, what)
     },
     onStop: setStopping,

@@ -81,9 +81,10 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
         </p>
       )}
       <p
-        className={`text-sm leading-snug text-muted ${isBrief ? 'truncate' : 'mt-1 wrap-anywhere'}`}
+        className={`text-sm leading-snug text-muted ${isBrief ? 'flex gap-1' : 'mt-1 wrap-anywhere'}`}
       >
-        {name},{' '}
+        {/* In brief a long name is cut, and never the time. */}
+        <span className={isBrief ? 'min-w-0 truncate' : ''}>{name},</span>{' '}
         <span className="whitespace-nowrap">
           {what} {formatTime(at, timeZone)}
         </span>

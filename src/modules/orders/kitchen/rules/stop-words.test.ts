@@ -20,15 +20,15 @@ const owed = {
 describe('giving an order up', () => {
   it('speaks of a card only where one has paid, and of emails only where one arrives', () => {
     expect(sayStop(paid)).toBe(
-      'The guest is told why. All that is left of $26.25 goes back to their card.',
+      'The guest is told why. $26.25 goes back to their card, less any refund already made.',
     )
     expect(sayStop(owed)).toBe(
       'Kita Sonnenblume gets no email: call (518) 555-0123. Nothing has been paid yet, so no money goes back.',
     )
     expect(sayStop({ ...owed, owed: 0 })).toBe(
-      'Kita Sonnenblume gets no email: call (518) 555-0123. All that is left of $26.25 is to be given back at the counter.',
+      'Kita Sonnenblume gets no email: call (518) 555-0123. $26.25 is to be given back at the counter, less any refund already made.',
     )
-    expect(sayStop({ ...paid, payBy: 'link' })).toContain('goes back to their card.')
+    expect(sayStop({ ...paid, payBy: 'link' })).toContain('goes back to their card,')
     expect(sayStop({ ...paid, total: 0 })).toBe(
       'The guest is told why. It cost nothing: no money goes back.',
     )

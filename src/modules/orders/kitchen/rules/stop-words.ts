@@ -29,10 +29,8 @@ export function callWords({ name, phone }: Pick<Stopped, 'name' | 'phone'>): str
 function moneyWords({ total, owed, payBy }: Stopped, card: string): string {
   if (total === 0) return 'It cost nothing: no money goes back.'
   if (owed > 0) return 'Nothing has been paid yet, so no money goes back.'
-  const left = `All that is left of ${formatDollars(total)}`
-  return payBy === 'counter'
-    ? `${left} is to be given back at the counter.`
-    : `${left} goes back to ${card}.`
+  const way = payBy === 'counter' ? 'is to be given back at the counter' : `goes back to ${card}`
+  return `${formatDollars(total)} ${way}, less any refund already made.`
 }
 
 /** Something ran out of an order that is owed at the counter: its guest has no page to choose on. */

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import type { Act } from '#modules/orders/kitchen/rules/actions.ts'
 import { columnOf } from '#modules/orders/kitchen/rules/board.ts'
 import { wordsOfState } from '../../ui/order-state.tsx'
 
@@ -20,25 +19,42 @@ export interface Ghost {
  */
 const lastsMs = seconds(1.5)
 
-/** Keeps the place of a ticket that was moved here, so that the next one does not come under the same finger. */
-export function useGhosts() {
+/**
+ * Keeps the place of a ticket that has left its column, through whomever, so that the next one does not
+ * come under a finger that was on its way to it.
+ */
+export function useGhosts(orders: readonly KitchenOrder[]): readonly Ghost[] {
   const [ghosts, setGhosts] = useState<readonly Ghost[]>([])
+  /** What hangs on the screen, and how high. */
+  const hanging = useRef<readonly Omit<Ghost, 'words'>[]>([])
+
+  // Before the browser draws them without it.
+  useLayoutEffect(() => {
+    const now = new Map(orders.map((order) => [order._id, order]))
+    const gone = hanging.current.flatMap(({ order, height }) => {
+      const moved = now.get(order._id)
+      const column = columnOf(order)
+      // The list of what is done only grows old.
+      if (moved ? columnOf(moved) === column : column === 'done') return []
+      return [{ order, height, words: wordsOf(order, moved) }]
+    })
+    hanging.current = orders.flatMap((order) => {
+      const ticket = document.getElementById(`order-${order._id}`)
+      return ticket ? [{ order, height: ticket.getBoundingClientRect().height }] : []
+    })
+    if (gone.length > 0) setGhosts((others) => [...others, ...gone])
+  }, [orders])
 
   useEffect(() => {
     if (ghosts.length === 0) return
     const timer = setTimeout(() => setGhosts([]), lastsMs)
     return () => clearTimeout(timer)
   }, [ghosts])
+  return ghosts
+}
 
-  /** Says what is about to be done with a ticket that still hangs there. */
-  function leave(order: KitchenOrder, act: Act): void {
-    if (act.kind !== 'move' || columnOf({ status: act.to }) === columnOf(order)) return
-    const height = document.getElementById(`order-${order._id}`)?.getBoundingClientRect().height
-    if (height === undefined) return
-    const isRecall = act.from === 'completed' || act.to === 'preparing'
-    const words = isRecall ? 'Recalled' : wordsOfState(act.to)
-    const ghost = { order, words, height }
-    setGhosts((others) => [...others, ghost])
-  }
-  return { ghosts, leave }
+function wordsOf(before: KitchenOrder, after: KitchenOrder | undefined): string {
+  if (!after) return 'Gone'
+  const isRecall = before.status === 'completed' || after.status === 'preparing'
+  return isRecall ? 'Recalled' : wordsOfState(after.status)
 }

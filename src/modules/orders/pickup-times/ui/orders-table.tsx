@@ -50,7 +50,7 @@ function columnsIn(timeZone: string): Column<ListedOrder>[] {
     {
       head: 'Guest',
       // Keeps room for a usual name; beyond that it gives way to the others.
-      className: `font-medium max-md:order-1 max-md:wrap-anywhere md:w-2/5 md:max-w-0 md:min-w-36 md:truncate ${near}`,
+      className: `font-medium max-md:order-1 max-md:wrap-anywhere md:w-2/5 md:max-w-0 md:min-w-36 md:truncate lg:max-xl:w-1/12 lg:max-xl:min-w-37 ${near}`,
       cell: ({ name }) => name,
     },
     {

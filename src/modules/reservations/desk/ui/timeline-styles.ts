@@ -2,7 +2,7 @@ import type { TableLine } from '#modules/reservations/desk/rules/timeline.ts'
 
 /** The labels, and as many quarters as the day has: all of the width, or more than it. */
 export function columnsOf(quarters: number): string {
-  return `var(--label) repeat(${quarters}, minmax(1.4rem, 1fr))`
+  return `var(--label) repeat(${quarters}, minmax(1.9rem, 1fr))`
 }
 
 /** The heights of the hours, of an area's name, and of each line of a table. */
@@ -22,7 +22,7 @@ export const timelineStyles = `
 .desk-day { --label: 5rem; display: grid; position: relative; width: max-content; min-width: 100%; overflow-x: clip; }
 @media (min-width: 48rem) { .desk-day { --label: 7rem; } }
 .desk-day > [data-booking] {
-  margin: 2px 1px; padding: 3px 6px; min-width: 0; overflow: clip; text-align: left; line-height: 1.35;
+  margin: 2px 1px; padding: 3px 6px; min-width: 0; contain: inline-size; overflow: clip; text-align: left; line-height: 1.35;
   border: 1px solid var(--color-control); border-left-width: 5px; border-radius: var(--radius-input);
   background: var(--color-surface); color: var(--color-text); font-size: var(--text-xs); z-index: 1;
 }
