@@ -2,6 +2,7 @@ import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import { type Db, readKept } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { type OrderRules, defaultOrderRules } from './rules/order-rules.ts'
+import { type TaxRules, noTaxes } from './rules/taxes.ts'
 import type { FeaturedItem, RestaurantSettings } from './rules/settings.ts'
 import type { RestaurantRow, RestaurantTables } from './tables.server.ts'
 
@@ -92,6 +93,7 @@ function restaurantOf(row: RestaurantRow): Restaurant {
     texts: JSON.parse(row.texts) as Restaurant['texts'],
     feature: JSON.parse(row.feature) as FeaturedItem,
     orderRules: { ...defaultOrderRules, ...(JSON.parse(row.order_rules) as Partial<OrderRules>) },
+    taxes: { ...noTaxes, ...(JSON.parse(row.taxes) as Partial<TaxRules>) },
     isSample: row.is_sample === 1,
     version: row.version,
     hoursKeptAt: row.hours_kept_at,
@@ -117,6 +119,7 @@ function rowOf(restaurant: Restaurant, now: Date): RestaurantRow {
     texts: JSON.stringify(restaurant.texts),
     feature: JSON.stringify(restaurant.feature),
     order_rules: JSON.stringify(restaurant.orderRules),
+    taxes: JSON.stringify(restaurant.taxes),
     is_sample: Number(restaurant.isSample),
     version: restaurant.version,
     hours_kept_at: restaurant.hoursKeptAt,

@@ -24,6 +24,7 @@ export interface RestaurantRow {
   texts: string
   feature: string
   order_rules: string
+  taxes: string
   is_sample: number
   version: number
   hours_kept_at: number | null

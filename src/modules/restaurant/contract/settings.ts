@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { featureSchema, linksSchema, orderRulesSchema } from '../contract.ts'
 import { forEachPage } from '../legal/rules.ts'
+import { orderTypes, taxModes, taxRoundings } from '../rules/taxes.ts'
 
 const periods = z.array(z.strictObject({ from: z.string(), to: z.string() }))
 
@@ -22,6 +23,27 @@ const hours = z.strictObject({
 /** The three kinds of hours. */
 const threeHours = z.strictObject({ orderingHours: hours, houseHours: hours, deskHours: hours })
 
+const taxesSchema = z.strictObject({
+  mode: z.enum(taxModes),
+  rounding: z.enum(taxRoundings),
+  /** The house's number at the tax office; empty: none. */
+  taxId: z.string(),
+  /** What is taxed alike; the first is that of whatever names none. */
+  classes: z.array(z.strictObject({ id: z.string(), name: z.string(), letter: z.string() })),
+  rates: z.array(
+    z.strictObject({
+      classId: z.string(),
+      type: z.enum(orderTypes),
+      /** The house's day from which it holds. */
+      from: z.string(),
+      /** Millionths: 8.875 % are 88,750. */
+      ppm: z.number(),
+      /** What it is made of; empty: of itself alone. */
+      parts: z.array(z.strictObject({ name: z.string(), ppm: z.number() })),
+    }),
+  ),
+})
+
 const parts = {
   name: z.string(),
   address: z.string(),
@@ -40,6 +62,7 @@ const parts = {
   texts: z.record(z.string(), z.string()),
   feature: featureSchema,
   orderRules: orderRulesSchema,
+  taxes: taxesSchema,
 }
 
 const legal = forEachPage(z.string())
@@ -76,7 +99,7 @@ export const getSettings = endpoint({
 })
 
 const { name, address, phone, email, cuisine, coordinates, timeZone, currency, country } = parts
-const { links, texts, feature, orderRules } = parts
+const { links, texts, feature, orderRules, taxes } = parts
 
 /** What is not named stays as it is, within the groups too: of the hours a kind, of the texts a text. */
 const changeSchema = z.strictObject({
@@ -96,6 +119,7 @@ const changeSchema = z.strictObject({
   texts: z.optional(texts),
   feature: z.optional(z.partial(feature)),
   orderRules: z.optional(z.partial(orderRules)),
+  taxes: z.optional(z.partial(taxes)),
   legal: z.optional(z.partial(z.strictObject(legal))),
   firstStepsDone: z.optional(z.boolean()),
 })

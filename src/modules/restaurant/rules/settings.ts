@@ -1,5 +1,6 @@
 import type { OrderRules } from './order-rules.ts'
 import type { Hours, KindOfHours } from './hours.ts'
+import type { TaxRules } from './taxes.ts'
 
 /** Everything that the owner says of the restaurant. */
 export interface RestaurantSettings {
@@ -24,6 +25,7 @@ export interface RestaurantSettings {
   texts: Partial<Record<string, string>>
   feature: FeaturedItem
   orderRules: OrderRules
+  taxes: TaxRules
 }
 
 /** What a restaurant is called that nobody has named. */

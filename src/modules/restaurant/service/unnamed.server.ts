@@ -2,6 +2,7 @@ import type { Restaurant } from '../store.server.ts'
 import { usualCountry } from '../rules/countries.ts'
 import { defaultHours } from '../rules/hours.ts'
 import { defaultOrderRules } from '../rules/order-rules.ts'
+import { noTaxes } from '../rules/taxes.ts'
 import { unnamedRestaurant } from '../rules/settings.ts'
 
 /** A site whose owner has not said anything yet. */
@@ -20,6 +21,7 @@ export const unnamed: Restaurant = {
   texts: {},
   feature: { title: '', date: '', text: '', picture: 'hero-table', dishSlug: '' },
   orderRules: defaultOrderRules,
+  taxes: noTaxes,
   isSample: false,
   version: 0,
   hoursKeptAt: null,

@@ -1,0 +1,68 @@
+/** How an order is handed over; each way may have tax rates of its own. */
+export const orderTypes = ['pickup', 'eat_in'] as const
+export type OrderType = (typeof orderTypes)[number]
+
+/** `inclusive`: prices hold the tax. `exclusive`: it is added to them. `none`: nothing is said of it. */
+export const taxModes = ['none', 'inclusive', 'exclusive'] as const
+export type TaxMode = (typeof taxModes)[number]
+
+/** Rounded once for all of a rate, or for each line by itself. */
+export const taxRoundings = ['rate', 'line'] as const
+export type TaxRounding = (typeof taxRoundings)[number]
+
+/** What is taxed alike: food, drinks, alcohol. The owner's own. */
+export interface TaxClass {
+  id: string
+  name: string
+  /** Stands on a receipt beside what is of this class. */
+  letter: string
+}
+
+/** What a class is taxed with from a day on, until another rate begins. */
+export interface TaxRate {
+  classId: string
+  type: OrderType
+  /** The house's day: “2026-01-01”. */
+  from: string
+  /** Millionths: 8.875 % are 88,750. */
+  ppm: number
+  /** What it is made of, where that is reported apart: state, county, city. They add up to `ppm`. */
+  parts: { name: string; ppm: number }[]
+}
+
+export interface TaxRules {
+  mode: TaxMode
+  rounding: TaxRounding
+  /** The house's number at the tax office, for receipts; empty: none is printed. */
+  taxId: string
+  /** The first is that of whatever names none. */
+  classes: TaxClass[]
+  rates: TaxRate[]
+}
+
+/** As the specification has it: prices are all there is. */
+export const noTaxes: TaxRules = {
+  mode: 'none',
+  rounding: 'rate',
+  taxId: '',
+  classes: [],
+  rates: [],
+}
+
+/** The rate of a class on a day; undefined: none has begun by then. */
+export function rateOn(
+  { rates }: Pick<TaxRules, 'rates'>,
+  { classId, type, day }: { classId: string; type: OrderType; day: string },
+): TaxRate | undefined {
+  return rates
+    .filter((rate) => rate.classId === classId && rate.type === type && rate.from <= day)
+    .reduce<TaxRate | undefined>(
+      (latest, rate) => (latest && latest.from > rate.from ? latest : rate),
+      undefined,
+    )
+}
+
+/** The class of what says this one: the house's first where it says none, or one that is no more. */
+export function classOf({ classes }: Pick<TaxRules, 'classes'>, said: string | null): string {
+  return classes.find(({ id }) => id === said)?.id ?? classes[0]?.id ?? ''
+}
