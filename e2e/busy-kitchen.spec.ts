@@ -35,28 +35,46 @@ test.use({ baseURL: house.address })
 test.beforeEach(({ context }) => enter(context, house, kitchen.cook))
 
 for (const { width, height } of tablets) {
-  test(`ten waiting orders are read on a tablet of ${width} × ${height}, scrolled once at most`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto('/dashboard/kitchen')
-    const tickets = page.getByRole('region', { name: /^New/ }).getByRole('article')
-    await expect(tickets).toHaveCount(10)
-    const column = tickets.first().locator('xpath=ancestor::div[2]')
-    const [whole, inSight] = await column.evaluate((box) => [box.scrollHeight, box.clientHeight])
-    expect(whole).toBeLessThanOrEqual(2 * (inSight ?? 0))
-    for (const order of orders) {
-      const own = ticket(page, order)
-      await own.scrollIntoViewIfNeeded()
-      await expect(own.getByRole('heading', { name: order.number })).toBeInViewport()
-      await expect(own.getByText(/^(just now|\d+ min)$/)).toBeInViewport()
-      await expect(own.getByRole('listitem').last()).toBeInViewport()
-      await expect(own.getByRole('button', { name: 'Accept, 20 min' })).toBeInViewport()
-    }
-    await expect(page.getByText(nutFree)).toBeVisible()
-    await expectNothingBeside(page)
-    await expectNoFaultsInEither(page)
-  })
+  for (const cooking of [0, 8]) {
+    test(`ten waiting orders are read on a tablet of ${width} × ${height} while ${cooking} are made, scrolled once at most`, async ({
+      page,
+    }) => {
+      const made = await Promise.all(
+        Array.from({ length: cooking }, (_, index) =>
+          kitchen.order(`Made ${index}`, { Diavola: 1 }),
+        ),
+      )
+      for (const { id } of made) {
+        await kitchen.move(id, { from: 'pending', to: 'accepted', minutes: 20 })
+      }
+      await page.setViewportSize({ width, height })
+      await page.goto('/dashboard/kitchen')
+      await expectAllReadable(page)
+      for (const { id } of made) {
+        await kitchen.move(id, { from: 'accepted', to: 'ready' })
+        await kitchen.move(id, { from: 'ready', to: 'completed' })
+      }
+    })
+  }
+}
+
+async function expectAllReadable(page: Page): Promise<void> {
+  const tickets = page.getByRole('region', { name: /^New/ }).getByRole('article')
+  await expect(tickets).toHaveCount(10)
+  const column = tickets.first().locator('xpath=ancestor::div[2]')
+  const [whole, inSight] = await column.evaluate((box) => [box.scrollHeight, box.clientHeight])
+  expect(whole).toBeLessThanOrEqual(2 * (inSight ?? 0))
+  for (const order of orders) {
+    const own = ticket(page, order)
+    await own.scrollIntoViewIfNeeded()
+    await expect(own.getByRole('heading', { name: order.number })).toBeInViewport()
+    await expect(own.getByText(/^(just now|\d+ min)$/)).toBeInViewport()
+    await expect(own.getByRole('listitem').last()).toBeInViewport()
+    await expect(own.getByRole('button', { name: 'Accept, 20 min' })).toBeInViewport()
+  }
+  await expect(page.getByText(nutFree)).toBeVisible()
+  await expectNothingBeside(page)
+  await expectNoFaultsInEither(page)
 }
 
 test('several are accepted at once, but for an allergy; what others did meanwhile is told', async ({

@@ -88,6 +88,15 @@ describe('a busy evening', () => {
     expect(ready).toBeGreaterThan(done ?? 0)
   })
 
+  it('leaves new ones room for two abreast, however many are being made', () => {
+    const cooking = many(8).map((each) => ({ ...each, _id: `c${each._id}`, status: 'preparing' }))
+    const tracks = tracksOf(boardOf(...many(10), ...cooking), ['new', 'preparing'])
+    const least = tracks.map((track) => Number(/minmax\(([\d.]+)rem/.exec(track)?.[1]))
+    expect(least[0]).toBe(31)
+    // All of a tablet on its side.
+    expect(least.reduce((sum, rem) => sum + rem * 16, 0)).toBeLessThanOrEqual(1024)
+  })
+
   it('shows the ready ones in brief beside a column that holds many', () => {
     expect(layoutOf(boardOf(...many(3)), '', []).brief).toEqual([])
     expect(layoutOf(boardOf(...many(4)), '', []).brief).toEqual(['new', 'ready'])

@@ -16,7 +16,10 @@ export function AllergyAlarm({ allergies, isBrief }: { allergies: string; isBrie
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
-        Allergy: <span className="text-text">{allergies}</span>
+        Allergy:{' '}
+        <span dir="auto" className="text-text">
+          {allergies}
+        </span>
       </span>
     </p>
   )

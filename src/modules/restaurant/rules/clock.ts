@@ -18,8 +18,12 @@ export function minuteOfDay(instant: Instant, timeZone: string): number {
 
 /** An instant with its day: "Nov 21, 6:30 pm". The same on the server and in every browser. */
 export function formatWhen(instant: Instant, timeZone: string): string {
-  const day = part(instant, { month: 'short', day: 'numeric', timeZone })
-  return `${day}, ${formatTime(instant, timeZone)}`
+  return `${sayDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`
+}
+
+/** Its day in the year: "Nov 21". */
+export function sayDate(instant: Instant, timeZone: string): string {
+  return part(instant, { month: 'short', day: 'numeric', timeZone })
 }
 
 /** An instant in a list that goes back for years: "Nov 21, 2026, 6:30 pm". */

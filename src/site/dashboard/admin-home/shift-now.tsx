@@ -72,7 +72,7 @@ function Cells({ shift: { now, timeZone, orders, tables, soldOut, owed } }: { sh
         {texts.seated(tables.seated)}
       </Cell>
       <Cell
-        to={isAdmin ? '/dashboard/manageItems' : '/dashboard/availability'}
+        to={isAdmin ? '/dashboard/manageItems?state=sold-out' : '/dashboard/availability'}
         label={texts.soldOut}
         value={soldOut.length === 0 ? texts.nothing : (soldOut[0] ?? '')}
       >

@@ -25,7 +25,7 @@ export function DoneEntry({ order, timeZone, actions }: DoneEntryProps) {
         <OrderNumber number={number} call={call} />
       </span>
       <span className="min-w-0 grow basis-20 text-sm leading-snug wrap-anywhere">
-        {name}
+        <span dir="auto">{name}</span>
         <span className={`block ${isOut ? 'text-muted' : 'font-semibold text-danger'}`}>
           {what} <span className="whitespace-nowrap">{formatTime(last.at, timeZone)}</span>
         </span>

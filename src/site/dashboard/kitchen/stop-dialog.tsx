@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Act } from '#modules/orders/kitchen/rules/actions.ts'
-import { sayStop } from '#modules/orders/kitchen/rules/stop-words.ts'
+import { sayRanOut, sayStop } from '#modules/orders/kitchen/rules/stop-words.ts'
 import { canRunShort } from '#modules/orders/shortages/rules.ts'
 import { Modal } from '#ui-kit/modal.tsx'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { RestockField, readRestock } from '#modules/orders/ui/restock-field.tsx'
 import { StopFields, readStop } from '#modules/orders/ui/stop-fields.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
-import { bareButton, mainButton, sideButton } from './kitchen-button.ts'
+import { mainButton, sideButton } from './kitchen-button.ts'
 
 interface StopDialogProps {
   order: KitchenOrder
@@ -44,6 +44,18 @@ export function StopDialog({ order, onStop, onShort, onClose }: StopDialogProps)
         <p>
           <WithPhone text={`${sayStop(order)} This cannot be taken back.`} phone={order.phone} />
         </p>
+        {canRunShort(status) && (
+          <button
+            type="button"
+            onClick={() => {
+              onClose()
+              onShort(order)
+            }}
+            className={`${sideButton} w-full`}
+          >
+            {sayRanOut(order)}
+          </button>
+        )}
         <StopFields usual="too_busy" isWrittenTo={order.isWrittenTo} />
         <RestockField orderId={order._id} isUncooked={status === 'pending'} />
         <div className="flex flex-wrap gap-3">
@@ -54,18 +66,6 @@ export function StopDialog({ order, onStop, onShort, onClose }: StopDialogProps)
             Keep it
           </button>
         </div>
-        {canRunShort(status) && (
-          <button
-            type="button"
-            onClick={() => {
-              onClose()
-              onShort(order)
-            }}
-            className={`${bareButton} -my-2 text-sm underline underline-offset-4`}
-          >
-            Something ran out: ask the guest what they want instead
-          </button>
-        )}
       </form>
     </Modal>
   )

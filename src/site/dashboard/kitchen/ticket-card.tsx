@@ -34,6 +34,9 @@ interface TicketCardProps {
   actions: TicketActions
 }
 
+/** Such an allergy takes the width of two tickets, so that what is done with it stays in sight. */
+const muchToRead = 100
+
 const borders = { calm: 'border-border', soon: 'border-gold', late: 'border-danger' } as const
 
 /** An order as it hangs on the rail. There are many, and the clock ticks: only what changes is drawn. */
@@ -47,7 +50,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       id={`order-${order._id}`}
       aria-labelledby={id}
       tabIndex={-1}
-      className={`rounded-card border-2 bg-surface shadow-card ${isBrief ? 'px-3 py-1.5' : 'p-3.5'} ${borders[urgency]}`}
+      className={`rounded-card border-2 bg-surface shadow-card ${isBrief ? 'px-3 py-1.5' : 'p-3.5'} ${order.allergies.length > muchToRead ? 'col-span-full' : ''} ${borders[urgency]}`}
     >
       <TicketHead
         id={id}
@@ -65,7 +68,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         isBrief={isBrief}
         onAct={column === 'preparing' ? actions.onAct : undefined}
       />
-      {/* In brief it stands in the dialog that the cross opens. */}
+      {/* In brief it stands behind the dots, and in the dialog that the cross opens. */}
       {!isBrief && canRunShort(order.status) && (
         <button
           type="button"
@@ -76,20 +79,20 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           Something ran out
         </button>
       )}
-      <Steps {...{ order, minutes, opensAt, timeZone, isBrief }} onAct={actions.onAct} />
+      <Steps {...{ order, minutes, opensAt, timeZone, isBrief, ...actions }} />
     </article>
   )
 })
 
-type StepsProps = Pick<TicketActions, 'onAct'> &
+type StepsProps = Pick<TicketActions, 'onAct' | 'onShort'> &
   Pick<TicketCardProps, 'order' | 'minutes' | 'opensAt' | 'timeZone' | 'isBrief'>
 
 /** What comes next, in one tap. */
-function Steps({ order, minutes, opensAt, timeZone, isBrief, onAct }: StepsProps) {
+function Steps({ order, minutes, opensAt, timeZone, isBrief, onAct, onShort }: StepsProps) {
   const { status } = order
   const move = (to: string) => onAct(order, { kind: 'move', from: status, to })
   if (status === 'pending')
-    return <AcceptSteps {...{ order, minutes, opensAt, timeZone, isBrief, onAct }} />
+    return <AcceptSteps {...{ order, minutes, opensAt, timeZone, isBrief, onAct, onShort }} />
   if (status === 'ready') {
     return (
       <div className="mt-2 flex flex-wrap gap-2">
@@ -131,7 +134,7 @@ function Steps({ order, minutes, opensAt, timeZone, isBrief, onAct }: StepsProps
 }
 
 /** Yes, with a time: the usual one at hand, the others beside or below it. */
-function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct }: StepsProps) {
+function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct, onShort }: StepsProps) {
   const { number, pickupAt } = order
   const [hasOthers, setHasOthers] = useState(false)
   const accept = (wait: number) => onAct(order, acceptAct(order, wait))
@@ -180,6 +183,16 @@ function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct }: Step
             {opensAt === null ? wait : timeOf(wait)}
           </button>
         ))}
+      {hasOthers && (
+        <button
+          type="button"
+          aria-label={`Something ran out, order ${number}`}
+          onClick={() => onShort(order)}
+          className={`${sideButton} basis-full`}
+        >
+          Something ran out
+        </button>
+      )}
     </fieldset>
   )
 }

@@ -80,14 +80,16 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
           Pickup {formatTime(order.pickupAt, timeZone)}
         </p>
       )}
-      <p
-        className={`text-sm leading-snug text-muted ${isBrief ? 'flex gap-1' : 'mt-1 wrap-anywhere'}`}
-      >
-        {/* In brief a long name is cut, and never the time. */}
-        <span className={isBrief ? 'min-w-0 truncate' : ''}>{name},</span>{' '}
-        <span className="whitespace-nowrap">
-          {what} {formatTime(at, timeZone)}
+      <p className={`text-sm leading-snug text-muted ${isBrief ? 'flex' : 'mt-1 wrap-anywhere'}`}>
+        {/* In brief a long name is cut, and never the time; how long it has waited stands above it. */}
+        <span dir="auto" className={isBrief ? 'min-w-0 truncate' : ''}>
+          {name}
         </span>
+        {(isOpen || !isBrief) && (
+          <span className="whitespace-nowrap">
+            , {what} {formatTime(at, timeZone)}
+          </span>
+        )}
         {order.copies === 0 ? '' : ', printed'}
       </p>
       <AllergyAlarm allergies={order.allergies} isBrief={isBrief} />
@@ -101,7 +103,7 @@ function AgeMark({ age: { words, urgency }, isBrief = false }: { age: Age; isBri
   return (
     <span
       data-urgency={urgency}
-      className={`inline-flex items-center gap-1.5 rounded-input px-2 py-0.5 font-bold tabular-nums ${looks[urgency]}`}
+      className={`inline-flex items-center gap-1.5 rounded-input px-2 py-0.5 font-bold whitespace-nowrap tabular-nums ${looks[urgency]}`}
     >
       {(!isBrief || urgency === 'late') && (
         <Icon aria-hidden="true" size={17} className="shrink-0" />
@@ -118,7 +120,9 @@ function MarkAndNote({ order }: { order: KitchenOrder }) {
     <>
       {words && <p className="mt-1 font-bold tabular-nums">{words}</p>}
       {order.note !== '' && (
-        <p className="mt-1 font-semibold wrap-anywhere whitespace-pre-line">“{order.note}”</p>
+        <p dir="auto" className="mt-1 font-semibold wrap-anywhere whitespace-pre-line">
+          “{order.note}”
+        </p>
       )}
     </>
   )

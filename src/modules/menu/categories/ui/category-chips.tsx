@@ -15,7 +15,10 @@ export function CategoryChips({ menu, chosen, onChoose }: CategoryChipsProps) {
   const shelves = shelvesOf(useCategories(), menu)
   if (shelves.length < 2) return null
   return (
-    <fieldset aria-label="Categories" className="mt-3 flex min-w-0 gap-2 overflow-x-auto p-1">
+    <fieldset
+      aria-label="Categories"
+      className="mt-3 flex min-w-0 gap-2 overflow-x-auto p-1 md:flex-wrap"
+    >
       {[{ key: '', label: 'All' }, ...shelves].map(({ key, label }) => (
         <ChoicePill
           key={key}

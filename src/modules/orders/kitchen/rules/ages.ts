@@ -30,7 +30,7 @@ export function ageOf(order: KitchenOrder, board: KitchenBoard, now: number): Ag
   if (since < 60_000) return { words: 'just now', urgency: 'calm' }
   const words = `${wholeMinutes(since)} min`
   return column === 'ready'
-    ? { words: `ready for ${words}`, brief: words, urgency: 'calm' }
+    ? { words: `ready for ${words}`, brief: `for ${words}`, urgency: 'calm' }
     : { words, urgency: 'calm' }
 }
 

@@ -102,15 +102,23 @@ const shares = {
   done: { share: 0.6, least: 8.5 },
 } as const satisfies Record<Column, object>
 
+/** In rem: two new tickets beside each other, which with the least of all others just fits a tablet on its side. */
+const twoAbreast = 31
+
 /**
  * How the columns share the width, as a CSS track for each: three times as much for one that holds many, else always
- * the same. One order more or less moves nothing that somebody is about to press.
+ * the same. One order more or less moves nothing that somebody is about to press. Where many wait for an answer, they
+ * come first: the others, however much they hold, leave them room for two abreast.
  */
 export function tracksOf(board: KitchenBoard, busy: readonly Column[]): string[] {
   return columns.map((column) => {
     const { share, least } = shares[column]
-    const width = busy.includes(column) ? 3 * share : share
-    return `minmax(${isWordy(board, column) ? 18 : least}rem, ${width}fr)`
+    const isBusy = busy.includes(column)
+    if (!busy.includes('new')) {
+      return `minmax(${isWordy(board, column) ? 18 : least}rem, ${isBusy ? 3 * share : share}fr)`
+    }
+    if (column === 'new') return `minmax(${twoAbreast}rem, ${3 * share}fr)`
+    return `minmax(${least}rem, ${isBusy ? 2 * share : share}fr)`
   })
 }
 

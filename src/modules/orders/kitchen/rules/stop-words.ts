@@ -33,6 +33,13 @@ function moneyWords({ total, owed, payBy }: Stopped, card: string): string {
   return `${formatDollars(total)} ${way}, less any refund already made.`
 }
 
+/** The way to say that a dish of it is not there, by how its guest can answer. */
+export function sayRanOut({ owed, isWrittenTo }: Stopped): string {
+  return owed > 0 || !isWrittenTo
+    ? 'Something ran out: call the guest'
+    : 'Something ran out: ask the guest what they want instead'
+}
+
 /** Something ran out of an order that is owed at the counter: its guest has no page to choose on. */
 export function sayOwedShort(order: Stopped): string {
   const sum = formatDollars(order.owed)

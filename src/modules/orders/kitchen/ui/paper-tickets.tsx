@@ -26,7 +26,7 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
             <h2>
               <OrderNumber number={order.number} call={order.call} />
             </h2>
-            <p>{order.name}</p>
+            <p dir="auto">{order.name}</p>
             {paymentMark(order) && (
               <p>
                 <b>{paymentMark(order)}</b>
@@ -38,7 +38,11 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
             {order.readyAt && order.readyAt !== order.pickupAt && (
               <p className="ready">Ready {formatTime(order.readyAt, timeZone)}</p>
             )}
-            {order.allergies !== '' && <p className="allergies">ALLERGY: {order.allergies}</p>}
+            {order.allergies !== '' && (
+              <p className="allergies">
+                ALLERGY: <span dir="auto">{order.allergies}</span>
+              </p>
+            )}
             <ul>
               {order.lines.map((line) => (
                 <li key={line.line}>
@@ -61,12 +65,20 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
                           </b>
                         ),
                     )}
-                    {line.note && <b className="with">{line.note}</b>}
+                    {line.note && (
+                      <b dir="auto" className="with">
+                        {line.note}
+                      </b>
+                    )}
                   </span>
                 </li>
               ))}
             </ul>
-            {order.note !== '' && <p className="note">“{order.note}”</p>}
+            {order.note !== '' && (
+              <p dir="auto" className="note">
+                “{order.note}”
+              </p>
+            )}
             <p>
               Came{' '}
               {order.pickupAt

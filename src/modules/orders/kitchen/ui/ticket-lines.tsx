@@ -118,7 +118,11 @@ function LineText({ line, say }: Pick<TickLineProps, 'line' | 'say'>) {
             </strong>
           ),
       )}
-      {note && <strong className="block text-base font-bold">{note}</strong>}
+      {note && (
+        <strong dir="auto" className="block text-base font-bold">
+          {note}
+        </strong>
+      )}
     </span>
   )
 }

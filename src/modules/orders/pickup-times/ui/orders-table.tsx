@@ -7,7 +7,7 @@ import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { OrderState } from '#modules/orders/ui/order-state.tsx'
 import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
-import { formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
+import { formatTime, formatWhen, sayDate } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
 
@@ -42,7 +42,14 @@ function columnsIn(timeZone: string): Column<ListedOrder>[] {
         const at = placedAt ?? createdAt
         return (
           <time dateTime={at} title={formatWhen(at, timeZone)}>
-            {isRecent(at) ? formatTime(at, timeZone) : formatWhen(at, timeZone)}
+            {isRecent(at) ? (
+              formatTime(at, timeZone)
+            ) : (
+              <>
+                {sayDate(at, timeZone)}
+                <span className="md:max-lg:hidden">, {formatTime(at, timeZone)}</span>
+              </>
+            )}
           </time>
         )
       },
@@ -50,8 +57,13 @@ function columnsIn(timeZone: string): Column<ListedOrder>[] {
     {
       head: 'Guest',
       // Keeps room for a usual name; beyond that it gives way to the others.
-      className: `font-medium max-md:order-1 max-md:wrap-anywhere md:w-2/5 md:max-w-0 md:min-w-36 md:truncate lg:max-xl:w-1/12 lg:max-xl:min-w-37 ${near}`,
-      cell: ({ name }) => name,
+      className: `font-medium max-md:order-1 max-md:wrap-anywhere md:w-2/5 md:max-w-0 md:min-w-36 lg:max-xl:w-1/12 lg:max-xl:min-w-37 ${near}`,
+      // Cut at its end, whichever way it is read.
+      cell: ({ name }) => (
+        <span dir="auto" className="md:block md:truncate">
+          {name}
+        </span>
+      ),
     },
     {
       head: 'Dishes',
@@ -116,7 +128,7 @@ function Standing({ order, timeZone }: { order: ListedOrder; timeZone: string })
   const { status, readyAt, isLate, pickupAt } = order
   const isAhead = pickupAt !== undefined && ['pending', 'accepted'].includes(status)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-0.5 lg:flex-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-0.5 md:flex-nowrap md:max-lg:gap-x-2">
       <OrderState status={status} isPlaced={order.isPlaced} />
       {order.hasAllergies && <AllergyMark />}
       {isAhead && !isLate && (
@@ -128,7 +140,8 @@ function Standing({ order, timeZone }: { order: ListedOrder; timeZone: string })
         <span
           className={`text-sm whitespace-nowrap tabular-nums ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}
         >
-          {isLate && 'late, '}for {formatTime(readyAt, timeZone)}
+          {isLate ? 'late, ' : 'for '}
+          {formatTime(readyAt, timeZone)}
         </span>
       )}
     </span>
