@@ -73,6 +73,8 @@ async function expectAllReadable(page: Page): Promise<void> {
     await expect(own.getByRole('button', { name: 'Accept, 20 min' })).toBeInViewport()
   }
   await expect(page.getByText(nutFree)).toBeVisible()
+  // Cut at its end, which is on the left.
+  await expect(tickets.getByText('نورة بنت عبد العزيز')).toHaveCSS('direction', 'rtl')
   await expectNothingBeside(page)
   await expectNoFaultsInEither(page)
 }
