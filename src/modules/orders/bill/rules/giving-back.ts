@@ -1,0 +1,44 @@
+import { allocate, shareOf } from '#kernel/divide.ts'
+import type { Cents } from '#kernel/money.ts'
+
+/** What has not gone back yet of a part of a bill. */
+export interface PartLeft {
+  /** The line's place in the order, from 1; null: of no line. */
+  line: number | null
+  netLeft: Cents
+  taxLeft: Cents
+}
+
+export interface GivenBack {
+  netCents: Cents
+  taxCents: Cents
+}
+
+/**
+ * What so many of a line's units give back, part by part in the order of its parts: taken from what is left, never
+ * from a price times a number, so that the last unit leaves nothing, whatever went before.
+ */
+export function giveBackUnits(
+  parts: readonly PartLeft[],
+  units: number,
+  unitsLeft: number,
+): GivenBack[] {
+  return giveBackAmount(parts, shareOf(grossLeft(parts), units, unitsLeft))
+}
+
+/** An amount, part by part by what is left of each, tax included. No more than that goes back: what exceeds it is cut. */
+export function giveBackAmount(parts: readonly PartLeft[], cents: Cents): GivenBack[] {
+  const shares = allocate(
+    Math.min(cents, grossLeft(parts)),
+    parts.map((part) => grossLeft([part])),
+  )
+  return parts.map(({ netLeft, taxLeft }, at) => {
+    // The tax of so much at the frozen rate, as far as whole cents allow.
+    const [netCents = 0, taxCents = 0] = allocate(shares[at] ?? 0, [netLeft, taxLeft])
+    return { netCents, taxCents }
+  })
+}
+
+function grossLeft(parts: readonly PartLeft[]): Cents {
+  return parts.reduce((sum, { netLeft, taxLeft }) => sum + netLeft + taxLeft, 0)
+}
