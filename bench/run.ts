@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { measureBill } from './bill.ts'
 import { measureCheckoutScript } from './checkout-script.ts'
 import { measureEdits } from './edit.ts'
 import type { Figure } from './figure.ts'
@@ -42,6 +43,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   home: async () => [...(await measureHome()), measureCheckoutScript()],
   lighthouse: measureLighthouse,
   sessions: measureSessionCheck,
+  bill: measureBill,
   orders: measureOrders,
   orderRates: measureOrderRates,
   guests: measureGuests,
