@@ -100,6 +100,24 @@ export const smallTables = [
   'table_combinations',
 ]
 
+/** Indexes of a part of a table that stays short, however long the table grows: whoever reads one of them reads little. */
+export const shortIndexes = [
+  { name: 'bookings_keeping', why: 'What is still to come, or is on just now.' },
+  { name: 'bookings_one_hold', why: 'Tables that are held while a guest fills in the form.' },
+  { name: 'jobs_dead', why: 'What was given up and nothing else.' },
+  { name: 'orders_in_kitchen', why: 'What is on the board just now.' },
+  { name: 'orders_not_placed', why: 'What was given up unpaid; the walk ends at a limit.' },
+  { name: 'orders_undated', why: 'Nothing, once the former orders have their days.' },
+  { name: 'payment_attempts_one_open', why: 'What is being paid just now.' },
+  { name: 'payments_uncounted', why: 'Nothing, once all payments are counted.' },
+  { name: 'people_admins', why: 'The few admins of a house.' },
+  { name: 'people_sample', why: 'The sample’s people, and nothing in a house of one’s own.' },
+  { name: 'picture_imports_waiting', why: 'Pictures that are still to be fetched.' },
+  { name: 'provider_customers_left', why: 'Who has gone and is still known to the provider.' },
+  { name: 'provider_events_waiting', why: 'What nobody has dealt with yet.' },
+  { name: 'refunds_uncounted', why: 'Nothing, once all refunds are counted.' },
+]
+
 interface AllowedScan {
   /** The tables that may be read from end to end. */
   of: readonly string[]
@@ -116,8 +134,8 @@ export const allowedScans: readonly AllowedScan[] = [
     why: 'The doctor counts through all books, when an operator asks it to.',
   },
   {
-    of: ['orders', 'order_lines'],
-    text: /^ ?insert into order_(?:days|hours|dishes) \(/,
+    of: ['orders', 'order_lines', 'order_days', 'order_hours', 'order_dishes'],
+    text: /^ ?insert into order_(?:days|hours|dishes) \(|^delete from "order_(?:days|hours|dishes)"$/,
     why: 'The numbers of all days are counted anew, once, after an update or a restore.',
   },
   {
@@ -126,19 +144,19 @@ export const allowedScans: readonly AllowedScan[] = [
     why: 'It has a row for a day: ten years are 3,650.',
   },
   {
+    of: ['orders'],
+    text: /^ ?update order_counter set last = /,
+    why: 'Once, when the sample’s orders are left and the numbers begin anew.',
+  },
+  {
     of: ['taking_days'],
     text: /^select coalesce\(sum\("came_cents"\), 0\) .* from "taking_days"$/,
     why: 'It has a row for a day on which money moved.',
   },
   {
-    of: ['payments', 'refunds'],
-    text: /^ ?insert into taking_(?:days|hours) \(/,
+    of: ['payments', 'refunds', 'taking_days', 'taking_hours'],
+    text: /^ ?insert into taking_(?:days|hours) \(|^delete from "taking_(?:days|hours)"$/,
     why: 'The takings of all days are counted anew, once, after an update or a restore.',
-  },
-  {
-    of: ['payments', 'refunds'],
-    text: /"counted_day" is null order by "id" limit \?$/,
-    why: 'The indexes payments_uncounted and refunds_uncounted hold nothing once all of it is counted.',
   },
   {
     of: ['orders'],
@@ -151,29 +169,19 @@ export const allowedScans: readonly AllowedScan[] = [
     why: 'The same walk; what was never paid is passed over.',
   },
   {
-    of: ['orders'],
-    text: /from "orders" where "day" is null order by "id" limit \?$/,
-    why: 'The index orders_undated holds nothing once the former orders have their days.',
-  },
-  {
     of: ['order_buyers'],
-    text: /where instr\(order_buyers\.words, \?\) > 0 limit \?$/,
+    text: /where (?:instr\(order_buyers\.words, \?\) > 0|order_buyers\.words like \?) limit \?$/,
     why: 'A word from the middle of a name is in no index; the owner searches, and the walk has a limit.',
   },
   {
     of: ['phone_guests'],
-    text: /where instr\((?:lower\(name\)|digits), \?\) > 0 order by "called_at" desc limit \?$/,
+    text: /where (?:instr\((?:lower\(name\)|digits), \?\) > 0|(?:lower\(name\)|digits) like \?) order by "called_at" desc limit \?$/,
     why: 'A part of a name or number, asked by whoever sits at the phone; who has not called for a year is forgotten.',
   },
   {
     of: ['identities'],
     text: /^select "id" from "identities" limit \?$/,
     why: 'The walk ends at the first row: whether there is any.',
-  },
-  {
-    of: ['people'],
-    text: /"people" .*"is_sample" = 1(?: and "deleted_at" is not null| order by "id")?$/,
-    why: 'The index people_sample holds the sample’s people, and nothing in a house of one’s own.',
   },
   {
     of: ['people'],
@@ -219,21 +227,6 @@ export const allowedScans: readonly AllowedScan[] = [
     of: ['order_shortages', 'favourites'],
     text: /^insert into "menu_items" /,
     why: 'SQLite plans to look for rows that waited for a new dish, and skips it where none may wait.',
-  },
-  {
-    of: ['jobs'],
-    text: /from "jobs" where "dead_at" is not null$/,
-    why: 'The index jobs_dead holds what was given up and nothing else.',
-  },
-  {
-    of: ['payment_attempts'],
-    text: /from "payment_attempts" where "state" in \('created', .*\) and "processor" = \? and "created_at" <= \? /,
-    why: 'The index payment_attempts_one_open holds what is being paid just now and nothing else.',
-  },
-  {
-    of: ['provider_events'],
-    text: /from "provider_events" where "processed_at" is null$/,
-    why: 'The index provider_events_waiting holds what nobody has dealt with and nothing else.',
   },
   {
     of: ['provider_events'],

@@ -80,7 +80,18 @@ let engine: PGlite | undefined
 async function openOnPglite(): Promise<TestDatabase> {
   engine ??= await PGlite.create()
   await engine.exec('drop schema public cascade; create schema public')
-  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, types: plainNumbers() })
+  return openPglite(engine)
+}
+
+/** Makes the product’s tables in an engine of the caller’s own. */
+export async function migratePglite(own: PGlite): Promise<PGlite> {
+  const opened = await migrated(await openPglite(own), new Date(0))
+  await opened.close()
+  return own
+}
+
+async function openPglite(own: PGlite): Promise<TestDatabase> {
+  const pool = new pg.Pool({ ...createPgConfig(own), max: 1, types: plainNumbers() })
   const database = await assemblePostgres(pool, undefined, 0)
   return { database, close: () => database.close() }
 }

@@ -1,8 +1,10 @@
-import { DatabaseSync } from 'node:sqlite'
 import { relative } from 'node:path'
-import { scansOf } from './scans.ts'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { type FindScans, openPostgresPlans } from './postgres-scans.ts'
+import { isPlanned, scansOf } from './scans.ts'
 
-// Whatever a test has the product ask of SQLite is explained, once for each text: a statement that
+// Whatever a test has the product ask of a database is explained, once for each text: a statement that
 // reads the whole of a table that grows takes longer with every order. Loaded once for a worker: a
 // second watch would explain everything a second time.
 const refused = new Set<string>()
@@ -15,15 +17,43 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, ...given) {
   const [sql] = given
   const scans = known.get(sql) ?? scansOf((text) => prepare.call(this, text).all(), sql)
   known.set(sql, scans)
-  if (scans.length > 0 && !isMeant()) refused.add(`${scans.join(', ')} of: ${sql.trim()}`)
+  if (scans.length > 0 && !isMeant()) refuse(sql, scans)
   return prepare.apply(this, given)
 }
 
+// A transaction of PostgreSQL bears no question beside it: its texts are explained after the test, on a
+// connection of the watch's own.
+const asked = new Set<string>()
+const knownOfPostgres = new Map<string, string[]>()
+let findScans: Promise<FindScans> | undefined
+
+pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
+  apply(query, client: pg.Client, given: [string | { text?: string }]) {
+    const [first] = given
+    const sql = typeof first === 'string' ? first : (first.text ?? '')
+    const isAsked = asked.has(sql) || knownOfPostgres.get(sql)?.length === 0
+    if (!isAsked && isPlanned(sql) && !isMeant()) asked.add(sql)
+    return Reflect.apply(query, client, given)
+  },
+})
+
 /** What was refused since somebody last asked. */
-export function takeRefusedPlans(): string[] {
+export async function takeRefusedPlans(): Promise<string[]> {
+  const texts = [...asked]
+  asked.clear()
+  for (const sql of texts) {
+    findScans ??= openPostgresPlans()
+    const scans = knownOfPostgres.get(sql) ?? (await (await findScans)(sql))
+    knownOfPostgres.set(sql, scans)
+    if (scans.length > 0) refuse(sql, scans)
+  }
   const found = [...refused]
   refused.clear()
   return found
+}
+
+function refuse(sql: string, scans: string[]): void {
+  refused.add(`${scans.join(', ')} of: ${sql.trim()}`)
 }
 
 /** Hands on what others ask. */

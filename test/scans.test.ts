@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from './engines.ts'
 import { growingTables, smallTables } from './allowed-scans.ts'
+import { type FindScans, openPostgresPlans } from './postgres-scans.ts'
 import { scansOf } from './scans.ts'
 
 const books = new DatabaseSync(':memory:')
@@ -37,6 +38,45 @@ describe('a statement that reads the whole of a table that grows', () => {
     expect(scans('select * from orders where processor = ? and intent = ?')).toEqual([])
     expect(scans("select * from orders where state in ('new', 'open') and at < ?")).toEqual([])
     expect(scans('select * from menu_items')).toEqual([])
+  })
+})
+
+describe('a statement that reads the whole of a table that grows, on PostgreSQL,', () => {
+  let find: FindScans
+  beforeAll(async () => {
+    find = await openPostgresPlans()
+  })
+
+  it.each([
+    'select * from orders where note = $1',
+    'select count(*) from "reviews"',
+    'delete from bookings where note = $1 and party = $2',
+    `update "people" set name = $1 where photo_url in ($2, $3)`,
+    'select * from payments where processor = $1 order by id limit 9',
+    'select * from bookings where person_id is not null and start_quarter > $1',
+    'with late as (select id from orders where placed_at + 1 < $1) select * from late',
+    `select * from "orders" where not (orders.placed_at is null and not exists (
+      select 1 from order_events where order_id = orders.id and to_state = 'pending')) limit $1`,
+  ])('is found: %s', async (sql) => {
+    expect(await find(sql)).toHaveLength(1)
+  })
+
+  it('is found under another name', async () => {
+    const sql = 'select * from menu_items as dish join orders as o on o.note = dish.name'
+    expect(await find(sql)).toEqual(['Seq Scan on orders'])
+  })
+
+  it.each([
+    'select * from orders where id = $1',
+    'select * from menu_items',
+    'select * from payments where processor = $1 and intent_id in ($2, $3)',
+    'select * from people where deleted_at is null and id = $1',
+    `select * from orders where placed_at is not null
+      and state in ('pending', 'accepted', 'preparing', 'ready', 'out_for_delivery') and slot_at < $1`,
+    'select * from orders join order_lines on order_lines.order_id = orders.id where orders.person_id = $1',
+    'insert into favourites (person_id, dish_id) values ($1, $2)',
+  ])('is none where an index serves: %s', async (sql) => {
+    expect(await find(sql)).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { allowedScans, growingTables } from './allowed-scans.ts'
+import { allowedScans, growingTables, shortIndexes } from './allowed-scans.ts'
 
 /** Runs a text on the connection that it is about. */
 type Ask = (sql: string) => Record<string, unknown>[]
@@ -12,23 +12,34 @@ const growing = new Set(growingTables)
  * database tells what a full one does.
  */
 export function scansOf(ask: Ask, sql: string): string[] {
-  if (!/^\s*(?:select|insert|update|delete|with)\b/i.test(sql)) return []
+  if (!isPlanned(sql)) return []
   const tables = namesIn(sql)
   return planOf(ask, sql).filter((step) => {
-    const [, name = ''] =
-      /^SCAN (\w+)/.exec(step) ??
+    const [, name = '', index] =
+      /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(step) ??
       /^SEARCH (\w+) USING AUTOMATIC/.exec(step) ??
       // Nearly every row says the same there, so that an index of it is no shorter than the table.
       /^SEARCH (\w+) USING (?:COVERING )?INDEX \w+ \(processor=\?\)/.exec(step) ??
       []
-    const scanned = [name, ...(tables.get(name) ?? [])].filter((table) => growing.has(table))
-    return scanned.some((table) => !isAllowed(table, sql))
+    return isRefused([name, ...(tables.get(name) ?? [])], index, sql)
   })
 }
 
-function isAllowed(table: string, sql: string): boolean {
-  const text = sql.replace(/\s+/g, ' ')
-  return allowedScans.some(({ of, text: said }) => of.includes(table) && said.test(text))
+/** Whether a text is one for which an engine makes a plan. */
+export function isPlanned(sql: string): boolean {
+  return /^\s*(?:select|insert|update|delete|with)\b/i.test(sql)
+}
+
+/**
+ * Whether a text may not read the whole of these tables, as far as one of them grows, or of this index of theirs.
+ * Values are a `?` in the list, as SQLite is asked.
+ */
+export function isRefused(tables: string[], index: string | undefined, sql: string): boolean {
+  if (shortIndexes.some(({ name }) => name === index)) return false
+  const text = sql.replace(/\s+/g, ' ').replace(/\$\d+/g, '?')
+  const isAllowed = (table: string) =>
+    allowedScans.some(({ of, text: said }) => of.includes(table) && said.test(text))
+  return tables.some((table) => growing.has(table) && !isAllowed(table))
 }
 
 /** What cannot be explained cannot be run either: whoever asked hears of it there. */

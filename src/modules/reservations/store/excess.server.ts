@@ -1,4 +1,6 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { literals } from '#platform/database/literal.server.ts'
+import { awaitedOrSeated } from '../rules.ts'
 import type { ReservationTables } from '../tables.server.ts'
 
 /** People with more than so many confirmed bookings after a quarter, made by themselves. */
@@ -6,6 +8,7 @@ export async function selectWithMoreThan(db: Db, most: number, after: number): P
   const rows = await tables(db)
     .selectFrom('bookings')
     .select('person_id')
+    .where('state', 'in', literals(awaitedOrSeated))
     .where('state', '=', 'confirmed')
     .where('origin', '=', 'online')
     .where('start_quarter', '>', after)
