@@ -11,6 +11,7 @@ import { knownDigitsOf, rescaled } from './rules/currencies.ts'
 import type { KindOfHours } from './rules/hours.ts'
 import { type OrderRules, rulesOf, wireRules } from './rules/order-rules.ts'
 import { findLegalProblems, findSettingsProblems } from './rules/settings-problems.ts'
+import { tidyTaxes } from './rules/tidy-taxes.ts'
 import { unnamed } from './service/unnamed.server.ts'
 import { openingAt } from './service/opening.server.ts'
 import { formatsIn, writingOf } from './service/writing.server.ts'
@@ -46,7 +47,7 @@ export async function changeRestaurant(scope: Scope, change: Partial<Restaurant>
   await inTransaction(scope, async (held) => {
     const before = await lockRestaurant(held.db, unnamed, held.now)
     const after = { ...before, ...change, version: before.version + 1 }
-    refuseFor(findSettingsProblems(after))
+    refuseFor(findSettingsProblems(after, held.now))
     await updateRestaurant(held.db, after, held.now)
     await held.announceChange('restaurant')
   })
@@ -113,7 +114,7 @@ export async function changeSettings(
     // Hours that are looked at for the first time and kept as they are: the first steps wait for that.
     fieldsOf,
     findProblems: async (after, before, held) => ({
-      ...findSettingsProblems(after),
+      ...findSettingsProblems(after, held.now),
       ...(await others.findFeatureProblems(held, after.feature, before.feature)),
       ...(await findCurrencyProblems(held, after, before, others)),
       ...findLegalProblems(after.legal),
@@ -170,7 +171,7 @@ function changedBy(
     }),
     texts: ownTexts({ ...before.texts, ...texts }, defaults),
     feature: withGiven(before.feature, feature),
-    taxes: withGiven(before.taxes, taxes),
+    taxes: tidyTaxes(withGiven(before.taxes, taxes)),
     orderRules: inCurrency(rules, before.currency, plain.currency ?? before.currency),
     legal: withGiven(before.legal, trimmed(legal)),
     confirmed: confirmedBy(change, before),

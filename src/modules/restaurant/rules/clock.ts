@@ -1,4 +1,4 @@
-import { sayInstant } from '#kernel/formatter.ts'
+import { formatterOf, sayInstant } from '#kernel/formatter.ts'
 import { formatTimeOfDay, minutesOf } from './times.ts'
 
 /** An instant as ISO text, or in milliseconds. */
@@ -34,6 +34,12 @@ export function formatWhenInYear(instant: Instant, timeZone: string): string {
 /** The day alone, short as dates of orders are: "11/21/2026". */
 export function formatDay(instant: Instant, timeZone: string): string {
   return part(instant, { timeZone })
+}
+
+/** The day that it is there, as it travels: "2026-11-21". */
+export function dateIn(instant: Instant, timeZone: string): string {
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
+  return formatterOf('en-CA', date).format(new Date(instant))
 }
 
 function part(instant: Instant, options: Intl.DateTimeFormatOptions): string {

@@ -5,7 +5,9 @@ import { legalNames, maxLegalLength } from '../legal/rules.ts'
 import { type Hours, kindsOfHours } from './hours.ts'
 import { findHoursProblems } from './problems.ts'
 import { type Problems, found, line } from './line.ts'
+import { dateIn } from './clock.ts'
 import type { FeaturedItem, RestaurantSettings } from './settings.ts'
+import { findTaxProblems } from './tax-problems.ts'
 import { problemsOfLines, problemsOfLinks, problemsOfPlace } from './who-and-where.ts'
 
 const maxTextLength = 400
@@ -13,15 +15,19 @@ const maxTextLength = 400
 const maxExceptions = 150
 
 /** What keeps the settings from being saved, a sentence per field. */
-export function findSettingsProblems(settings: RestaurantSettings): Problems {
+export function findSettingsProblems(settings: RestaurantSettings, now: Date): Problems {
+  const place = problemsOfPlace(settings)
   return {
     ...problemsOfLines(settings),
-    ...problemsOfPlace(settings),
+    ...place,
     ...problemsOfLinks(settings.links),
     ...problemsOfHours(settings.hours),
     ...problemsOfTexts(settings.texts),
     ...problemsOfFeature(settings.feature),
     ...problemsOfOrderRules(settings.orderRules),
+    // Which day it is depends on the zone: one that is none has to be mended first.
+    ...(place['timeZone'] === undefined &&
+      findTaxProblems(settings.taxes, dateIn(now.getTime(), settings.timeZone))),
   }
 }
 

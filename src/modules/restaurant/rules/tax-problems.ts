@@ -1,0 +1,115 @@
+import { fold } from '#kernel/fold.ts'
+import { isVisible } from '#kernel/plain-text.ts'
+import { isCalendarDate } from './calendar.ts'
+import { type Problems, line } from './line.ts'
+import { percentText } from './tax-percent.ts'
+import { type TaxClass, type TaxRate, type TaxRules, rateOn } from './taxes.ts'
+
+const maxTaxClasses = 8
+/** A class that changes twice a year, for ten years, is one of eight. */
+const maxTaxRates = 200
+/** State, county, city and a district or two. */
+const maxTaxParts = 6
+/** The whole of it, in millionths. */
+const wholePpm = 1_000_000
+const maxTaxName = 40
+
+/**
+ * What keeps these taxes from being saved, a sentence for each of the settings.
+ * @param today the house's day: an order of today meets no class without a rate
+ */
+export function findTaxProblems(taxes: TaxRules, today: string): Problems {
+  const problems: Problems = {}
+  for (const [field, sentence] of Object.entries(findTaxFaults(taxes, today))) {
+    const setting = field.split('.', 2).join('.')
+    problems[setting] ??= sentence
+  }
+  return problems
+}
+
+/** The same by the fields of a form: `taxes.classes.1.letter`, `taxes.rates.3.parts.0.ppm`. */
+function findTaxFaults(taxes: TaxRules, today: string): Problems {
+  const { mode, classes, rates, taxId } = taxes
+  const faults: Problems = {}
+  const need: Need = (field, isFine, sentence) => {
+    if (!isFine) faults[`taxes.${field}`] ??= sentence
+  }
+  const isTaxed = mode !== 'none'
+  need('classes', !isTaxed || classes.length > 0, 'Add at least one class, such as Food.')
+  need('classes', classes.length <= maxTaxClasses, `At most ${maxTaxClasses} classes.`)
+  need('rates', rates.length <= maxTaxRates, `At most ${maxTaxRates} rates.`)
+  // What is too much is not gone through: a caller may send anything.
+  if (Object.keys(faults).length > 0) return faults
+  classes.forEach((one, index) => findClassFaults(one, classes.slice(0, index), index, need))
+  rates.forEach((rate, index) => findRateFaults(rate, { taxes, index, need }))
+  if (isTaxed) for (const one of classes) findGap(one, taxes, today, need)
+  const taxIdFault = line('A tax number', taxId, maxTaxName)
+  need('taxId', taxIdFault === undefined, taxIdFault ?? '')
+  return faults
+}
+
+type Need = (field: string, isFine: boolean, sentence: string) => void
+
+function findClassFaults(
+  { id, name, letter }: TaxClass,
+  before: readonly TaxClass[],
+  index: number,
+  need: Need,
+): void {
+  const field = `classes.${index}`
+  need(`${field}.id`, /^[\w-]{1,40}$/.test(id), 'A class has an id of 1 to 40 letters and digits.')
+  need(`${field}.id`, !before.some((one) => one.id === id), 'Two classes have the same id.')
+  needName(`${field}.name`, 'A class', name, need)
+  const isNew = !before.some((one) => fold(one.name) === fold(name))
+  need(`${field}.name`, isNew, `Two classes are called ${name}.`)
+  const isLetter = /^[A-Z\d]$/.test(letter)
+  need(`${field}.letter`, isLetter, 'The letter of a class is one from A to Z, or a digit.')
+  const isOwn = !before.some((one) => one.letter === letter)
+  need(`${field}.letter`, isOwn, `Two classes have the letter ${letter}.`)
+}
+
+function findRateFaults(
+  { classId, type, from, ppm, parts }: TaxRate,
+  { taxes, index, need }: { taxes: TaxRules; index: number; need: Need },
+): void {
+  const field = `rates.${index}`
+  const taxed = taxes.classes.find(({ id }) => id === classId)
+  need(`${field}.classId`, taxed !== undefined, 'A rate belongs to one of the classes.')
+  const isDay = isCalendarDate(from) && from >= '2000-01-01' && from <= '2100-12-31'
+  need(`${field}.from`, isDay, 'Choose the day from which the rate holds, between 2000 and 2100.')
+  const isSaid = taxes.rates
+    .slice(0, index)
+    .some((one) => one.classId === classId && one.type === type && one.from === from)
+  need(`${field}.from`, !isSaid, `${taxed?.name ?? 'A class'} has two rates from one day.`)
+  need(`${field}.ppm`, isPpm(ppm), sayPercent())
+  const isCount = parts.length === 0 || (parts.length >= 2 && parts.length <= maxTaxParts)
+  need(`${field}.parts`, isCount, `A rate has no parts, or 2 to ${maxTaxParts}.`)
+  if (!isCount) return
+  parts.forEach((part, at) => {
+    needName(`${field}.parts.${at}.name`, 'A part', part.name, need)
+    need(`${field}.parts.${at}.ppm`, isPpm(part.ppm), sayPercent())
+  })
+  const sum = parts.reduce((all, part) => all + part.ppm, 0)
+  const isWhole = parts.length === 0 || sum === ppm
+  need(`${field}.parts`, isWhole, 'The parts of a rate add up to the rate.')
+}
+
+/** Eating in may go without a rate: nothing is sold so yet. */
+function findGap({ id, name }: TaxClass, taxes: TaxRules, today: string, need: Need): void {
+  const rate = rateOn(taxes, { classId: id, type: 'pickup', day: today })
+  need('rates', rate !== undefined, `${name} has no rate for pickup that holds today.`)
+}
+
+function needName(field: string, what: string, name: string, need: Need): void {
+  const sentence = line(`The name of ${what.toLowerCase()}`, name, maxTaxName)
+  need(field, isVisible(name), `${what} has a name of 1 to ${maxTaxName} characters.`)
+  need(field, sentence === undefined, sentence ?? '')
+}
+
+function isPpm(ppm: number): boolean {
+  return Number.isInteger(ppm) && ppm >= 0 && ppm <= wholePpm
+}
+
+function sayPercent(): string {
+  return `Give a percentage from 0 to 100, such as ${percentText(88_750)}.`
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { selectAuditRows } from '#platform/audit/store.server.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { ownPage } from '#test/client.ts'
+import { engines } from '#test/engines.ts'
+import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
+import { noTaxes } from './rules/taxes.ts'
+
+const food = { id: 'food', name: 'Food', letter: 'A' }
+const drinks = { id: 'drinks', name: 'Drinks', letter: 'B' }
+const rate = { classId: 'food', type: 'pickup', from: '2026-01-01', ppm: 70_000, parts: [] }
+const drinksRate = { ...rate, classId: 'drinks', ppm: 190_000 }
+const german = {
+  mode: 'inclusive',
+  rounding: 'rate',
+  taxId: 'DE 123456789',
+  classes: [food, drinks],
+  rates: [rate, drinksRate],
+}
+const parts = [
+  { name: 'State', ppm: 40_000 },
+  { name: 'City', ppm: 45_000 },
+  { name: 'Transit', ppm: 3_750 },
+]
+const withRate = (part: object) => ({ rates: [{ ...rate, ...part }, drinksRate] })
+const withClass = (part: object) => ({ classes: [food, { ...drinks, ...part }] })
+const withParts = (given: object[], ppm = 88_750) => withRate({ ppm, parts: given })
+
+describe.each(engines)('taxes on %s', (engine) => {
+  let test: TestApp
+  let owner: SettingsOwner
+  const refused = async (taxes: object): Promise<[number, string[]]> => {
+    const { status, body } = await owner.save({ taxes })
+    return [status, Object.keys(body.error?.fields ?? {})]
+  }
+  beforeAll(async () => {
+    // It is the 21st of November in New York, and the 22nd in Auckland.
+    test = await startTestApp(engine)
+    owner = await aSettingsOwner(test)
+  })
+  beforeEach(async () => {
+    await owner.save({ timeZone: 'America/New_York', taxes: german })
+    expect((await owner.settings()).taxes).toEqual(german)
+  })
+  afterAll(() => test.close())
+
+  it('the audit log tells that taxes have changed, and what says the same is no change', async () => {
+    expect((await owner.save({ taxes: { rounding: 'line' } })).body.modifiedCount).toBe(1)
+    const rows = await selectAuditRows(test.database.db, 0, 1000)
+    expect(rows.at(-1)).toMatchObject({ actor: 'ada', details: '{"fields":"taxes"}' })
+    const same = { taxId: ' DE 123456789 ', classes: [{ ...food, name: 'Food ' }, drinks] }
+    expect((await owner.save({ taxes: same })).body.modifiedCount).toBe(0)
+  })
+
+  it('a rate is made of parts, changes from a day to come, and may be corrected where it is past', async () => {
+    const rates = [
+      { ...rate, ppm: 88_750, parts },
+      { ...rate, from: '2027-07-01', ppm: 0 },
+      { ...rate, type: 'eat_in', ppm: 1_000_000 },
+      drinksRate,
+    ]
+    expect((await owner.save({ taxes: { rates } })).status).toBe(200)
+    expect((await owner.settings()).taxes.rates).toEqual(rates)
+    const corrected = rates.map((one) => ({ ...one, ppm: 10_000, parts: [] }))
+    expect((await owner.save({ taxes: { rates: corrected } })).status).toBe(200)
+  })
+
+  it.each([
+    ['no class', { classes: [], rates: [] }, 'classes'],
+    ['nine classes', { classes: Array.from({ length: 9 }, () => food) }, 'classes'],
+    ['an id that is taken', withClass({ id: 'food' }), 'classes'],
+    ['an empty id', withClass({ id: '' }), 'classes'],
+    ['an id with a space', withClass({ id: 'a b' }), 'classes'],
+    ['an empty name', withClass({ name: ' ' }), 'classes'],
+    ['a name that nobody sees', withClass({ name: '\u200b' }), 'classes'],
+    ['a name that is too long', withClass({ name: 'a'.repeat(41) }), 'classes'],
+    ['a name in two lines', withClass({ name: 'Dri\nnks' }), 'classes'],
+    ['a name that is taken', withClass({ name: 'FOOD' }), 'classes'],
+    ['a letter that is taken', withClass({ letter: 'A' }), 'classes'],
+    ['a small letter', withClass({ letter: 'b' }), 'classes'],
+    ['no letter', withClass({ letter: '' }), 'classes'],
+    ['two letters', withClass({ letter: 'BC' }), 'classes'],
+    ['a figure of another script', withClass({ letter: '٣' }), 'classes'],
+    ['less than nothing', withRate({ ppm: -1 }), 'rates'],
+    ['more than all', withRate({ ppm: 1_000_001 }), 'rates'],
+    ['half a millionth', withRate({ ppm: 70_000.5 }), 'rates'],
+    ['a day that is none', withRate({ from: '2026-02-30' }), 'rates'],
+    ['a day before 2000', withRate({ from: '1999-12-31' }), 'rates'],
+    ['a day after 2100', withRate({ from: '2101-01-01' }), 'rates'],
+    ['no day', withRate({ from: '' }), 'rates'],
+    ['two rates from a day', { rates: [rate, { ...rate, ppm: 0 }, drinksRate] }, 'rates'],
+    ['no such class', { rates: [rate, drinksRate, { ...rate, classId: 'cheese' }] }, 'rates'],
+    ['201 rates', { rates: Array.from({ length: 201 }, () => rate) }, 'rates'],
+    ['a class without a rate', { rates: [rate] }, 'rates'],
+    ['a rate for eating in alone', { rates: [rate, { ...drinksRate, type: 'eat_in' }] }, 'rates'],
+    ['a rate of tomorrow', { rates: [rate, { ...drinksRate, from: '2026-11-22' }] }, 'rates'],
+    ['one part', withParts(parts.slice(0, 1), 40_000), 'rates'],
+    [
+      'seven parts',
+      withParts(
+        Array.from({ length: 7 }, () => ({ name: 'P', ppm: 0 })),
+        0,
+      ),
+      'rates',
+    ],
+    ['parts that are too little', withParts(parts, 88_751), 'rates'],
+    ['a nameless part', withParts([{ name: '', ppm: 40_000 }, ...parts.slice(1)]), 'rates'],
+    ['a part below nothing', withParts([...parts, { name: 'Off', ppm: -1 }], 88_749), 'rates'],
+    ['a tax number that is too long', { taxId: '1'.repeat(41) }, 'taxId'],
+    ['a tax number in two lines', { taxId: '1\n2' }, 'taxId'],
+  ])('refuses %s by the setting’s name and keeps what it had', async (_, change, field) => {
+    const [status, [first]] = await refused(change)
+    expect([status, first]).toEqual([422, `taxes.${field}`])
+    expect((await owner.settings()).taxes).toEqual(german)
+  })
+
+  it.each([
+    ['a rate as text', withRate({ ppm: '70000' })],
+    ['a rate that is null', withRate({ ppm: null })],
+    ['an order type that is not sold', withRate({ type: 'delivery' })],
+    ['a part as text', withRate({ parts: [{ name: 'State', ppm: '4' }] })],
+    ['both ways at once', { mode: 'both' }],
+    ['another rounding', { rounding: 'up' }],
+    ['classes that are no list', { classes: 'food' }],
+    ['what is not asked', { extra: 1 }],
+  ])('refuses %s, which is no answer to what is asked', async (_, change) => {
+    expect((await refused(change))[0]).toBe(422)
+    expect((await owner.settings()).taxes).toEqual(german)
+  })
+
+  it('a number beyond all numbers is refused as it stands in the request', async () => {
+    const { version } = await owner.settings()
+    const body = JSON.stringify({ version, taxes: withRate({ ppm: 'huge' }) })
+    const headers = { ...ownPage(test.url), ...owner.as, 'content-type': 'application/json' }
+    const sent = { method: 'PATCH', headers, body: body.replace('"huge"', '1e309') }
+    expect((await fetch(`${test.url}/settings`, sent)).status).toBe(422)
+    expect((await owner.settings()).taxes).toEqual(german)
+  })
+
+  it('a rate has to have begun by the house’s own clock, and every class may be gone while tax is off', async () => {
+    const rates = [rate, { ...drinksRate, from: '2026-11-22' }]
+    expect(await refused({ rates })).toEqual([422, ['taxes.rates']])
+    const there = { timeZone: 'Pacific/Auckland', taxes: { rates } }
+    expect((await owner.save(there)).status).toBe(200)
+    const back = await owner.save({ timeZone: 'America/New_York' })
+    expect(Object.keys(back.body.error.fields)).toEqual(['taxes.rates'])
+    const nowhere = await owner.save({ timeZone: 'Mars/Olympus', taxes: { rates: [] } })
+    expect(Object.keys(nowhere.body.error.fields)).toEqual(['timeZone'])
+    const off = { mode: 'none', classes: [], rates: [] }
+    expect((await owner.save({ timeZone: 'America/New_York', taxes: off })).status).toBe(200)
+  })
+
+  it('of two who set taxes at once the second is told, and nothing of the first is lost', async () => {
+    const { version } = await owner.settings()
+    expect((await owner.send({ version, taxes: { taxId: 'First' } })).status).toBe(200)
+    const late = await owner.send({ version, taxes: { taxId: 'Second' } })
+    expect(late).toMatchObject({ status: 409, body: { error: { code: 'changed_meanwhile' } } })
+    expect((await owner.settings()).taxes).toEqual({ ...german, taxId: 'First' })
+  })
+})
