@@ -71,6 +71,8 @@ const restaurantSchema = z.strictObject({
   texts: z.record(z.string(), z.string()),
   feature: featureSchema,
   orderRules: orderRulesSchema,
+  /** Whether prices hold the tax or it comes on top; absent: nothing is said of tax. */
+  taxes: z.optional(z.strictObject({ mode: z.enum(['inclusive', 'exclusive']) })),
   /** The owner's pages that have been written: /privacy, /terms, /imprint. */
   legalPages: z.array(z.string()),
   /** Guests may order for a time (`GET /slots`), also while nothing is open; absent: they may not. */

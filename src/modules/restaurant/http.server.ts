@@ -37,6 +37,7 @@ export const restaurantRoutes = (others: SettingsChecks, isTaken: IsTaken): Rout
       const writing = ownWritingOf(restaurant)
       const pages = await readHousePages(scope)
       const look = await findLookView(scope, restaurant.isSample)
+      const { mode } = restaurant.taxes
       return {
         ...viewOf(restaurant, scope.now),
         ...(writing && { writing }),
@@ -44,6 +45,7 @@ export const restaurantRoutes = (others: SettingsChecks, isTaken: IsTaken): Rout
         pause: pause ? { until: pause.until.toISOString(), words: pause.words } : null,
         legalPages: await listLegalNames(scope),
         ...((await takesLater(scope)) && { takesLater: true }),
+        ...(mode !== 'none' && { taxes: { mode } }),
         ...(look && { look }),
         ...(pages.length > 0 && {
           pages: pages.map(({ slug, title, place }) => ({ slug, title, place })),
@@ -67,7 +69,15 @@ export const restaurantRoutes = (others: SettingsChecks, isTaken: IsTaken): Rout
 ]
 
 /** What is not the settings' own. */
-type Beside = 'legalPages' | 'look' | 'pages' | 'pause' | 'takesLater' | 'texts' | 'writing'
+type Beside =
+  | 'legalPages'
+  | 'look'
+  | 'pages'
+  | 'pause'
+  | 'takesLater'
+  | 'taxes'
+  | 'texts'
+  | 'writing'
 
 /** What everybody may know, named one by one: a new setting is private until it stands here. */
 function viewOf(restaurant: Restaurant, now: Date): Omit<RestaurantView, Beside> {

@@ -44,6 +44,34 @@ describe.each(engines)('taxes on %s', (engine) => {
   })
   afterAll(() => test.close())
 
+  it('nothing is said of tax until an owner says how it is, and nothing again once it is off', async () => {
+    await owner.save({ taxes: noTaxes })
+    expect(await owner.shown()).not.toHaveProperty('taxes')
+    await owner.save({ taxes: german })
+    expect((await owner.shown()).taxes).toEqual({ mode: 'inclusive' })
+    await owner.save({ taxes: { mode: 'exclusive' } })
+    expect((await owner.shown()).taxes).toEqual({ mode: 'exclusive' })
+    await owner.save({ taxes: { mode: 'none' } })
+    expect(await owner.shown()).not.toHaveProperty('taxes')
+    expect((await owner.settings()).taxes).toEqual({ ...german, mode: 'none' })
+  })
+
+  it('guests read on the menu and in the shop whether prices hold the tax, and nowhere on Home', async () => {
+    const pages = async () =>
+      Promise.all(
+        ['/ourMenu', '/ourShop/1', '/'].map(async (path) => {
+          const html = await (await test.get(path)).text()
+          return html.match(/Prices (?:include|plus) tax\./g) ?? []
+        }),
+      )
+    const [inside, onTop] = [['Prices include tax.'], ['Prices plus tax.']]
+    expect(await pages()).toEqual([inside, inside, []])
+    await owner.save({ taxes: { mode: 'exclusive' } })
+    expect(await pages()).toEqual([onTop, onTop, []])
+    await owner.save({ taxes: { mode: 'none' } })
+    expect(await pages()).toEqual([[], [], []])
+  })
+
   it('the audit log tells that taxes have changed, and what says the same is no change', async () => {
     expect((await owner.save({ taxes: { rounding: 'line' } })).body.modifiedCount).toBe(1)
     const rows = await selectAuditRows(test.database.db, 0, 1000)

@@ -10,6 +10,7 @@ import { CartTable, type FailedDelete, emptyCartId } from '#modules/cart/ui/cart
 import { PayLink } from '#modules/cart/ui/pay-link.tsx'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
 import { PickupLine } from '#modules/orders/pickup-times/ui/pickup-line.tsx'
+import { TaxNote } from '#modules/restaurant/ui/tax-note.tsx'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { footBar } from '#ui-kit/foot-bar.ts'
@@ -88,6 +89,7 @@ function Sums({ lines }: { lines: readonly CartItem[] }) {
           </dd>
         </div>
       </dl>
+      <TaxNote className="text-sm text-muted" />
       <div className={footBar}>
         <PayLink lines={lines} className="min-h-12 px-10 max-md:w-full">
           Pay

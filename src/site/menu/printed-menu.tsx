@@ -8,6 +8,7 @@ import { FilterButton } from '#modules/menu/ui/filter-button.tsx'
 import { FilterResult, NothingMatches } from '#modules/menu/ui/filter-result.tsx'
 import { EmptyMenu } from '#modules/menu/ui/empty-menu.tsx'
 import { MenuFilterForm } from '#modules/menu/ui/menu-filter-form.tsx'
+import { TaxNote } from '#modules/restaurant/ui/tax-note.tsx'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { FirstDishLink } from './first-dish-link.tsx'
@@ -73,6 +74,7 @@ export function PrintedMenu({ items, categories: all }: PrintedMenuProps) {
           onChange={changeFilter}
         />
         <FilterResult filter={filter} found={shown.length} items={onMenu} clearTo={address} />
+        <TaxNote className="mt-4 text-sm text-muted" />
         {shown.length === 0 && isFiltered && <NothingMatches clearTo={address} />}
         {sections.map(({ id, category, items: dishes, shopTab }) => (
           // Each wakes up by itself, so that no touch waits for all of them.

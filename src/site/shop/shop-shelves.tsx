@@ -9,6 +9,7 @@ import { FilterButton } from '#modules/menu/ui/filter-button.tsx'
 import { FilterResult, NothingMatches } from '#modules/menu/ui/filter-result.tsx'
 import { MenuFilterForm } from '#modules/menu/ui/menu-filter-form.tsx'
 import { MenuItemCard, cardHeart, cardsGrid } from '#modules/menu/ui/menu-item-card.tsx'
+import { TaxNote } from '#modules/restaurant/ui/tax-note.tsx'
 import { JumpSelect, fewPlaces } from '#ui-kit/jump-select.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { type Tab, Tabs, tabId } from '#ui-kit/tabs.tsx'
@@ -69,6 +70,7 @@ export function ShopShelves({ items, categories, tab }: ShopShelvesProps) {
             items={items}
             clearTo={address}
           />
+          <TaxNote className="mt-4 text-sm text-muted" />
           <div
             ref={panel}
             id={panelId}

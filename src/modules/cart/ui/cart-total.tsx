@@ -1,10 +1,13 @@
 import { formatCents } from '#kernel/money.ts'
+import { taxNotes } from '#modules/restaurant/rules/tax-note.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { CartItem } from '../contract.ts'
 import { totalCents } from '../rules.ts'
 import { PayLink } from './pay-link.tsx'
 
 /** The total and the way to pay. */
 export function CartTotal({ lines }: { lines: readonly CartItem[] }) {
+  const { taxes } = useRestaurant()
   if (lines.length === 0) return null
   const total = formatCents(totalCents(lines))
   return (
@@ -13,6 +16,7 @@ export function CartTotal({ lines }: { lines: readonly CartItem[] }) {
         <span className="text-muted">Total</span>
         <span className="font-display text-xl font-semibold tabular-nums">{total}</span>
       </p>
+      {taxes && <p className="text-sm text-muted">{taxNotes[taxes.mode]}</p>}
       <div className="mt-4">
         <PayLink lines={lines} className="w-full">
           Checkout {total}
