@@ -4,8 +4,6 @@
  */
 export const reasons: Readonly<Record<string, string>> = {
   'menu/exchange': 'Files that a spreadsheet or another system wrote: read, judged, shown, taken.',
-  'orders/bill':
-    'A sum that is made once for cart, order, payment and receipt, frozen with the order, and goes back in parts.',
   'reservations/desk':
     'An evening at the door: a party comes, is seated, stays on, leaves or never came.',
 }

@@ -67,6 +67,34 @@ const moreBookings = `insert into bookings
     held_until, created_at, confirmed_at, seated_at, ended_at, reminded_at, forgotten_at, email
   from bookings, (select 1 as i union all select 2 union all select 3) as n`
 
+const thaw = (table: string): [sqlite: string[], postgres: string[]] => [
+  [`drop trigger ${table}_no_update`, `drop trigger ${table}_no_delete`],
+  [`drop trigger ${table}_kept on ${table}`, `drop trigger ${table}_leave on ${table}`],
+]
+
+/** What a bug or a hand could do to the taxes. */
+const taxCorruptions: [id: string, both: string[], sqlite?: string[], postgres?: string[]][] = [
+  ['M2', ['update order_parts set net_cents = net_cents + 1'], ...thaw('order_parts')],
+  ['V2', ['update order_parts set list_cents = list_cents + 1'], ...thaw('order_parts')],
+  ['V3', ['update order_taxes set tax_cents = tax_cents + 1'], ...thaw('order_taxes')],
+  [
+    'V3',
+    [
+      'update order_taxes set tax_cents = tax_cents + 1, net_cents = net_cents - 1',
+      'update order_parts set tax_cents = tax_cents + 1, net_cents = net_cents - 1 where position = 1',
+    ],
+    [...thaw('order_taxes')[0], ...thaw('order_parts')[0]],
+    [...thaw('order_taxes')[1], ...thaw('order_parts')[1]],
+  ],
+  ['V4', ['update order_parts set discount_cents = 1'], ...thaw('order_parts')],
+  ['V5', ['update orders set tax_rule = null']],
+  ['V7', ['update refund_parts set net_cents = 9999999']],
+  ['V7', ['delete from refund_parts']],
+  ['N8', ['update order_day_taxes set net_cents = net_cents + 1']],
+  ['N8', ['delete from order_day_taxes']],
+  ['F6', ['update refund_day_taxes set tax_cents = tax_cents + 1']],
+]
+
 /** A corruption or more for each invariant of the doctor: what a bug or a hand could do to the books. */
 export const mutations: [id: string, both: string[], sqlite?: string[], postgres?: string[]][] = [
   ['M1', [`update orders set total_cents = -1 where id = ${paidOrder}`]],
@@ -81,6 +109,7 @@ export const mutations: [id: string, both: string[], sqlite?: string[], postgres
     [
       'delete from refund_lines',
       'delete from refund_swaps',
+      'delete from refund_parts',
       'delete from refunds',
       'delete from payments',
     ],
@@ -306,6 +335,7 @@ export const mutations: [id: string, both: string[], sqlite?: string[], postgres
   ['U1', [`update bookings set person_id = (select person_id from guests)`]],
   ['B2', [`update bookings set start_quarter = start_quarter - 4 * 24 * 800`]],
   ['V1', ['update restaurant_settings set is_sample = 0']],
+  ...taxCorruptions,
 ]
 
 /** Checks would refuse some of it: a restored or hand-edited file may lack them. */

@@ -64,6 +64,8 @@ interface Bill {
   title: string
   rows: readonly BillRow[]
   total?: { words: string; cents: Cents }
+  /** Below the total: what it holds. */
+  notes?: readonly string[]
 }
 
 export interface BillRow {

@@ -14,6 +14,7 @@ import { reorderingRoutes } from './http/reordering.server.ts'
 import * as service from './service.server.ts'
 import { underWayRoutes } from './http/under-way.server.ts'
 import { shortageRoutes } from './shortages/http.server.ts'
+import { billRoutes } from './bill/http.server.ts'
 import { slotRoutes } from './pickup-times/http.server.ts'
 
 /** What has become of orders’ money, by whoever keeps that. */
@@ -36,6 +37,7 @@ export function orderRoutes(links: OrderLinks, money: Money, hasMail: boolean): 
     ...portionRoutes,
     ...shortageRoutes(links),
     ...slotRoutes,
+    ...billRoutes,
     serve(placeFreeOrder, async (scope, { body = {} }, { key, header }) => {
       const from = { pass: header('x-captcha-pass'), hasMail }
       const { id, number } = await service.placeFreeOrder(scope, key, body, from)

@@ -169,3 +169,9 @@ function requireFitting(problems: NonNullable<Lacking['problems']>): void {
     beside: { lines: problems },
   })
 }
+
+export function emptyCart(): Refusal {
+  return new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
+    code: 'cart_empty',
+  })
+}

@@ -28,7 +28,9 @@ import {
   payForCheckout,
 } from './service/pay-for-checkout.server.ts'
 import { acceptUnasked, moveOrder, recordMove } from './service/moves.server.ts'
-import { requireAvailable } from './rules.ts'
+import { emptyCart, requireAvailable } from './rules.ts'
+import { ruleOf } from './bill/rules/frozen.ts'
+import { insertBill } from './bill/store.server.ts'
 import type { Load } from './pickup-times/rules/capacity.ts'
 import {
   type Order,
@@ -127,9 +129,7 @@ export async function holdCart(
   const wanted = await listLines(scope, personId)
   const cart = await priceLines(scope, wanted, slotAt)
   if (cart.lines.length > 0) return cart
-  throw new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
-    code: 'cart_empty',
-  })
+  throw emptyCart()
 }
 
 /** What an order that the staff take has beside its lines. */
@@ -164,7 +164,8 @@ export async function forSlot(
   return { ...cart, place, slot: place?.isAsap ? null : place }
 }
 
-function loadOf({ lines, totalCents: cents }: PricedCart): Load {
+/** By what it costs on the menu: no tax loads a kitchen. */
+function loadOf({ lines, goodsCents: cents }: PricedCart): Load {
   return { orders: 1, items: lines.reduce((sum, { quantity }) => sum + quantity, 0), cents }
 }
 
@@ -216,9 +217,12 @@ export async function addOrder(
     note: byPhone?.note ?? cart.note ?? '',
     allergies: cart.allergies ?? '',
     slotAt,
+    type: 'pickup',
+    taxRule: cart.bill ? ruleOf(cart.bill) : null,
     substitution: cart.substitution ?? 'drop',
   }
   await insertOrder(scope.db, made, cart.lines)
+  if (cart.bill) await insertBill(scope.db, id, cart.bill)
   if (buyer.isGuest) await noteOrdered(scope, personId)
   if (cart.place) await holdSlot(scope, id, cart.place, loadOf(cart))
   const position = await recordMove(scope, { orderId: id, from: null, to: state })

@@ -13,6 +13,7 @@ import {
 import { type OrderState, openStates } from './rules.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
 import { insertBuyer } from './store/buyers.server.ts'
+import type { OrderType, TaxRule } from './bill/rules/frozen.ts'
 import type { OrderRow, OrderTables } from './tables.server.ts'
 
 /** An order as other code sees it, without its lines. */
@@ -47,6 +48,10 @@ export interface Order {
   allergies: string
   /** For when it is wanted: the beginning of its slot; null is as soon as possible. */
   slotAt: number | null
+  /** How it is handed over. */
+  type: OrderType
+  /** How it was taxed; null: its prices were all there was. */
+  taxRule: TaxRule | null
   /** What becomes of what runs out, when its guest does not answer. */
   substitution: SubstitutionPreference
 }
@@ -149,6 +154,8 @@ export function orderRowOf(order: Order): Omit<OrderRow, 'put_away_at'> {
     note: order.note,
     allergies: order.allergies,
     slot_at: order.slotAt,
+    type: order.type,
+    tax_rule: order.taxRule,
     if_out: order.substitution,
   }
 }
@@ -293,6 +300,8 @@ export function orderOf(row: OrderRow): Order {
     note: row.note,
     allergies: row.allergies,
     slotAt: row.slot_at,
+    type: row.type,
+    taxRule: row.tax_rule,
     substitution: row.if_out,
   }
 }

@@ -1,3 +1,4 @@
+import type { OrderType, TaxRule } from './bill/rules/frozen.ts'
 import type { OrderState } from './rules.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
 
@@ -40,6 +41,9 @@ export interface OrderRow {
   allergies: string
   /** For when it is wanted; null is as soon as possible (migration 0036). */
   slot_at: number | null
+  /** How it is handed over, and how it was taxed; null: prices were all there was (migration 0076). */
+  type: OrderType
+  tax_rule: TaxRule | null
   /** What its guest said at checkout (migration 0038). */
   if_out: SubstitutionPreference
   /** When its guest closed the strip that leads to it (migration 0061). */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { paymentMethods } from '#modules/restaurant/rules/payment-methods.ts'
 import { wishFields } from '#modules/orders/contract/wishes.ts'
+import { taxField } from '#modules/orders/bill/contract.ts'
 import { choiceFields } from '#modules/orders/contract/line-options.ts'
 
 /** What the payment page needs before it can show a card form. */
@@ -28,6 +29,8 @@ const lineSchema = z.strictObject({
   quantity: z.number(),
   /** Dollars for one, frozen when the order was made. */
   price: z.number(),
+  /** The letters of its tax rates; absent where prices are all there is. */
+  letter: z.optional(z.string()),
   ...choiceFields,
 })
 
@@ -57,7 +60,7 @@ const paymentFields = {
 }
 
 const paymentSchema = z.strictObject(paymentFields)
-const receiptSchema = z.strictObject({ ...paymentFields, lines: z.array(lineSchema) })
+const receiptSchema = z.strictObject({ ...paymentFields, lines: z.array(lineSchema), ...taxField })
 
 export type Payment = z.output<typeof paymentSchema>
 export type Receipt = z.output<typeof receiptSchema>

@@ -70,7 +70,8 @@ export function paymentRoutes(
     serve(getReceipt, async (scope, { params }) => {
       const receipt = await lists.getReceipt(scope, params.id)
       const lines = lists.wireLines(receipt)
-      return { ...wirePayment(receipt), lines }
+      const { taxes } = receipt
+      return { ...wirePayment(receipt), lines, ...(taxes && { taxes }) }
     }),
     serve(takeStripeEvent, async (scope, _input, { rawBody, header }) => {
       const signature = header('stripe-signature') ?? ''

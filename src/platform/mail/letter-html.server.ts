@@ -115,7 +115,10 @@ function buttonTable({ words, address }: NonNullable<Letter['button']>, style: S
   return `<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr><td align="center" ${cell}><a href="${escapeHtml(address)}" ${face}>${escapeHtml(words)}</a></td></tr></table>`
 }
 
-function billTable({ title, rows, total }: NonNullable<Letter['bill']>, style: Style): string {
+function billTable(
+  { title, rows, total, notes = [] }: NonNullable<Letter['bill']>,
+  style: Style,
+): string {
   const edge = 'border-top-width:1px;border-top-style:solid;padding:10px 0'
   const lines = rows.map(({ words, details = [], cents }) => {
     const chosen = details.map((detail) => `<p ${style('muted')}>${escapeHtml(detail)}</p>`)
@@ -137,7 +140,8 @@ function billTable({ title, rows, total }: NonNullable<Letter['bill']>, style: S
         ),
       ]
     : []
-  return `<h2 ${style('subheading', 'padding-bottom:8px')}>${escapeHtml(title)}</h2>${table([...lines, ...sum].join('\n'))}`
+  const below = notes.map((note) => `<p ${style('muted')}>${escapeHtml(note)}</p>`)
+  return `<h2 ${style('subheading', 'padding-bottom:8px')}>${escapeHtml(title)}</h2>${table([...lines, ...sum].join('\n'))}${below.join('')}`
 }
 
 interface Row {

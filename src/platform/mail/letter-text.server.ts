@@ -19,13 +19,13 @@ export function letterText(letter: Letter, head: Letterhead): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function billText({ title, rows, total }: NonNullable<Letter['bill']>): string {
+function billText({ title, rows, total, notes = [] }: NonNullable<Letter['bill']>): string {
   const lines = rows.flatMap(({ words, details = [], cents }) => [
     `${words}  ${formatCents(cents)}`,
     ...details.map((detail) => `    ${detail}`),
   ])
   const sum = total ? [`${total.words}: ${formatCents(total.cents)}`] : []
-  return [`${title}:`, ...lines, ...sum].join('\n')
+  return [`${title}:`, ...lines, ...sum, ...notes].join('\n')
 }
 
 /** "Ready about 6:40 pm" goes on in the middle of a line. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
-import { keyOf, totalCents } from '#modules/cart/rules.ts'
+import { keyOf } from '#modules/cart/rules.ts'
 import { isTroubled } from '#modules/cart/rules/troubled.ts'
 import { KitchenFields } from '#modules/orders/ui/kitchen-fields.tsx'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
@@ -16,7 +16,6 @@ import type { PaymentSetup } from '#modules/payments/contract.ts'
 import type { WireCard } from '#modules/payments/saved-cards/contract.ts'
 import { useCheckout } from '#modules/payments/ui/use-checkout.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { dollarsFromCents } from '#kernel/money.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { ExpressStep } from './express-step.tsx'
@@ -25,6 +24,7 @@ import { missingContact } from './missing-contact.ts'
 import { PickupPlace } from './pickup-place.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupStep } from './pickup-step.tsx'
+import { useBill } from './use-bill.ts'
 import { useCounterOrder } from './use-counter-order.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { useCardPass } from '#modules/accounts/captcha/ui/use-card-pass.ts'
@@ -66,7 +66,9 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   const isGuest = contact !== undefined
   const isKnown = !isGuest || saving.isSaved
   const said = useSaid(isGuest)
-  const total = dollarsFromCents(totalCents(lines))
+  const key = keyOfOrder(lines, isGuest ? saving.saved : undefined)
+  const bill = useBill(lines, keyOfOrder(lines, undefined), pickup.slot)
+  const { total } = bill
   // In place of this page: back must not lead to a payment that is made.
   const showOrder = (token: string) => {
     forgetOrdered()
@@ -78,7 +80,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
     billing: isGuest ? { email: saving.saved.email, name: saving.saved.name } : billing,
     email: billing.email,
     cart: {
-      key: keyOfOrder(lines, isGuest ? saving.saved : undefined),
+      key,
       total,
       cartIds: lines.map(({ _id }) => _id),
       menuIds: lines.map(({ dishId }) => dishId),
@@ -87,7 +89,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
       ...said,
     },
     // What this tab keeps, such as a time that was chosen, is read once the page is awake.
-    isOpen: useHydrated() && setup.isOpen && pickup.isChosen && isKnown,
+    isOpen: useHydrated() && setup.isOpen && pickup.isChosen && isKnown && bill.isKnown,
     paying: cardPass.paying,
     onPaid: showOrder,
   })
@@ -136,7 +138,11 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
           />
         )}
       </div>
-      <OrderSummary lines={lines} total={checkout.attempt?.total} />
+      <OrderSummary
+        lines={lines}
+        total={checkout.attempt?.total ?? (bill.isKnown ? total : undefined)}
+        taxes={bill.taxes}
+      />
     </div>
   )
 }

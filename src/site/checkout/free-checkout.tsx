@@ -101,7 +101,7 @@ export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
           )}
         </div>
       )}
-      <OrderSummary lines={lines} total={0} />
+      <OrderSummary lines={lines} total={0} taxes={undefined} />
     </div>
   )
 }

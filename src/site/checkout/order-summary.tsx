@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatCents, formatDollars } from '#kernel/money.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { countItems, totalCents } from '#modules/cart/rules.ts'
+import type { WireTaxes } from '#modules/orders/bill/contract.ts'
 import { BillLine, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
 import { checkoutTexts } from './texts.ts'
 
@@ -10,13 +11,14 @@ interface OrderSummaryProps {
   lines: readonly CartItem[]
   /** The server's, in dollars; until it has come, the cart's own sum stands here. */
   total: number | undefined
+  taxes: WireTaxes | undefined
 }
 
 /** As many as leave a wallet in sight on a phone. */
 const mostOpenLines = 2
 
 /** The bill: every line of the cart and what the card will be charged. */
-export function OrderSummary({ lines, total }: OrderSummaryProps) {
+export function OrderSummary({ lines, total, taxes }: OrderSummaryProps) {
   const amount = total === undefined ? formatCents(totalCents(lines)) : formatDollars(total)
   const isLong = lines.length > mostOpenLines
   return (
@@ -47,7 +49,7 @@ export function OrderSummary({ lines, total }: OrderSummaryProps) {
         <Lines lines={lines} />
         {/* A phone has it on the button that is always in sight. */}
         <div className="max-md:hidden">
-          <BillTotal label={checkoutTexts.total} amount={amount} />
+          <BillTotal label={checkoutTexts.total} amount={amount} taxes={taxes} />
         </div>
       </div>
     </section>

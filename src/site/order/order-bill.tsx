@@ -34,7 +34,7 @@ export function OrderBill({ token, order }: { token: string; order: FollowedOrde
           {own.note !== '' && <Said term={billTexts.note}>{own.note}</Said>}
         </dl>
       )}
-      <BillTotal label="Total" amount={formatDollars(total)} />
+      <BillTotal label="Total" amount={formatDollars(total)} taxes={order.taxes} />
       {back && <BillRefunds price={total} {...back} />}
       <Announcer words={back ? sayMoneyBack(back) : ''} />
       <address className="mt-5 text-sm text-muted not-italic">

@@ -23,7 +23,7 @@ export function useCartHindrance(lines: readonly CartItem[]): CartHindrance | un
   const { pause, takesLater, opening, orderRules } = restaurant
   if (pause && !takesLater) return { kind: 'rule', message: pause.words }
   const order = {
-    totalCents: totalCents(lines),
+    goodsCents: totalCents(lines),
     lines: lines.map(({ dishId, name, quantity }) => ({ dishId, name, quantity })),
   }
   // Who may choose a time orders also while nothing is open.

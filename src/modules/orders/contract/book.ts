@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { taxField } from '../bill/contract.ts'
 import { choiceFields } from './line-options.ts'
 import { deskShortage } from '../shortages/contract.ts'
 
@@ -112,6 +113,7 @@ const fullSchema = z.strictObject({
       ...choiceFields,
     }),
   ),
+  ...taxField,
   /** What has happened to it, from its beginning. */
   events: z.array(eventSchema),
   /** As it was said on the phone; empty otherwise. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { followedShortage } from '../shortages/contract.ts'
+import { taxField } from '../bill/contract.ts'
 import { choiceFields } from './line-options.ts'
 
 const standing = {
@@ -42,6 +43,7 @@ const followedOrder = z.strictObject({
   ),
   /** What ran out of it, in the order in which it was said; absent when nothing has. */
   shortages: z.optional(z.array(followedShortage)),
+  ...taxField,
   /** Why it was given up and what becomes of its money, a sentence each, and the house's own words. */
   stopped: z.nullable(
     z.strictObject({

@@ -3,6 +3,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { wireChoice } from '../rules/line-options.ts'
 import { isLate, owedCents, writeDay } from '../rules.ts'
+import { taxesOf } from '../bill/service/describe-taxes.server.ts'
 import { getOrder, listOrders } from '../contract/book.ts'
 import type { OrderLinks } from '../service/links.server.ts'
 import * as service from '../service/book.server.ts'
@@ -43,6 +44,7 @@ export function bookRoutes(links: OrderLinks, findMoneyBack: FindMoneyBack): Rou
           const price = dollarsFromCents(priceCents)
           return { dishId, name, image, category, price, quantity, ...wireChoice(line) }
         }),
+        ...(await taxesOf(scope, order)),
         events: events.map(({ at, promisedAt, ...event }) => ({
           ...event,
           at: isoOf(at),

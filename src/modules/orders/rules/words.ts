@@ -1,5 +1,7 @@
 import type { Letter } from '#kernel/letter.ts'
-import { type OrderedLine, rowsOf } from './line-options.ts'
+import type { WireTaxes } from '../bill/contract.ts'
+import { billOfLetter } from '../bill/rules/letter.ts'
+import type { OrderedLine } from './line-options.ts'
 import { type OrderState, isStop } from '../rules.ts'
 
 /** Why a guest is written to. */
@@ -37,12 +39,14 @@ export interface OrderFacts {
   note: string
   lines: readonly OrderedLine[]
   totalCents: number
+  /** Absent: prices are all there is. */
+  taxes?: WireTaxes | undefined
   link: string
 }
 
 /** The letter that this piece of news is told in. */
 export function orderLetter(kind: EmailKind, order: OrderFacts): Letter {
-  const { customer, number, lines, note, totalCents, link } = order
+  const { customer, number, lines, note, totalCents, taxes, link } = order
   const { news, ...words } = wordsOf(kind, order)
   return {
     kind: `order_${kind}`,
@@ -54,8 +58,7 @@ export function orderLetter(kind: EmailKind, order: OrderFacts): Letter {
     button: { words: words.place ? 'Follow your order' : 'See your order', address: link },
     bill: {
       title: `Order ${number}`,
-      rows: rowsOf(lines),
-      total: { words: 'Total', cents: totalCents },
+      ...billOfLetter(lines, { words: 'Total', cents: totalCents }, taxes),
     },
   }
 }

@@ -7,6 +7,7 @@ import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { type OrderEvent, selectEventsOf } from '../store/following.server.ts'
+import { taxesOf } from '../bill/service/describe-taxes.server.ts'
 import { callOf } from '../kitchen/service/call-orders.server.ts'
 import { noteOfGuest } from '../rules/note.ts'
 import { stopSentence } from '../rules/moves.ts'
@@ -92,6 +93,7 @@ async function factsOf(
     customer,
     number,
     totalCents,
+    taxes: (await taxesOf(scope, order)).taxes,
     link,
     restaurant: name,
     readyAt:

@@ -4,6 +4,7 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { taxesOf } from '../bill/service/describe-taxes.server.ts'
 import { isClaimable } from './claim.server.ts'
 import { callOf } from '../kitchen/service/call-orders.server.ts'
 import { wireChoice } from '../rules/line-options.ts'
@@ -52,6 +53,7 @@ export async function getFollowedOrder(
       const price = dollarsFromCents(priceCents)
       return { dishId, name: dish, quantity, price, ...wireChoice(line) }
     }),
+    ...(await taxesOf(scope, order)),
     ...(expected !== undefined && { expectedAt: new Date(expected).toISOString() }),
     ...(shortages.length > 0 && { shortages }),
     stopped: stoppedOf(order, events),

@@ -111,6 +111,8 @@ function orderOf(
     note,
     allergies,
     slotAt: null,
+    type: 'pickup',
+    taxRule: null,
     substitution: 'drop',
   }
 }

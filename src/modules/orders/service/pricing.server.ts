@@ -7,6 +7,8 @@ import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { priceDishes } from '#modules/menu/options/service/find-groups.server.ts'
 import { listServings } from '#modules/menu/availability/service/serving-hours.server.ts'
 import { findBareDishes } from '#modules/menu/service.server.ts'
+import type { FrozenBill } from '../bill/rules/frozen.ts'
+import { priceBill } from '../bill/service/price-bill.server.ts'
 import type { Portions } from '#modules/menu/availability/rules/stock.ts'
 import { madeAt, sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
@@ -29,7 +31,12 @@ export interface PricedCart {
   counted: Portions[]
   /** The moment on whose day the order takes its portions: its time, or when it is made if as soon as possible. */
   madeAt: number
+  /** What its lines cost on the menu. */
+  goodsCents: Cents
+  /** What is paid for it. */
   totalCents: Cents
+  /** How it comes from the one to the other; undefined where prices are all there is. */
+  bill?: FrozenBill | undefined
   currency: string
   /** For when it is wanted; nothing: as soon as possible. */
   slot?: ChosenSlot | null
@@ -102,6 +109,8 @@ export async function priceLines(
     const serving = servings.get(id)
     return serving?.isOn === false ? [{ name, words: serving.words, when }] : []
   })
+  const goodsCents = totalCents(lines)
+  const bill = await priceBill(scope, lines, made)
   return {
     lines,
     soldOut: soldOut.map(({ name }) => name),
@@ -109,7 +118,9 @@ export async function priceLines(
     bound: boundOf(lines, dishes.values()),
     counted: lines.filter(({ dishId }) => dishes.get(dishId)?.stock),
     madeAt: made,
-    totalCents: totalCents(lines),
+    goodsCents,
+    totalCents: bill?.totalCents ?? goodsCents,
+    ...(bill && { bill }),
     currency: house.currency,
     problems,
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { inChunks } from '#platform/database/in-chunks.server.ts'
+import type { BillTables } from '../bill/tables.server.ts'
 import type { PhoneGuestTables } from '../by-phone/tables.server.ts'
 import type { EscalationTables, KitchenTables } from '../kitchen/tables.server.ts'
 import type { SlotTables } from '../pickup-times/tables.server.ts'
@@ -49,6 +50,8 @@ const about = [
   'kitchen_alerts',
   'slot_holds',
   'order_shortages',
+  'order_parts',
+  'order_taxes',
   'order_line_options',
   'order_lines',
   'order_events',
@@ -83,6 +86,7 @@ export async function resetCounter(db: Db): Promise<void> {
 function tables(db: Db) {
   return db.tables<
     OrderTables &
+      BillTables &
       LineOptionTables &
       KitchenTables &
       EscalationTables &

@@ -2,7 +2,14 @@ import { firstIdAt } from '#kernel/ids.ts'
 import { hours } from '#kernel/duration.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import { addPlace, addToTallies, removePlace, selectPlace } from './store/count.server.ts'
+import type { Order } from '../store.server.ts'
+import {
+  addDayTaxes,
+  addPlace,
+  addToTallies,
+  removePlace,
+  selectPlace,
+} from './store/count.server.ts'
 import {
   rebuildTallies,
   selectHasAnyDay,
@@ -27,11 +34,7 @@ import {
 
 export type { DaySum, Days, DishSum, HourSum, Sum }
 
-interface Countable {
-  id: string
-  personId: string
-  totalCents: number
-}
+interface Countable extends Pick<Order, 'id' | 'personId' | 'totalCents' | 'taxRule'> {}
 
 /**
  * Adds an order to the numbers, with the number that it has been given if it had none; to be called last in the
@@ -47,6 +50,7 @@ export async function countOrder(
   const place = await addPlace(scope.db, { ...order, number }, hour)
   if (!place) return undefined
   await addToTallies(scope.db, { ...place, orderId: order.id, orders: 1, cents: order.totalCents })
+  await countTaxes(scope, order, place.day, 1)
   return place.day
 }
 
@@ -56,6 +60,16 @@ export async function uncountOrder({ db }: WriteScope, order: Countable): Promis
   if (!place) return
   await removePlace(db, order.id)
   await addToTallies(db, { ...place, orderId: order.id, orders: -1, cents: -order.totalCents })
+  await countTaxes({ db }, order, place.day, -1)
+}
+
+async function countTaxes(
+  { db }: Pick<Scope, 'db'>,
+  { id: orderId, taxRule }: Countable,
+  day: string,
+  orders: 1 | -1,
+): Promise<void> {
+  if (taxRule !== null) await addDayTaxes(db, { day, orderId, orders })
 }
 
 /** The restaurant's day at a moment, by its present zone, as 2026-11-21. */

@@ -1,4 +1,4 @@
-import type { OrderTables } from '../tables.server.ts'
+import type { OrderRow, OrderTables } from '../tables.server.ts'
 
 /** The tallies, and the views that count the same from the orders (migrations 0019 and 0025). */
 export interface TallyTables extends OrderTables {
@@ -9,6 +9,8 @@ export interface TallyTables extends OrderTables {
   counted_days: DayRow
   counted_hours: HourRow
   counted_dishes: DishRow
+  order_day_taxes: DayTaxRow
+  counted_day_taxes: DayTaxRow
 }
 
 interface DayRow {
@@ -24,6 +26,19 @@ interface HourRow {
   hour: number
   orders: number
   cents: number
+}
+
+/** Migration 0076. */
+interface DayTaxRow {
+  day: string
+  type: OrderRow['type']
+  class: string
+  ppm: number
+  name: string
+  letter: string
+  orders: number
+  net_cents: number
+  tax_cents: number
 }
 
 interface DishRow {

@@ -43,7 +43,12 @@ describe.each(engines)('the numbers on %s', (engine) => {
         select id, person_id, total_cents from orders where counted_day is not null
       `.execute(scope.db.tables())
       for (const { id, person_id, total_cents } of rows) {
-        await uncountOrder(scope, { id, personId: person_id, totalCents: total_cents })
+        await uncountOrder(scope, {
+          id,
+          personId: person_id,
+          totalCents: total_cents,
+          taxRule: null,
+        })
       }
       await sql`update orders set state = 'cancelled'`.execute(scope.db.tables())
     })

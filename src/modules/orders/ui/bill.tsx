@@ -1,4 +1,7 @@
 import { formatDollars } from '#kernel/money.ts'
+import type { WireTaxes } from '#modules/orders/bill/contract.ts'
+import { billTexts } from '#modules/orders/bill/texts.ts'
+import { addedTaxes, includedTaxes } from '#modules/orders/bill/rules/words.ts'
 import { ChoiceLines } from '#modules/orders/ui/line-choice.tsx'
 
 /** A bill as it comes with the coffee; on paper only its text is printed. */
@@ -12,12 +15,14 @@ interface BillLineProps {
   price: number
   options?: readonly { name: string; quantity: number }[] | undefined
   note?: string | undefined
+  /** Of its tax rates. */
+  letter?: string | undefined
   /** What ran out of it, where anything has: how many of it are made, and what became of the others. */
   short?: { made: number; words: readonly string[] } | undefined
 }
 
 /** How many of what, dots, how much. */
-export function BillLine({ name, quantity, price, options, note, short }: BillLineProps) {
+export function BillLine({ name, quantity, price, options, note, letter, short }: BillLineProps) {
   const made = short?.made ?? quantity
   return (
     <li className="flex items-baseline gap-2 @max-[12rem]:flex-wrap">
@@ -40,16 +45,46 @@ export function BillLine({ name, quantity, price, options, note, short }: BillLi
         className="min-w-4 flex-1 border-b-2 border-dotted border-control/50"
       />
       <span className="font-semibold tabular-nums">{formatDollars(price * quantity)}</span>
+      {letter !== undefined && <span className="w-4 text-sm text-muted">{letter}</span>}
     </li>
   )
 }
 
-export function BillTotal({ label, amount }: { label: string; amount: string }) {
+interface BillTotalProps {
+  label: string
+  amount: string
+  /** What is added to the dishes' prices, or is in them. */
+  taxes?: WireTaxes | undefined
+}
+
+/** What it comes to, between the taxes that are added and those that it holds. */
+export function BillTotal({ label, amount, taxes }: BillTotalProps) {
+  const added = taxes ? addedTaxes(taxes) : []
   return (
-    <p className="mt-5 flex items-baseline justify-between gap-4 @max-[12rem]:flex-wrap border-t border-text pt-4">
-      <span className="font-semibold">{label}</span>
-      <span className="font-display text-3xl font-[560] tabular-nums">{amount}</span>
-    </p>
+    <>
+      {taxes && added.length > 0 && (
+        <dl className="mt-5 grid gap-1.5 border-t border-border pt-4">
+          {[{ words: billTexts.dishes, dollars: taxes.goods }, ...added].map(
+            ({ words, dollars }) => (
+              <div key={words} className="flex justify-between gap-6">
+                <dt className="text-muted">{words}</dt>
+                <dd className="tabular-nums">{formatDollars(dollars)}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      )}
+      <p className="mt-5 flex items-baseline justify-between gap-4 @max-[12rem]:flex-wrap border-t border-text pt-4">
+        <span className="font-semibold">{label}</span>
+        <span className="font-display text-3xl font-[560] tabular-nums">{amount}</span>
+      </p>
+      {taxes &&
+        includedTaxes(taxes).map((words) => (
+          <p key={words} className="text-right text-sm text-muted tabular-nums">
+            {words}
+          </p>
+        ))}
+    </>
   )
 }
 

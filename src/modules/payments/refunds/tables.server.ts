@@ -4,6 +4,21 @@ export interface RefundTables {
   refunds: RefundRow
   refund_lines: RefundLineRow
   refund_swaps: RefundSwapRow
+  refund_parts: { refund_id: string; position: number; net_cents: number; tax_cents: number }
+  refund_day_taxes: RefundDayTaxRow
+  counted_refund_day_taxes: RefundDayTaxRow
+}
+
+/** The taxes of what went back on a day (migration 0076). */
+interface RefundDayTaxRow {
+  day: string
+  type: string
+  class: string
+  ppm: number
+  name: string
+  letter: string
+  net_cents: number
+  tax_cents: number
 }
 
 export interface RefundRow {

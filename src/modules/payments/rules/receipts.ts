@@ -1,5 +1,7 @@
 import type { Letter } from '#kernel/letter.ts'
-import { type OrderedLine, rowsOf } from '#modules/orders/rules/line-options.ts'
+import type { WireTaxes } from '#modules/orders/bill/contract.ts'
+import { billOfLetter } from '#modules/orders/bill/rules/letter.ts'
+import type { OrderedLine } from '#modules/orders/rules/line-options.ts'
 
 /** What a mailed receipt says. */
 interface ReceiptFacts {
@@ -12,6 +14,8 @@ interface ReceiptFacts {
   note: string
   lines: readonly OrderedLine[]
   paidCents: number
+  /** Absent: prices are all there is. */
+  taxes?: WireTaxes | undefined
   card: string | null
   /** The receipt's page on the restaurant's own site. */
   link: string
@@ -20,8 +24,19 @@ interface ReceiptFacts {
 }
 
 export function receiptLetter(receipt: ReceiptFacts): Letter {
-  const { restaurant, customer, orderNumber, date, note, lines, paidCents, card, link, pickup } =
-    receipt
+  const {
+    restaurant,
+    customer,
+    orderNumber,
+    date,
+    note,
+    lines,
+    paidCents,
+    taxes,
+    card,
+    link,
+    pickup,
+  } = receipt
   const news = `This is your receipt for order ${orderNumber}.`
   return {
     kind: 'receipt',
@@ -34,8 +49,11 @@ export function receiptLetter(receipt: ReceiptFacts): Letter {
     button: { words: 'See the receipt', address: link },
     bill: {
       title: `Order ${orderNumber}, ${date}`,
-      rows: rowsOf(lines),
-      total: { words: card === null ? 'Paid' : `Paid, ${card}`, cents: paidCents },
+      ...billOfLetter(
+        lines,
+        { words: card === null ? 'Paid' : `Paid, ${card}`, cents: paidCents },
+        taxes,
+      ),
     },
   }
 }

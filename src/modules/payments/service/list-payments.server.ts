@@ -2,6 +2,8 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { isOf, requireSignedIn } from '#kernel/viewer.ts'
 import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
+import type { WireTaxes } from '#modules/orders/bill/contract.ts'
+import { lettersOf, taxesOf } from '#modules/orders/bill/service/describe-taxes.server.ts'
 import { wireChoice } from '#modules/orders/rules/line-options.ts'
 import {
   type Order,
@@ -43,6 +45,13 @@ export interface Receipt {
   pickup: string | null
 }
 
+/** The same with how it was taxed. */
+export interface TaxedReceipt extends Receipt {
+  taxes?: WireTaxes
+  /** Of each line's rates, by its place from 1. */
+  letters: ReadonlyMap<number, string>
+}
+
 /** The specification's list has no pages, so it has an end. */
 const mostListed = 1000
 
@@ -54,13 +63,16 @@ export async function listPayments(scope: Scope, claimed: string | undefined): P
 }
 
 /** One’s own; the house’s desk sees every one. @throws Refusal `not_found`, the same for nobody's and somebody else's. */
-export async function getReceipt(scope: Scope, id: string): Promise<Receipt> {
+export async function getReceipt(scope: Scope, id: string): Promise<TaxedReceipt> {
   const { personId } = requireSignedIn(scope.viewer)
   const receipt = (await findReceipt(scope, id)) ?? (await findReceiptOfOrder(scope, id))
   if (!receipt) return refuseUnknown()
   const buyerIds = await listBuyerIds(scope, personId)
   const maySee = isOf('host', scope.viewer) || buyerIds.includes(receipt.payment.personId)
-  return maySee ? receipt : refuseUnknown()
+  if (!maySee) return refuseUnknown()
+  const { order } = receipt
+  const taxes = await taxesOf(scope, order)
+  return { ...receipt, ...taxes, letters: await lettersOf(scope, order) }
 }
 
 /** For our own work, whoever's it is. */
@@ -76,10 +88,12 @@ async function findReceiptOfOrder(scope: Scope, orderId: string): Promise<Receip
 }
 
 /** As the receipt shows them, with what was chosen. */
-export function wireLines({ lines }: Receipt) {
-  return lines.map((line) => {
+export function wireLines({ lines, letters }: TaxedReceipt) {
+  return lines.map((line, at) => {
+    const letter = letters.get(at + 1)
     const { name, quantity, priceCents } = line
-    return { name, quantity, price: dollarsFromCents(priceCents), ...wireChoice(line) }
+    const price = dollarsFromCents(priceCents)
+    return { name, quantity, price, ...(letter !== undefined && { letter }), ...wireChoice(line) }
   })
 }
 

@@ -1,5 +1,6 @@
 import { canBeWrittenTo, isWithoutAccount } from '#modules/orders/rules.ts'
 import { noteOfGuest } from '#modules/orders/rules/note.ts'
+import { taxesOf } from '#modules/orders/bill/service/describe-taxes.server.ts'
 import { mayWriteToGuest } from '#modules/orders/service/emails.server.ts'
 import { sayWhenReady } from '#modules/orders/service/when-ready.server.ts'
 import type { Mail } from '#platform/mail/mail.server.ts'
@@ -39,6 +40,7 @@ export async function composeReceipt(
     note: noteOfGuest(order),
     lines,
     paidCents: payment.amountCents,
+    taxes: (await taxesOf(scope, order)).taxes,
     card: payment.card,
     pickup: await sayWhenReady(scope, order),
     link: linkOf(receipt),

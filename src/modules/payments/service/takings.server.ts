@@ -1,5 +1,6 @@
 import { hourAt } from '#modules/orders/tallies/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { countTaxesBack } from '../refunds/service/count-taxes.server.ts'
 import {
   type Days,
   type Hour,
@@ -21,6 +22,10 @@ interface Money {
   cents: number
 }
 
+interface MoneyBack extends Money {
+  orderId: string
+}
+
 /**
  * Money has come, in the hour that its payment says. Last in the transaction: from here on others whose money comes or
  * goes today wait for its end.
@@ -30,16 +35,20 @@ export async function countPayment({ db }: WriteScope, cents: number, hour: Hour
 }
 
 /** Money has gone back: the same. */
-export async function countRefund(scope: WriteScope, refund: Money): Promise<void> {
+export async function countRefund(scope: WriteScope, refund: MoneyBack): Promise<void> {
   await addRefund(scope, refund, scope.now)
 }
 
 /** A refund that has come back to the restaurant is taken out from where it was counted, if it was. */
-export async function uncountRefund({ db }: WriteScope, { id, cents }: Money): Promise<void> {
+export async function uncountRefund(
+  { db }: WriteScope,
+  { id, orderId, cents }: MoneyBack,
+): Promise<void> {
   const counted = await selectRefundHour(db, id)
   if (!counted) return
   await updateRefundHour(db, id, null)
   await addToTakings(db, { ...counted, ...nothing, refunds: -1, backCents: -cents })
+  await countTaxesBack({ db }, { refundId: id, orderId, day: counted.day, sign: -1 })
 }
 
 /** All that ever came and went back, in cents. */
@@ -94,8 +103,13 @@ async function addPayment(scope: WriteScope, { id, cents }: Money, at: Date): Pr
   await addToTakings(scope.db, { ...hour, ...nothing, payments: 1, cameCents: cents })
 }
 
-async function addRefund(scope: WriteScope, { id, cents }: Money, at: Date): Promise<void> {
+async function addRefund(
+  scope: WriteScope,
+  { id, orderId, cents }: MoneyBack,
+  at: Date,
+): Promise<void> {
   const hour = await hourAt(scope, at)
   await updateRefundHour(scope.db, id, hour)
   await addToTakings(scope.db, { ...hour, ...nothing, refunds: 1, backCents: cents })
+  await countTaxesBack(scope, { refundId: id, orderId, day: hour.day, sign: 1 })
 }

@@ -27,6 +27,7 @@ export async function deleteMoney(db: Db, orderIds: readonly string[]): Promise<
     await on.deleteFrom('attempt_networks').where('attempt_id', 'in', attempts).execute()
     const refunds = on.selectFrom('refunds').select('id').where('order_id', 'in', some)
     await on.deleteFrom('refund_lines').where('refund_id', 'in', refunds).execute()
+    await on.deleteFrom('refund_parts').where('refund_id', 'in', refunds).execute()
     await on.deleteFrom('refund_swaps').where('refund_id', 'in', refunds).execute()
     await on
       .updateTable('refunds')

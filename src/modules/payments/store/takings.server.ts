@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compiledCommand } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
+import type { RefundTables } from '../refunds/tables.server.ts'
 import type { TakingTables } from '../tables.server.ts'
 
 /** An hour of a day of the restaurant's, as 2026-11-21. */
@@ -162,14 +163,14 @@ export async function selectUncountedPayments(db: Db, limit: number) {
 export async function selectUncountedRefunds(db: Db, limit: number) {
   const rows = await tables(db)
     .selectFrom('refunds')
-    .select(['id', 'amount_cents as cents', 'ended_at', 'created_at'])
+    .select(['id', 'order_id as orderId', 'amount_cents as cents', 'ended_at', 'created_at'])
     .where('state', '=', literal('succeeded'))
     .where('counted_day', 'is', null)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id, cents, ended_at, created_at }) => {
-    return { id, cents, at: ended_at ?? created_at }
+  return rows.map(({ id, orderId, cents, ended_at, created_at }) => {
+    return { id, orderId, cents, at: ended_at ?? created_at }
   })
 }
 
@@ -180,6 +181,7 @@ export async function rebuildTakings(db: Db): Promise<void> {
   if (db.engine === 'postgres') await sql`set local statement_timeout = 0`.execute(on)
   await on.deleteFrom('taking_days').execute()
   await on.deleteFrom('taking_hours').execute()
+  await on.deleteFrom('refund_day_taxes').execute()
   await sql`
     insert into taking_days (day, payments, came_cents, refunds, back_cents)
     select day, payments, came_cents, refunds, back_cents from counted_taking_days
@@ -188,8 +190,12 @@ export async function rebuildTakings(db: Db): Promise<void> {
     insert into taking_hours (day, hour, payments, came_cents, refunds, back_cents)
     select day, hour, payments, came_cents, refunds, back_cents from counted_taking_hours
   `.execute(on)
+  await sql`
+    insert into refund_day_taxes (day, type, class, ppm, name, letter, net_cents, tax_cents)
+    select day, type, class, ppm, name, letter, net_cents, tax_cents from counted_refund_day_taxes
+  `.execute(on)
 }
 
 function tables(db: Db) {
-  return db.tables<TakingTables>()
+  return db.tables<TakingTables & RefundTables>()
 }

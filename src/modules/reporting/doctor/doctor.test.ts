@@ -10,6 +10,7 @@ import { aConnectedScreen, aScreen } from '#test/kitchen.ts'
 import { countFirstDish } from '#test/menu.ts'
 import { refundableOrderOf } from '#test/payments.ts'
 import { aGuest, letGuestsOrder } from '#test/guests.ts'
+import { aSettingsOwner } from '#test/restaurant.ts'
 import { takeLaterOrders, timesOf } from '#test/slots.ts'
 import { aBooker, at } from '#test/bookings.ts'
 import { describeFindings, examine } from './service.server.ts'
@@ -39,6 +40,7 @@ describe.each(engines)('the doctor on %s', (engine) => {
     await phone.take({ pay: 'counter' })
     const short = await phone.take({ pay: 'cash', phone: '(518) 555-0188' })
     await runShort(test, phone, short.body['insertedId'])
+    await sellTaxed(test, phone)
     const guest = await aBooker(test, 'guest')
     await guest.book(at('19:00'), 4)
     await letGuestsOrder(test)
@@ -73,6 +75,20 @@ describe.each(engines)('the doctor on %s', (engine) => {
     expect(seen).toContain(id)
   })
 })
+
+/** An order with tax on top, of which a line goes back. */
+async function sellTaxed(test: TestApp, phone: PhoneDesk): Promise<void> {
+  const owner = await aSettingsOwner(test)
+  const rates = [{ classId: 'food', type: 'pickup', from: '2026-01-01', ppm: 88_750, parts: [] }]
+  const classes = [{ id: 'food', name: 'Food', letter: 'A' }]
+  await owner.save({ taxes: { mode: 'exclusive', classes, rates } })
+  const taxed = await phone.take({ pay: 'cash', phone: '(518) 555-0199' })
+  const path = `/orders/${taxed.body['insertedId']}/refunds`
+  const request = { lines: [{ position: 1, quantity: 1 }], reason: 'Too salty' }
+  const given = await test.call('POST', path, { as: owner.as, body: request })
+  expect(given.status).toBe(200)
+  await owner.save({ taxes: { mode: 'none' } })
+}
 
 /** One of the two of an order's first line is not there, and nobody answers: it is left out. */
 async function runShort(test: TestApp, { send }: PhoneDesk, id: string): Promise<void> {

@@ -26,6 +26,13 @@ export interface DoctorTables {
   invariant_k1: Violation
   invariant_k2: Violation
   invariant_k3: Violation
+  invariant_v2: Violation
+  invariant_v3: Violation
+  invariant_v4: Violation
+  invariant_v5: Violation
+  invariant_v7: Violation
+  invariant_f6: Violation
+  invariant_n8: Violation
   invariant_t1: Violation
   invariant_t2: Violation
   invariant_t3: Violation

@@ -59,7 +59,7 @@ export interface OrderHindrance {
 export function findOrderHindrance(
   rules: OrderRules,
   opening: { isOpen: boolean; label: string },
-  order: { totalCents: Cents; lines: readonly OrderLine[] },
+  order: { goodsCents: Cents; lines: readonly OrderLine[] },
 ): OrderHindrance | undefined {
   const { maxQuantity, minOrderCents } = rules
   if (rules.enforcesHours && !opening.isOpen) {
@@ -71,7 +71,7 @@ export function findOrderHindrance(
     const message = `We make at most ${maxQuantity} of ${tooMany.name} in one order; you have ${tooMany.quantity}.`
     return { code: 'too_many_of_one', message, beside: { most: maxQuantity } }
   }
-  const missing = minOrderCents - order.totalCents
+  const missing = minOrderCents - order.goodsCents
   if (missing <= 0) return undefined
   const message = `Our smallest order is ${formatCents(minOrderCents)}: add ${formatCents(missing)} more.`
   return { code: 'below_smallest_order', message, beside: { missing: dollarsFromCents(missing) } }

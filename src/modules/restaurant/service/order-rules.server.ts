@@ -10,7 +10,7 @@ import { type OrderLine, findOrderHindrance } from '../rules/order-rules.ts'
 /** Holds a new order to the owner's rules; one that is under way already is not asked again. */
 export async function requireOrderable(
   scope: Scope,
-  order: { totalCents: Cents; lines: readonly OrderLine[]; slot?: { at: number } | null },
+  order: { goodsCents: Cents; lines: readonly OrderLine[]; slot?: { at: number } | null },
 ): Promise<void> {
   await requireService(scope, 'ordering')
   const restaurant = await getRestaurant(scope)

@@ -15,7 +15,7 @@ export function OrderBill({ order }: { order: FullOrder }) {
           <BillLine key={index} {...line} short={shortOf(order, line, index + 1)} />
         ))}
       </ul>
-      <BillTotal label="Total" amount={formatDollars(order.total)} />
+      <BillTotal label="Total" amount={formatDollars(order.total)} taxes={order.taxes} />
       <OrderMoney order={order} />
     </section>
   )

@@ -43,7 +43,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
             <BillLine key={index} {...line} />
           ))}
         </ul>
-        <BillTotal label="Paid" amount={formatDollars(receipt.price)} />
+        <BillTotal label="Paid" amount={formatDollars(receipt.price)} taxes={receipt.taxes} />
         <BillRefunds {...receipt} />
         <Facts receipt={receipt} />
       </article>

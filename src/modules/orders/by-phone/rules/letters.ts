@@ -1,6 +1,8 @@
 import type { Letter } from '#kernel/letter.ts'
 import { formatCents } from '#kernel/money.ts'
-import { type OrderedLine, rowsOf } from '../../rules/line-options.ts'
+import type { WireTaxes } from '../../bill/contract.ts'
+import { billOfLetter } from '../../bill/rules/letter.ts'
+import type { OrderedLine } from '../../rules/line-options.ts'
 
 interface LinkFacts {
   restaurant: string
@@ -8,6 +10,8 @@ interface LinkFacts {
   number: string
   lines: readonly OrderedLine[]
   totalCents: number
+  /** Absent: prices are all there is. */
+  taxes?: WireTaxes | undefined
   /** For when it is wanted: "Sat, Nov 21, 8:30 pm"; undefined: as soon as possible. */
   slot: string | undefined
   isOpen: boolean
@@ -18,7 +22,7 @@ interface LinkFacts {
 
 /** Asks whoever has called to pay by card. */
 export function payLinkLetter(order: LinkFacts): Letter {
-  const { restaurant, customer, number, lines, totalCents, slot, until, link } = order
+  const { restaurant, customer, number, lines, totalCents, taxes, slot, until, link } = order
   const total = formatCents(totalCents)
   const beginning = beginningOf(order)
   return {
@@ -35,8 +39,7 @@ export function payLinkLetter(order: LinkFacts): Letter {
     afterwards: [`The link can be paid until ${until}. You need no account.`],
     bill: {
       title: `Order ${number}`,
-      rows: rowsOf(lines),
-      total: { words: 'Total', cents: totalCents },
+      ...billOfLetter(lines, { words: 'Total', cents: totalCents }, taxes),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { taxesOf } from '../../bill/service/describe-taxes.server.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { openingAt } from '#modules/restaurant/service/opening.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
@@ -26,6 +27,7 @@ export async function mailPayLink(
     number: order.number,
     lines: await selectLines(scope.db, [orderId]),
     totalCents: order.totalCents,
+    taxes: (await taxesOf(scope, order)).taxes,
     slot: order.slotAt === null ? undefined : sayPickupDate(order.slotAt, timeZone),
     isOpen: openingAt(hours.orderingHours, timeZone, scope.now).isOpen,
     until: formatTime(order.expiresAt ?? order.createdAt, timeZone),

@@ -72,7 +72,7 @@ export async function describeAsap(scope: Scope, house: Restaurant, pause: Pause
   if (pause) return { isOpen: false, label: pause.words }
   const opening = openingAt(house.hours.orderingHours, house.timeZone, scope.now)
   // It passes the minimum order: only the hours are asked here.
-  const largestOrder = { totalCents: Number.MAX_SAFE_INTEGER, lines: [] }
+  const largestOrder = { goodsCents: Number.MAX_SAFE_INTEGER, lines: [] }
   const hindrance = findOrderHindrance(house.orderRules, opening, largestOrder)
   if (hindrance) return { isOpen: false, label: hindrance.message }
   return { isOpen: true, label: await sayReady(scope, house, opening) }

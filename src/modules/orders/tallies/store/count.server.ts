@@ -152,6 +152,28 @@ function ofDishes({ day, orders, orderId }: Added, from = sql`order_lines`) {
   `
 }
 
+/** Adds an order's taxes to those of its day, or takes them out again. */
+export async function addDayTaxes(
+  db: Db,
+  { day, orderId, orders }: { day: string; orderId: string; orders: 1 | -1 },
+): Promise<void> {
+  await sql`
+    insert into order_day_taxes (day, type, class, ppm, name, letter, orders, net_cents, tax_cents)
+    select cast(${day} as text), orders.type, order_taxes.class, order_taxes.ppm, order_taxes.name,
+      order_taxes.letter, cast(${orders} as integer), cast(${orders} as integer) * net_cents,
+      cast(${orders} as integer) * tax_cents
+    from order_taxes
+    join orders on orders.id = order_taxes.order_id
+    where order_taxes.order_id = ${orderId}
+    on conflict (day, type, class, ppm) do update set
+      name = excluded.name,
+      letter = excluded.letter,
+      orders = order_day_taxes.orders + excluded.orders,
+      net_cents = order_day_taxes.net_cents + excluded.net_cents,
+      tax_cents = order_day_taxes.tax_cents + excluded.tax_cents
+  `.execute(tables(db))
+}
+
 function tables(db: Db) {
   return db.tables<TallyTables>()
 }

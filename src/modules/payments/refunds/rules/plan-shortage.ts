@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import type { Plan, RefundableLine } from './plan.ts'
+import { type Plan, type RefundableLine, type Worth, atPrice } from './plan.ts'
 
 /** So many of a line ran out; `cents` is what one of them costs less by that. */
 interface RanOut {
@@ -16,12 +16,13 @@ export function planShortage(
   { line: { position, quantity: most, cents: each }, isLeftOut }: RanOut,
   lines: readonly RefundableLine[],
   remainingCents: Cents,
+  worth: Worth = atPrice,
 ): Plan {
   const ordered = lines.find((part) => part.position === position && part.swap === undefined)
   const quantity = Math.min(most, ordered ? ordered.quantity - ordered.refunded : 0)
-  const cents = each * quantity
+  const cents = worth(position, each * quantity)
   if (!isLeftOut || cents > remainingCents) {
-    return { cents: Math.min(cents, remainingCents), lines: [] }
+    return { cents: Math.min(cents, remainingCents), lines: [], of: position }
   }
   return { cents, lines: [{ position, quantity, cents }] }
 }

@@ -27,9 +27,17 @@ export interface RefundableLine extends RequestedLine {
   refunded: number
 }
 
+/** What so many cents of a line's price on the menu are worth in money that was paid for it. */
+export type Worth = (line: number, listCents: Cents) => Cents
+
+/** Where prices are all there is. */
+export const atPrice: Worth = (_line, listCents) => listCents
+
 export interface Plan {
   cents: Cents
   lines: readonly (RequestedLine & { cents: Cents })[]
+  /** Of which line it is where it names none: less is owed for it. */
+  of?: number
 }
 
 /**
@@ -40,8 +48,9 @@ export function planRefund(
   request: Exclude<RefundRequest, { kind: 'again' }>,
   ordered: readonly RefundableLine[],
   remainingCents: Cents,
+  worth: Worth = atPrice,
 ): Plan {
-  const plan = priceRequest(request, ordered, remainingCents)
+  const plan = priceRequest(request, ordered, remainingCents, worth)
   if (plan.cents < 1 || plan.cents > remainingCents) refuseExcess(remainingCents)
   return plan
 }
@@ -50,6 +59,7 @@ function priceRequest(
   request: Exclude<RefundRequest, { kind: 'again' }>,
   ordered: readonly RefundableLine[],
   remainingCents: Cents,
+  worth: Worth,
 ): Plan {
   switch (request.kind) {
     case 'whole':
@@ -57,7 +67,7 @@ function priceRequest(
     case 'amount':
       return { cents: request.cents, lines: [] }
     case 'lines': {
-      const lines = priceLines(request.lines, ordered, remainingCents)
+      const lines = priceLines(request.lines, ordered, remainingCents, worth)
       return { cents: lines.reduce((sum, { cents }) => sum + cents, 0), lines }
     }
   }
@@ -68,6 +78,7 @@ function priceLines(
   requested: readonly RequestedLine[],
   ordered: readonly RefundableLine[],
   remainingCents: Cents,
+  worth: Worth,
 ): Plan['lines'] {
   const taken = new Map<RefundableLine, number>()
   const leftOf = (part: RefundableLine) => part.quantity - part.refunded - (taken.get(part) ?? 0)
@@ -83,7 +94,7 @@ function priceLines(
     }
   }
   return [...taken].map(([{ position, swap, priceCents }, quantity]) => {
-    return { position, swap, quantity, cents: priceCents * quantity }
+    return { position, swap, quantity, cents: worth(position, priceCents * quantity) }
   })
 }
 

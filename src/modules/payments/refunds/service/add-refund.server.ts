@@ -4,6 +4,8 @@ import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import type { Plan } from '../rules/plan.ts'
 import { type RefundMethod, methodOf, originOf } from '../rules/states.ts'
+import { partsBackOf } from '../rules/worth.ts'
+import { insertPartsBack } from '../store/parts.server.ts'
 import { type Refund, insertRefund } from '../store/refunds.server.ts'
 import type { Held } from './refundable.server.ts'
 
@@ -13,8 +15,8 @@ export const refundJob: JobName<{ refundId: string }> = { kind: 'makeRefund', la
 /** Committed with the job that makes it, before the provider hears of it. */
 export async function addRefund(
   scope: WriteScope,
-  { payment }: Pick<Held, 'payment'>,
-  { cents, lines }: Plan,
+  { payment, parts }: Pick<Held, 'payment' | 'parts'>,
+  plan: Plan,
   more: Pick<Refund, 'origin' | 'reason' | 'askedBy' | 'againOf'> & {
     providerId?: string
     shortageId?: string
@@ -23,6 +25,7 @@ export async function addRefund(
   },
 ): Promise<Refund> {
   const now = scope.now.getTime()
+  const { cents, lines } = plan
   const refund: Refund = {
     id: newId(now),
     paymentId: payment.id,
@@ -44,6 +47,7 @@ export async function addRefund(
     details: { refund: refund.id, amountCents: cents, origin: originOf(refund), ...by(refund) },
   })
   await insertRefund(scope.db, refund, lines)
+  if (parts) await insertPartsBack(scope.db, refund.id, partsBackOf(parts, plan))
   // What a hand gives back no provider hears of.
   if (refund.method !== 'card') return refund
   await enqueue(scope, refundJob, { refundId: refund.id }, { cause: `refund ${refund.id}` })

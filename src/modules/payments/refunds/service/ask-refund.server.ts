@@ -16,6 +16,7 @@ import {
 } from '../rules/plan.ts'
 import { type SentRequest, readRequest } from '../rules/read-request.ts'
 import { type Refund, selectRefundLines } from '../store/refunds.server.ts'
+import { worthOf } from '../rules/worth.ts'
 import { addRefund } from './add-refund.server.ts'
 import { giveByHand } from './give-by-hand.server.ts'
 import { leftForHosts, refuseOverLimit } from '../rules/host-limit.ts'
@@ -75,7 +76,7 @@ async function add(
   const plan =
     request.kind === 'again'
       ? await planAgain(scope, held, repeated)
-      : planRefund(request, held.lines, held.remainingCents)
+      : planRefund(request, held.lines, held.remainingCents, worthOf(held.lines, held.parts))
   const isByHost = scope.viewer.kind === 'host'
   if (isByHost) await requireWithinLimit(scope, held, plan)
   const refund = await addRefund(scope, held, plan, {
@@ -137,5 +138,10 @@ async function planAgain(scope: WriteScope, held: Held, failed: Refund | undefin
   // What was left out has gone back already as far as its line is concerned; only its money has not.
   if (lines.length === 0 || isOfShortage(failed, held.refunds)) return { cents, lines }
   // Priced anew from the order, which is frozen: no more of a line than is left.
-  return planRefund({ kind: 'lines', lines }, held.lines, held.remainingCents)
+  return planRefund(
+    { kind: 'lines', lines },
+    held.lines,
+    held.remainingCents,
+    worthOf(held.lines, held.parts),
+  )
 }

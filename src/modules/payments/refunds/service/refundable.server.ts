@@ -1,11 +1,14 @@
 import type { Cents } from '#kernel/money.ts'
 import { fullName } from '#modules/orders/rules/line-options.ts'
-import { listOrderLines } from '#modules/orders/service.server.ts'
+import { listPaidParts } from '#modules/orders/bill/service/list-parts.server.ts'
+import { getOrder, listOrderLines } from '#modules/orders/service.server.ts'
 import { listSettled } from '#modules/orders/shortages/service/swaps.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { selectPaymentOfOrder } from '../../store/paid-orders.server.ts'
 import { type Payment, holdPaymentOfOrder } from '../../store/payments.server.ts'
 import type { RefundableLine } from '../rules/plan.ts'
+import type { LeftOfPart } from '../rules/worth.ts'
+import { selectPartsBack } from '../store/parts.server.ts'
 import { type Refund, selectRefundLines, selectRefundsOf } from '../store/refunds.server.ts'
 import { isOfShortage, partsOf } from '../rules/refundable.ts'
 
@@ -15,6 +18,8 @@ export interface MoneyOf {
   lines: RefundableLine[]
   /** What has not gone back and is not on its way. */
   remainingCents: Cents
+  /** What is left of what was paid for each part; undefined where prices were all there was. */
+  parts?: LeftOfPart[] | undefined
 }
 
 /** A payment that nobody else gives back from until the transaction ends. */
@@ -48,7 +53,30 @@ async function moneyOf(
   const standing = refunds.filter(({ state }) => state !== 'failed')
   const back = standing.reduce((sum, { cents }) => sum + cents, 0)
   const lines = await refundableLines(scope, orderId, refunds, before)
-  return { refunds, lines, remainingCents: amountCents - back }
+  const parts = await leftOfParts(scope, orderId, standing)
+  return { refunds, lines, remainingCents: amountCents - back, parts }
+}
+
+async function leftOfParts(
+  scope: Scope,
+  orderId: string,
+  standing: readonly Refund[],
+): Promise<LeftOfPart[] | undefined> {
+  const paid = await listPaidParts(scope, await getOrder(scope, orderId))
+  if (!paid) return undefined
+  const back = await selectPartsBack(
+    scope.db,
+    standing.map(({ id }) => id),
+  )
+  return paid.map(({ position, line, netCents, taxCents }) => {
+    const gone = back.get(position)
+    return {
+      position,
+      line,
+      netLeft: netCents - (gone?.netCents ?? 0),
+      taxLeft: taxCents - (gone?.taxCents ?? 0),
+    }
+  })
 }
 
 /** The order's lines and swaps, and how many of each have gone back or are on their way. */

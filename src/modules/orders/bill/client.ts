@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#kernel/api.ts'
+import { quoteCheckout } from './contract.ts'
+
+/** What the cart comes to with its taxes. @param cart changes when anything in it does */
+export const quoteQuery = (api: Api, cart: string, slot: string | undefined) =>
+  queryOptions({
+    queryKey: ['cart', 'quote', cart, slot ?? 'soon'],
+    queryFn: () => api(quoteCheckout, { body: { ...(slot !== undefined && { slot }) } }),
+  })

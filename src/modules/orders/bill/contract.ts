@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { quoteTexts } from './texts.ts'
+
+const rate = z.strictObject({
+  /** Stands beside what is taxed so. */
+  letter: z.string(),
+  name: z.string(),
+  /** “8.875%”. */
+  rate: z.string(),
+  /** Dollars, like all sums here. */
+  net: z.number(),
+  tax: z.number(),
+  /** The rates that it is made of, where they are told apart. */
+  parts: z.optional(
+    z.array(z.strictObject({ name: z.string(), rate: z.string(), tax: z.number() })),
+  ),
+})
+
+const taxesSchema = z.strictObject({
+  /** `inclusive`: the prices hold it. `exclusive`: it was added to them. */
+  mode: z.enum(['inclusive', 'exclusive']),
+  /** What the dishes cost on the menu. */
+  goods: z.number(),
+  tax: z.number(),
+  rates: z.array(rate),
+})
+
+export type WireTaxes = z.output<typeof taxesSchema>
+
+/** How an order was taxed; absent where its prices were all there was. */
+export const taxField = { taxes: z.optional(taxesSchema) }
+
+export const quoteCheckout = endpoint({
+  name: 'quoteCheckout',
+  method: 'POST',
+  path: '/checkout/quote',
+  summary: quoteTexts.summary,
+  who: 'buyer',
+  rate: 'read',
+  body: z.strictObject({
+    /** For when it is wanted: a slot as `GET /slots` gave it; none is as soon as possible. */
+    slot: z.optional(z.string()),
+  }),
+  output: z.strictObject({
+    /** Dollars: what `POST /create-payment-intent` is to be told. */
+    total: z.number(),
+    ...taxField,
+  }),
+  refusals: { 422: quoteTexts.refused },
+})

@@ -1,0 +1,75 @@
+import type { Cents } from '#kernel/money.ts'
+import {
+  type OrderType,
+  type TaxMode,
+  type TaxRounding,
+  type TaxRules,
+  rateOn,
+} from '#modules/restaurant/rules/taxes.ts'
+import { type Bill, type TaxedLine, makeBill } from './bill.ts'
+import { componentsOf } from './taxing.ts'
+
+export type { OrderType }
+
+/** What was taxed with a rate, as it stays with the order. */
+export interface FrozenTax {
+  classId: string
+  name: string
+  letter: string
+  ppm: number
+  netCents: Cents
+  taxCents: Cents
+  /** What the rate is made of; empty: of itself alone. */
+  parts: { name: string; ppm: number; cents: Cents }[]
+}
+
+/** A bill by the house's rules of a day, ready to be frozen with its order. */
+export interface FrozenBill extends Omit<Bill, 'taxes'> {
+  mode: Exclude<TaxMode, 'none'>
+  rounding: TaxRounding
+  taxes: FrozenTax[]
+}
+
+/** The rule that an order was taxed by, as it is kept. */
+export type TaxRule = `${FrozenBill['mode']} ${TaxRounding}`
+
+export function ruleOf({ mode, rounding }: Pick<FrozenBill, 'mode' | 'rounding'>): TaxRule {
+  return `${mode} ${rounding}`
+}
+
+/** Whether the tax was added to the prices. */
+export function isOnTop(rule: TaxRule): boolean {
+  return rule.startsWith('exclusive')
+}
+
+/** How and when an order is handed over. */
+export interface Handover {
+  type: OrderType
+  /** The house's day. */
+  day: string
+}
+
+/** The bill of these lines; undefined where prices are all there is. */
+export function billFor(
+  rules: TaxRules,
+  lines: readonly TaxedLine[],
+  { type, day }: Handover,
+): FrozenBill | undefined {
+  const { mode, rounding, classes } = rules
+  if (mode === 'none') return undefined
+  const rateOf = (classId: string) => rateOn(rules, { classId, type, day })
+  const rates = new Map(classes.flatMap(({ id }) => ratePair(id, rateOf(id)?.ppm)))
+  const bill = makeBill({ rule: { mode, rounding }, lines, discounts: [], charges: [], rates })
+  const taxes = bill.taxes.map((tax) => {
+    const { name = '', letter = '' } = classes.find(({ id }) => id === tax.classId) ?? {}
+    const made = rateOf(tax.classId)?.parts ?? []
+    const cents = componentsOf(tax.taxCents, made)
+    const parts = made.map((part, at) => ({ ...part, cents: cents[at]?.cents ?? 0 }))
+    return { ...tax, name, letter, parts }
+  })
+  return { ...bill, mode, rounding, taxes }
+}
+
+function ratePair(id: string, ppm: number | undefined): [string, number][] {
+  return ppm === undefined ? [] : [[id, ppm]]
+}

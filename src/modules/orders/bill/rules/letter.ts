@@ -1,0 +1,23 @@
+import type { Letter } from '#kernel/letter.ts'
+import { nearestCents } from '#kernel/money.ts'
+import { type OrderedLine, rowsOf } from '../../rules/line-options.ts'
+import type { WireTaxes } from '../contract.ts'
+import { addedTaxes, includedTaxes } from './words.ts'
+
+type LetterBill = NonNullable<Letter['bill']>
+
+/** What a letter says of lines and their sum, with the taxes that were added to it or are in it. */
+export function billOfLetter(
+  lines: readonly OrderedLine[],
+  total: LetterBill['total'],
+  taxes: WireTaxes | undefined,
+): Pick<LetterBill, 'rows' | 'total' | 'notes'> {
+  const added = taxes ? addedTaxes(taxes) : []
+  const rows = added.map(({ words, dollars }) => ({ words, cents: nearestCents(dollars) }))
+  const notes = taxes ? includedTaxes(taxes) : []
+  return {
+    rows: [...rowsOf(lines), ...rows],
+    ...(total && { total }),
+    ...(notes.length > 0 && { notes }),
+  }
+}

@@ -1,0 +1,25 @@
+import { formatDollars } from '#kernel/money.ts'
+import { houseWriting } from '#kernel/writing.ts'
+import type { WireTaxes } from '../contract.ts'
+import { billTexts } from '../texts.ts'
+
+/** A rate as people read it: "8.875%", "19%", "5,5%". */
+export function sayRate(ppm: number): string {
+  return `${String(ppm / 10_000).replace('.', houseWriting().decimal)}%`
+}
+
+/** What is added to the prices, before the total. */
+export function addedTaxes({ mode, rates }: WireTaxes): { words: string; dollars: number }[] {
+  if (mode === 'inclusive') return []
+  return rates.map(({ name, rate, tax }) => {
+    return { words: billTexts.added(rates.length > 1 ? `${rate}, ${name}` : rate), dollars: tax }
+  })
+}
+
+/** What the total holds, after it. */
+export function includedTaxes({ mode, rates }: WireTaxes): string[] {
+  if (mode === 'exclusive') return []
+  return rates.map(({ name, rate, tax }) => {
+    return billTexts.included(formatDollars(tax), rates.length > 1 ? `${rate}, ${name}` : rate)
+  })
+}

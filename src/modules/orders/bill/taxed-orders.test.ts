@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { days } from '#kernel/duration.ts'
+import { inTransaction } from '#platform/scope.server.ts'
+import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { recount } from '#modules/orders/tallies/service.server.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { aCustomer } from '#test/orders.ts'
+import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
+import { ada } from '#test/world.ts'
+import { sql } from 'kysely'
+
+const food = { id: 'food', name: 'Food', letter: 'A' }
+const state = { name: 'State', ppm: 40_000 }
+const town = { name: 'Town', ppm: 48_750 }
+const rate = (ppm: number, from = '2026-01-01', parts: object[] = []) => {
+  return { classId: 'food', type: 'pickup', from, ppm, parts }
+}
+
+describe.each(engines)('orders with taxes on %s', (engine) => {
+  let test: TestApp
+  let owner: SettingsOwner
+  let customers = 0
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    owner = await aSettingsOwner(test)
+  })
+  afterAll(() => test.close())
+  afterEach(async () => {
+    const findings = await examine(test.scope())
+    expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
+  })
+
+  const tax = async (mode: string, rates: object[], more: object = {}) => {
+    const taxes = { mode, classes: [food], rates, ...more }
+    expect(await owner.save({ taxes })).toMatchObject({ status: 200 })
+  }
+  const aBuyer = () => aCustomer(test, `taxed-${++customers}`)
+  const quoteOf = async (buyer: Awaited<ReturnType<typeof aBuyer>>) =>
+    (await buyer.send('/checkout/quote', {})).body
+  const pay = async (buyer: Awaited<ReturnType<typeof aBuyer>>, total?: number) => {
+    const { body } = await buyer.start(total)
+    await buyer.charge(body)
+    await buyer.record(body['paymentIntentId'])
+    const [payment] = await buyer.history()
+    if (!payment) throw new Error('Nothing was paid.')
+    return (await test.get(`/payments/${payment['_id']}`, buyer.as)).json()
+  }
+  const dayTaxes = async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select class, ppm, orders, net_cents, tax_cents from order_day_taxes order by class, ppm
+    `.execute(test.database.db.tables())
+    return rows
+  }
+
+  it('say nothing of taxes where there are none', async () => {
+    const buyer = await aBuyer()
+    await buyer.fill(2)
+    const total = await buyer.total()
+    expect(await quoteOf(buyer)).toEqual({ total })
+    expect((await pay(buyer))['taxes']).toBeUndefined()
+    expect(await dayTaxes()).toEqual([])
+    expect((await test.get('/restaurant').then((answer) => answer.json())).taxes).toBeUndefined()
+  })
+
+  it('hold the tax that is in their prices, and cost the same', async () => {
+    await tax('inclusive', [rate(190_000)])
+    const buyer = await aBuyer()
+    await buyer.fill(1, 2)
+    const total = await buyer.total()
+    const cents = Math.round(total * 100)
+    const inside = Math.round((cents * 190_000) / 1_190_000)
+    const taxes = {
+      mode: 'inclusive',
+      goods: total,
+      tax: inside / 100,
+      rates: [
+        { letter: 'A', name: 'Food', rate: '19%', net: (cents - inside) / 100, tax: inside / 100 },
+      ],
+    }
+    expect(await quoteOf(buyer)).toEqual({ total, taxes })
+    const receipt = await pay(buyer)
+    expect(receipt).toMatchObject({ price: total, taxes })
+    await test.runJobs()
+    const letter = test.mailed.findLast(({ to }) => to === buyer.person.email)
+    expect(letter?.text).toContain(`Includes $${(inside / 100).toFixed(2)} tax (19%)`)
+    expect(await dayTaxes()).toEqual([
+      { class: 'food', ppm: 190_000, orders: 1, net_cents: cents - inside, tax_cents: inside },
+    ])
+  })
+
+  it('are paid with the tax that comes on top, told by what it is made of', async () => {
+    await tax('exclusive', [rate(88_750, '2026-01-01', [state, town])])
+    const buyer = await aBuyer()
+    await buyer.fill(3)
+    const goods = await buyer.total()
+    const cents = Math.round(goods * 100)
+    const onTop = Math.floor((cents * 88_750 * 2 + 1_000_000) / 2_000_000)
+    const refused = await buyer.start(goods)
+    expect([refused.status, refused.body['error'].code, refused.body['total']]).toEqual([
+      409,
+      'price_changed',
+      (cents + onTop) / 100,
+    ])
+    const quote = await quoteOf(buyer)
+    expect(quote).toMatchObject({
+      total: (cents + onTop) / 100,
+      taxes: { mode: 'exclusive', goods, tax: onTop / 100 },
+    })
+    const [told] = quote['taxes'].rates
+    expect(told.rate).toBe('8.875%')
+    const sum = told.parts.reduce((all: number, part: { tax: number }) => all + part.tax * 100, 0)
+    expect([told.parts.length, Math.round(sum)]).toEqual([2, onTop])
+    const receipt = await pay(buyer, quote['total'])
+    expect(receipt['price']).toBe(quote['total'])
+    await test.runJobs()
+    const letter = test.mailed.findLast(({ to }) => to === buyer.person.email)
+    expect(letter?.text).toContain(`Tax 8.875%  $${(onTop / 100).toFixed(2)}`)
+  })
+
+  it('are taxed by the day on which their guest has the food, and stay so', async () => {
+    await tax('inclusive', [rate(100_000), rate(200_000, '2026-11-22')])
+    const buyer = await aBuyer()
+    await buyer.fill(1)
+    expect((await quoteOf(buyer))['taxes'].rates[0].rate).toBe('10%')
+    const paid = await pay(buyer)
+    test.setNow(new Date(saturdayEvening.getTime() + days(1)))
+    await buyer.fill(1)
+    expect((await quoteOf(buyer))['taxes'].rates[0].rate).toBe('20%')
+    owner = await aSettingsOwner(test)
+    await tax('inclusive', [rate(300_000)])
+    const again = await (await test.get(`/payments/${paid['_id']}`, buyer.as)).json()
+    expect(again.taxes).toEqual(paid['taxes'])
+    test.setNow(saturdayEvening)
+  })
+
+  it('leave the numbers of their day when they are given up, and a recount finds the same', async () => {
+    await tax('inclusive', [rate(70_000)])
+    const before = await dayTaxes()
+    const buyer = await aBuyer()
+    await buyer.fill(1)
+    const { _id } = await pay(buyer)
+    const with7 = await dayTaxes()
+    expect(with7).not.toEqual(before)
+    expect(await recount(test.scope())).toBe(0)
+    expect(await dayTaxes()).toEqual(with7)
+    const desk = await test.signedIn(ada)
+    const receipt = await (await test.get(`/payments/${_id}`, buyer.as)).json()
+    const { orders } = await (await test.get(`/orders?search=${receipt.orderNumber}`, desk)).json()
+    const move = { from: 'pending', to: 'rejected', reason: 'too_busy' }
+    const path = `/orders/${orders[0]._id}/moves`
+    expect((await test.call('POST', path, { as: desk, body: move })).status).toBe(200)
+    const seven = (await dayTaxes()).find(({ ppm }) => ppm === 70_000)
+    expect(seven).toMatchObject({ orders: 0, net_cents: 0, tax_cents: 0 })
+  })
+
+  it('are told on a receipt by letter, beside each line', async () => {
+    const drinks = { id: 'drinks', name: 'Drinks', letter: 'B' }
+    const both = [rate(70_000), { ...rate(190_000), classId: 'drinks' }]
+    await tax('inclusive', both, { classes: [food, drinks] })
+    const buyer = await aBuyer()
+    await buyer.fill(1)
+    const receipt = await pay(buyer)
+    expect(receipt.lines.map((line: { letter?: string }) => line.letter)).toEqual(['A'])
+  })
+
+  it('are frozen: nobody changes what an order was taxed with', async () => {
+    for (const table of ['order_parts', 'order_taxes']) {
+      for (const change of [`update ${table} set tax_cents = 0`, `delete from ${table}`]) {
+        const changing = inTransaction(test.scope(), ({ db }) =>
+          sql.raw(change).execute(db.tables()),
+        )
+        await expect(changing).rejects.toThrow(/stays|frozen/)
+      }
+    }
+  })
+})

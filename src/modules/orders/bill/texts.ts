@@ -1,0 +1,12 @@
+/** What stands beside the sums of a bill. */
+export const billTexts = {
+  dishes: 'Dishes',
+  added: (rate: string) => `Tax ${rate}`,
+  included: (tax: string, rate: string) => `Includes ${tax} tax (${rate})`,
+}
+
+/** What the documentation of the interface says of the quote. */
+export const quoteTexts = {
+  summary: 'What the viewer’s cart comes to now, with its taxes; writes nothing',
+  refused: 'The cart is empty, or this is no time',
+}
