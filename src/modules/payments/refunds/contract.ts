@@ -60,6 +60,8 @@ const sheetSchema = z.strictObject({
       quantity: z.number(),
       /** How many have gone back, are on their way or were left out. */
       refunded: z.number(),
+      /** What is left of what was paid for all of the line, tax included; absent where that is its price. */
+      left: z.optional(z.number()),
     }),
   ),
   /** Oldest first. */

@@ -58,7 +58,14 @@ function wireSheet(sheet: lists.RefundSheet): RefundSheet {
     }),
     lines: sheet.lines.map(({ position, swap, dish, name, priceCents, quantity, refunded }) => {
       const counts = { price: dollarsFromCents(priceCents), quantity, refunded }
-      return { position, name, ...counts, ...(swap && { swap: { _id: swap, name: dish } }) }
+      const left = sheet.left?.get(position)
+      return {
+        position,
+        name,
+        ...counts,
+        ...(left !== undefined && { left: dollarsFromCents(left) }),
+        ...(swap && { swap: { _id: swap, name: dish } }),
+      }
     }),
     refunds: sheet.refunds.map((refund) => ({
       _id: refund.id,

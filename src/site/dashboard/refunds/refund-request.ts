@@ -1,7 +1,8 @@
-import { dollarsFromCents, formatCents } from '#kernel/money.ts'
+import { dollarsFromCents, formatCents, nearestCents } from '#kernel/money.ts'
 import { centsFromDollars, examplePrice, readTypedCents, unitWord } from '#kernel/read-money.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 import { askManager } from '#modules/payments/refunds/rules/host-limit.ts'
+import { worthOf } from '#modules/payments/refunds/rules/worth.ts'
 import { type Chosen, type Restocked, keyOf } from '#modules/payments/refunds/ui/refund-lines.tsx'
 import type { RefundWay } from './refund-ways.tsx'
 import type { SentRefund } from './use-refund.ts'
@@ -33,10 +34,22 @@ export function sumOf(
 ): number | undefined {
   if (way === 'whole') return remaining
   if (way === 'amount') return readTypedCents(amount)
-  return sheet.lines.reduce(
-    (sum, line) => sum + (centsFromDollars(line.price) ?? 0) * (chosen[keyOf(line)] ?? 0),
-    0,
-  )
+  const worth = worthOf(linesOf(sheet), partsOf(sheet))
+  return sheet.lines.reduce((sum, line) => {
+    const price = nearestCents(line.price) * (chosen[keyOf(line)] ?? 0)
+    return sum + worth(line.position, price)
+  }, 0)
+}
+
+function linesOf({ lines }: RefundSheet) {
+  return lines.map(({ price, ...line }) => ({ ...line, priceCents: nearestCents(price) }))
+}
+
+/** What is left of what was paid for each line, tax included; undefined where that is its price. */
+function partsOf({ lines }: RefundSheet) {
+  if (!lines.some(({ left }) => left !== undefined)) return undefined
+  const left = new Map(lines.map((line) => [line.position, nearestCents(line.left ?? 0)]))
+  return [...left].map(([line, netLeft]) => ({ position: line, line, netLeft, taxLeft: 0 }))
 }
 
 /** What a host may give back, where that is less than what is left. */

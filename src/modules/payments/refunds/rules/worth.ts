@@ -17,7 +17,7 @@ export interface PartBack {
  * whatever tax, discount or price reduction it had. Each answer is taken from what the next one finds.
  */
 export function worthOf(
-  lines: readonly RefundableLine[],
+  lines: readonly Pick<RefundableLine, 'position' | 'quantity' | 'refunded' | 'priceCents'>[],
   parts: readonly LeftOfPart[] | undefined,
 ): Worth {
   if (!parts) return atPrice

@@ -6,7 +6,8 @@ import { getOrder } from '#modules/orders/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { leftForHosts } from '../rules/host-limit.ts'
 import { nameOf } from '../rules/refundable.ts'
-import { refundableLines } from './refundable.server.ts'
+import type { LeftOfPart } from '../rules/worth.ts'
+import { leftOfParts, refundableLines } from './refundable.server.ts'
 import { selectPaymentOfOrder } from '../../store/paid-orders.server.ts'
 import { type RefundableLine, owedCents } from '../rules/plan.ts'
 import { type RefundMethod, methodOf } from '../rules/states.ts'
@@ -29,6 +30,8 @@ export interface RefundSheet {
   owedCents: Cents
   /** Each as it was ordered, then what is had instead of some of it. */
   lines: RefundableLine[]
+  /** What is left of what was paid for each line, by its place; undefined where that is its price. */
+  left?: ReadonlyMap<number, Cents> | undefined
   refunds: ListedRefund[]
   /** What a host may give back of any order, and still may of this one; of nobody else. */
   ofHost?: { limitCents: Cents; leftCents: Cents }
@@ -63,8 +66,18 @@ export async function listRefunds(scope: Scope, orderId: string): Promise<Refund
     remainingCents,
     owedCents: owedCents(refunds, remainingCents),
     lines: lines.filter(({ quantity }) => quantity > 0),
+    left: leftOfLines(await leftOfParts(scope, orderId, refunds)),
     refunds: await withNames(scope, refunds, { lines, remainingCents }),
   }
+}
+
+function leftOfLines(parts: readonly LeftOfPart[] | undefined) {
+  if (!parts) return undefined
+  const left = new Map<number, Cents>()
+  for (const { line, netLeft, taxLeft } of parts) {
+    if (line !== null) left.set(line, (left.get(line) ?? 0) + netLeft + taxLeft)
+  }
+  return left
 }
 
 export type OwnRefund = Refund

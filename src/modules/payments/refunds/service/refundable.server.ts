@@ -57,16 +57,17 @@ async function moneyOf(
   return { refunds, lines, remainingCents: amountCents - back, parts }
 }
 
-async function leftOfParts(
+/** What has not gone back of each part, and is not on its way; undefined where prices were all there was. */
+export async function leftOfParts(
   scope: Scope,
   orderId: string,
-  standing: readonly Refund[],
+  refunds: readonly Refund[],
 ): Promise<LeftOfPart[] | undefined> {
   const paid = await listPaidParts(scope, await getOrder(scope, orderId))
   if (!paid) return undefined
   const back = await selectPartsBack(
     scope.db,
-    standing.map(({ id }) => id),
+    refunds.flatMap(({ id, state }) => (state === 'failed' ? [] : [id])),
   )
   return paid.map(({ position, line, netCents, taxCents }) => {
     const gone = back.get(position)
