@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, lazy, useState } from 'react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { buyerOf, sessionQuery } from '#modules/accounts/client.ts'
 import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { cartQuery } from '#modules/cart/client.ts'
-import { totalCents } from '#modules/cart/rules.ts'
+import { keyOfCart, totalCents } from '#modules/cart/rules.ts'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
+import { quoteQuery } from '#modules/orders/bill/client.ts'
 import { slotsQuery } from '#modules/orders/pickup-times/client.ts'
 import { paymentSetupQuery } from '#modules/payments/client.ts'
 import { savedCardsQuery } from '#modules/payments/saved-cards/client.ts'
@@ -45,11 +47,14 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { api, queries, waits } = args.context.get(pageTools)
   const setup = queries.getQueryData(paymentSetupQuery(api).queryKey)
   if (!waits || !setup) return null
-  const { takesLater } = await queries.ensureQueryData(restaurantQuery(api))
+  const { takesLater, taxes } = await queries.ensureQueryData(restaurantQuery(api))
+  const buyer = buyerOf(await queries.ensureQueryData(sessionQuery(api)))
+  const cart = await queries.ensureQueryData(cartQuery(api, buyer?.email ?? ''))
   await Promise.all([
     setup.savesCards && queries.ensureQueryData(savedCardsQuery(api)),
     // Times that cannot be told now are asked for again by the page.
     takesLater && queries.prefetchQuery(slotsQuery(api, undefined, 'cart')),
+    taxes && cart[0] && queries.prefetchQuery(quoteQuery(api, keyOfCart(cart), undefined)),
   ])
   return null
 }

@@ -60,6 +60,13 @@ export function keyOf({ dishId, options, note }: Keyed): string {
   return [dishId, ...chosen, note].join(' ')
 }
 
+/** Changes when anything does that an order of this cart would be made of. */
+export function keyOfCart(
+  lines: readonly Pick<CartItem, '_id' | 'dishId' | 'options' | 'note' | 'quantity' | 'price'>[],
+): string {
+  return lines.map((line) => `${line._id} ${keyOf(line)}×${line.quantity}@${line.price}`).join(' ')
+}
+
 /** What a line says, as it is sent. */
 export function choiceOf({
   quantity,

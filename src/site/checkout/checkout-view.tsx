@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
-import { keyOf } from '#modules/cart/rules.ts'
+import { keyOfCart } from '#modules/cart/rules.ts'
 import { isTroubled } from '#modules/cart/rules/troubled.ts'
 import { KitchenFields } from '#modules/orders/ui/kitchen-fields.tsx'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
@@ -48,14 +48,6 @@ interface CheckoutViewProps {
   cards: readonly WireCard[]
 }
 
-/** Whoever corrects their name asks again, too: the order says so before it is paid. */
-function keyOfOrder(lines: readonly CartItem[], contact: Contact | undefined): string {
-  return lines
-    .map((line) => `${line._id} ${keyOf(line)}×${line.quantity}@${line.price}`)
-    .concat(contact ? Object.values(contact) : [])
-    .join(' ')
-}
-
 /** What is paid, and the card that pays it. */
 export function CheckoutView({ billing, contact, lines, setup, cards }: CheckoutViewProps) {
   const navigate = useNavigate()
@@ -66,8 +58,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   const isGuest = contact !== undefined
   const isKnown = !isGuest || saving.isSaved
   const said = useSaid(isGuest)
-  const key = keyOfOrder(lines, isGuest ? saving.saved : undefined)
-  const bill = useBill(lines, keyOfOrder(lines, undefined), pickup.slot)
+  const bill = useBill(lines, pickup.slot)
   const { total } = bill
   // In place of this page: back must not lead to a payment that is made.
   const showOrder = (token: string) => {
@@ -80,7 +71,8 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
     billing: isGuest ? { email: saving.saved.email, name: saving.saved.name } : billing,
     email: billing.email,
     cart: {
-      key,
+      // Whoever corrects their name asks again, too: the order says so before it is paid.
+      key: [keyOfCart(lines), ...(isGuest ? Object.values(saving.saved) : [])].join(' '),
       total,
       cartIds: lines.map(({ _id }) => _id),
       menuIds: lines.map(({ dishId }) => dishId),

@@ -47,8 +47,8 @@ export function OrderSummary({ lines, total, taxes }: OrderSummaryProps) {
       )}
       <div className={isLong ? 'max-xl:hidden' : undefined}>
         <Lines lines={lines} />
-        {/* A phone has it on the button that is always in sight. */}
-        <div className="max-md:hidden">
+        {/* A phone has it on the button that is always in sight; not so what is added to the prices. */}
+        <div className={taxes ? '' : 'max-md:hidden'}>
           <BillTotal label={checkoutTexts.total} amount={amount} taxes={taxes} />
         </div>
       </div>

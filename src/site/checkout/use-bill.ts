@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
-import { totalCents } from '#modules/cart/rules.ts'
+import { keyOfCart, totalCents } from '#modules/cart/rules.ts'
 import { quoteQuery } from '#modules/orders/bill/client.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -9,11 +9,10 @@ import { useApi } from '#ui-kit/api-context.ts'
 /**
  * What this cart comes to. Where prices are all there is the page knows that itself; else the server says it, with
  * the taxes of the day for which it is wanted.
- * @param key changes when anything in the cart does
  */
-export function useBill(lines: readonly CartItem[], key: string, slot: string | undefined) {
+export function useBill(lines: readonly CartItem[], slot: string | undefined) {
   const isTaxed = useRestaurant().taxes !== undefined
-  const { data } = useQuery({ ...quoteQuery(useApi(), key, slot), enabled: isTaxed })
+  const { data } = useQuery({ ...quoteQuery(useApi(), keyOfCart(lines), slot), enabled: isTaxed })
   return {
     /** Dollars. */
     total: data?.total ?? dollarsFromCents(totalCents(lines)),

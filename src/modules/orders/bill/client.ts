@@ -5,6 +5,7 @@ import { quoteCheckout } from './contract.ts'
 /** What the cart comes to with its taxes. @param cart changes when anything in it does */
 export const quoteQuery = (api: Api, cart: string, slot: string | undefined) =>
   queryOptions({
-    queryKey: ['cart', 'quote', cart, slot ?? 'soon'],
+    // By the house's topic: another rate is another total. A cart that is paid is asked about no more.
+    queryKey: ['quote', 'restaurant', cart, slot ?? 'soon'],
     queryFn: () => api(quoteCheckout, { body: { ...(slot !== undefined && { slot }) } }),
   })

@@ -19,7 +19,7 @@ export function SampleNote() {
   return (
     <section
       aria-label={texts.note}
-      className="mt-2 flex max-md:order-last flex-wrap items-center justify-between gap-x-6 rounded-card border border-border bg-surface px-4 py-2"
+      className="mt-2 flex max-md:order-4 flex-wrap items-center justify-between gap-x-6 rounded-card border border-border bg-surface px-4 py-2"
     >
       <div className="flex flex-wrap items-center gap-x-6">
         <p className="font-semibold">{texts.note}</p>

@@ -47,7 +47,7 @@ function columnsIn(timeZone: string): Column<ListedOrder>[] {
             ) : (
               <>
                 {sayDate(at, timeZone)}
-                <span className="md:max-lg:hidden">, {formatTime(at, timeZone)}</span>
+                <span className="max-lg:hidden">, {formatTime(at, timeZone)}</span>
               </>
             )}
           </time>
@@ -57,7 +57,7 @@ function columnsIn(timeZone: string): Column<ListedOrder>[] {
     {
       head: 'Guest',
       // Keeps room for a usual name; beyond that it gives way to the others.
-      className: `font-medium max-md:order-1 max-md:wrap-anywhere md:w-2/5 md:max-w-0 md:min-w-36 lg:max-xl:w-1/12 lg:max-xl:min-w-37 ${near}`,
+      className: `font-medium max-md:order-1 max-md:wrap-anywhere md:w-2/5 md:max-w-0 md:min-w-37 lg:max-xl:w-1/12 ${near}`,
       // Cut at its end, whichever way it is read.
       cell: ({ name }) => (
         <span dir="auto" className="md:block md:truncate">
@@ -128,7 +128,7 @@ function Standing({ order, timeZone }: { order: ListedOrder; timeZone: string })
   const { status, readyAt, isLate, pickupAt } = order
   const isAhead = pickupAt !== undefined && ['pending', 'accepted'].includes(status)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-0.5 md:flex-nowrap md:max-lg:gap-x-2">
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-0.5 md:flex-nowrap">
       <OrderState status={status} isPlaced={order.isPlaced} />
       {order.hasAllergies && <AllergyMark />}
       {isAhead && !isLate && (

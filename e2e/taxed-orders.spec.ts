@@ -1,0 +1,56 @@
+import { addButton, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
+import { enter, openSession } from './sessions.ts'
+
+/** A house in New York: what its dishes cost is written without the tax. */
+const house = useOwnHouse('taxed-orders', 97, async (send) => {
+  const { version } = await send('GET', '/settings')
+  const parts = [
+    { name: 'State', ppm: 40_000 },
+    { name: 'City', ppm: 48_750 },
+  ]
+  const rates = [{ classId: 'food', type: 'pickup', from: '2026-01-01', ppm: 88_750, parts }]
+  const classes = [{ id: 'food', name: 'Food', letter: 'A' }]
+  await send('PATCH', '/settings', { version, taxes: { mode: 'exclusive', classes, rates } })
+  await changeOrderRules(send, { guests: true, paymentMethods: ['wallets', 'counter'] })
+})
+const { address } = house
+
+test('a guest reads the tax before paying, pays it, and finds it on the order', async ({
+  page,
+}) => {
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await openLive(page, `${address}/dashboard/payment`)
+  const bill = page.getByRole('region', { name: 'Your order' })
+  await expect(page.getByRole('button', { name: 'Pay with the test wallet' })).toBeVisible()
+  await expect(bill.getByText('Tax 8.875%')).toBeVisible()
+  await expect(bill).toContainText('Dishes$13.00Tax 8.875%$1.15Total$14.15')
+  await expectNoFaultsInEither(page)
+  await page.getByRole('button', { name: 'Pay with the test wallet' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
+  await sheet.getByRole('button', { name: 'Pay $14.15' }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.locator('main')).toContainText('Dishes$13.00Tax 8.875%$1.15Total$14.15')
+  await expectNoFaultsInEither(page)
+})
+
+test('the desk gives a line back with its tax', async ({ page }) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/dashboard/orders`)
+  await page
+    .getByRole('link', { name: /^Order \d+$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'What was ordered' })).toContainText(
+    'Tax 8.875%$1.15',
+  )
+  await page.getByRole('button', { name: 'Refund…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Refund order/ })
+  await dialog.getByRole('button', { name: 'One more: Margherita' }).click()
+  await dialog.getByLabel('Why').fill('Burnt')
+  await dialog.getByRole('button', { name: 'Refund $14.15' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('$14.15 went back').first()).toBeVisible()
+})
