@@ -17,7 +17,7 @@ export function CategoryChips({ menu, chosen, onChoose }: CategoryChipsProps) {
   return (
     <fieldset
       aria-label="Categories"
-      className="mt-3 flex min-w-0 gap-2 overflow-x-auto p-1 md:flex-wrap"
+      className="mt-3 flex min-w-0 gap-2 overflow-x-auto p-1 lg:flex-wrap"
     >
       {[{ key: '', label: 'All' }, ...shelves].map(({ key, label }) => (
         <ChoicePill
