@@ -57,7 +57,7 @@ function columnsIn(timeZone: string): Column<ListedOrder>[] {
     {
       head: 'Guest',
       // Keeps room for a usual name; beyond that it gives way to the others.
-      className: `font-medium max-md:order-1 max-md:wrap-anywhere md:w-2/5 md:max-w-0 md:min-w-37 lg:max-xl:w-1/12 ${near}`,
+      className: `font-medium max-md:order-1 max-md:wrap-anywhere md:w-1/4 md:max-w-0 md:min-w-36 ${near}`,
       // Cut at its end, whichever way it is read.
       cell: ({ name }) => (
         <span dir="auto" className="md:block md:truncate">
