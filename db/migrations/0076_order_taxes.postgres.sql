@@ -36,7 +36,7 @@ create table order_taxes (
   primary key (order_id, class)
 );
 
--- The taxes of a day's orders that count, by rate and way of handing over.
+-- The taxes of what was sold on a day, by rate and way of handing over.
 create table order_day_taxes (
   day text not null,
   type text not null,
@@ -174,10 +174,10 @@ left join order_taxes on order_taxes.order_id = orders.id
 where (orders.tax_rule is not null and order_parts.order_id is null)
   or (orders.tax_rule is null and order_taxes.order_id is not null);
 
--- N8: a day's taxes are those of its orders.
+-- N8: a day's taxes are those of its orders. What was paid was sold: when it is given up its refund corrects that.
 create view counted_day_taxes as
 select
-  orders.counted_day as day,
+  orders.day,
   orders.type,
   order_taxes.class,
   order_taxes.ppm,
@@ -189,7 +189,8 @@ select
 from order_taxes
 join orders on orders.id = order_taxes.order_id
 where orders.counted_day is not null
-group by orders.counted_day, orders.type, order_taxes.class, order_taxes.ppm;
+  or exists (select 1 from payments where payments.order_id = orders.id)
+group by orders.day, orders.type, order_taxes.class, order_taxes.ppm;
 
 create view invariant_n8 as
 select coalesce(order_day_taxes.day, counted.day) as subject

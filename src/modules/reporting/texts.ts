@@ -3,3 +3,15 @@ export const reachSummary =
 
 export const stepSummary =
   'What a house still needs before guests can order, and what is advised; read from the facts each time'
+
+/** The taxes of a time. */
+export const taxTexts = {
+  title: 'Taxes',
+  caption: 'Taxes by rate',
+  rate: 'Rate',
+  sold: 'Sold',
+  back: 'Refunded',
+  net: 'Net',
+  tax: 'Tax',
+  part: (name: string, rate: string, tax: string) => `${name} ${rate}: ${tax}`,
+}

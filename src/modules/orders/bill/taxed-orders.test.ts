@@ -4,9 +4,9 @@ import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { recount } from '#modules/orders/tallies/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { aCustomer } from '#test/orders.ts'
+import { aCustomer, aPhoneDesk } from '#test/orders.ts'
+import { refundableOrderOf } from '#test/payments.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
-import { ada } from '#test/world.ts'
 import { sql } from 'kysely'
 
 const food = { id: 'food', name: 'Food', letter: 'A' }
@@ -133,24 +133,77 @@ describe.each(engines)('orders with taxes on %s', (engine) => {
     test.setNow(saturdayEvening)
   })
 
-  it('leave the numbers of their day when they are given up, and a recount finds the same', async () => {
+  it('stay sold when they are given up after they were paid: the refund corrects that', async () => {
     await tax('inclusive', [rate(70_000)])
-    const before = await dayTaxes()
+    const seven = async () => (await dayTaxes()).find(({ ppm }) => ppm === 70_000)
     const buyer = await aBuyer()
     await buyer.fill(1)
     const { _id } = await pay(buyer)
-    const with7 = await dayTaxes()
-    expect(with7).not.toEqual(before)
+    const sold = await seven()
+    expect(sold).toMatchObject({ orders: 1 })
     expect(await recount(test.scope())).toBe(0)
-    expect(await dayTaxes()).toEqual(with7)
-    const desk = await test.signedIn(ada)
+    expect(await seven()).toEqual(sold)
     const receipt = await (await test.get(`/payments/${_id}`, buyer.as)).json()
-    const { orders } = await (await test.get(`/orders?search=${receipt.orderNumber}`, desk)).json()
+    const { orders } = await (
+      await test.get(`/orders?search=${receipt.orderNumber}`, owner.as)
+    ).json()
     const move = { from: 'pending', to: 'rejected', reason: 'too_busy' }
     const path = `/orders/${orders[0]._id}/moves`
-    expect((await test.call('POST', path, { as: desk, body: move })).status).toBe(200)
-    const seven = (await dayTaxes()).find(({ ppm }) => ppm === 70_000)
-    expect(seven).toMatchObject({ orders: 0, net_cents: 0, tax_cents: 0 })
+    expect((await test.call('POST', path, { as: owner.as, body: move })).status).toBe(200)
+    await test.runJobs()
+    expect(await seven()).toEqual(sold)
+    const { rows } = await sql<{ net_cents: number; tax_cents: number }>`
+      select net_cents, tax_cents from refund_day_taxes where ppm = 70000
+    `.execute(test.database.db.tables())
+    expect(rows).toEqual([{ net_cents: sold?.['net_cents'], tax_cents: sold?.['tax_cents'] }])
+  })
+
+  it('are sold no more when they are given up before anybody paid', async () => {
+    await tax('inclusive', [rate(60_000)])
+    const six = async () => (await dayTaxes()).find(({ ppm }) => ppm === 60_000)
+    const phone = await aPhoneDesk(test)
+    const { body } = await phone.take({ pay: 'counter' })
+    expect(await six()).toMatchObject({ orders: 1 })
+    const move = { from: 'pending', to: 'rejected', reason: 'too_busy' }
+    const path = `/orders/${body['insertedId']}/moves`
+    expect((await test.call('POST', path, { as: owner.as, body: move })).status).toBe(200)
+    expect(await six()).toMatchObject({ orders: 0, net_cents: 0, tax_cents: 0 })
+  })
+
+  it('stand in the report of their day by rate, what went back beside what was sold', async () => {
+    test.setNow(new Date(saturdayEvening.getTime() + days(30)))
+    owner = await aSettingsOwner(test)
+    await tax('exclusive', [rate(88_750, '2026-01-01', [state, town])])
+    const report = async () => {
+      const answer = await test.get('/admin-stats/report?range=today', owner.as)
+      return (await answer.json()).taxes
+    }
+    expect(await report()).toBeUndefined()
+    const buyer = await aBuyer()
+    await buyer.fill(2)
+    const { total, taxes } = await quoteOf(buyer)
+    const started = await buyer.start(total)
+    await buyer.charge(started.body)
+    const order = await refundableOrderOf(test, buyer, started.body['paymentIntentId'])
+    const back = await order.ask({ lines: [{ position: 1, quantity: 1 }] })
+    await test.runJobs()
+    const [row, ...others] = await report()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      letter: 'A',
+      rate: '8.875%',
+      soldNet: taxes.goods,
+      soldTax: taxes.tax,
+    })
+    expect(Math.round((row.backNet + row.backTax) * 100)).toBe(
+      Math.round(back.body['amount'] * 100),
+    )
+    const left = row.parts.reduce((sum: number, part: { tax: number }) => sum + part.tax, 0)
+    expect(Math.round(left * 100)).toBe(Math.round((row.soldTax - row.backTax) * 100))
+    const csv = await test.get('/admin-stats/report.csv?range=today&table=taxes', owner.as)
+    expect(await csv.text()).toContain(`A,Food,8.875,pickup,${taxes.goods},${taxes.tax},`)
+    test.setNow(saturdayEvening)
+    owner = await aSettingsOwner(test)
   })
 
   it('are told on a receipt by letter, beside each line', async () => {

@@ -24,17 +24,19 @@ import {
   type DishSum,
   type HourSum,
   type Sum,
+  type TaxSum,
   selectDaySums,
   selectDishSums,
   selectFirstIdSince,
   selectHourSums,
   selectOwed,
+  selectTaxSums,
   selectTotal,
 } from './store/sums.server.ts'
 
-export type { DaySum, Days, DishSum, HourSum, Sum }
+export type { DaySum, Days, DishSum, HourSum, Sum, TaxSum }
 
-interface Countable extends Pick<Order, 'id' | 'personId' | 'totalCents' | 'taxRule'> {}
+interface Countable extends Pick<Order, 'id' | 'personId' | 'totalCents' | 'taxRule' | 'isOwed'> {}
 
 /**
  * Adds an order to the numbers, with the number that it has been given if it had none; to be called last in the
@@ -60,7 +62,8 @@ export async function uncountOrder({ db }: WriteScope, order: Countable): Promis
   if (!place) return
   await removePlace(db, order.id)
   await addToTallies(db, { ...place, orderId: order.id, orders: -1, cents: -order.totalCents })
-  await countTaxes({ db }, order, place.day, -1)
+  // What was paid was sold, whatever becomes of it: its refund corrects that.
+  if (order.isOwed || order.totalCents === 0) await countTaxes({ db }, order, place.day, -1)
 }
 
 async function countTaxes(
@@ -120,6 +123,11 @@ export async function sumDays(scope: Scope, days: Days): Promise<DaySum[]> {
 
 export async function sumHours(scope: Scope, days: Days): Promise<HourSum[]> {
   return selectHourSums(scope.db, days)
+}
+
+/** The taxes of what was ordered on these days. */
+export async function sumTaxes(scope: Scope, days: Days): Promise<TaxSum[]> {
+  return selectTaxSums(scope.db, days)
 }
 
 export async function sumDishes(scope: Scope, days: Days): Promise<DishSum[]> {

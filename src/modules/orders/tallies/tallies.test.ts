@@ -48,6 +48,7 @@ describe.each(engines)('the numbers on %s', (engine) => {
           personId: person_id,
           totalCents: total_cents,
           taxRule: null,
+          isOwed: false,
         })
       }
       await sql`update orders set state = 'cancelled'`.execute(scope.db.tables())

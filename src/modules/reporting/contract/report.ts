@@ -76,6 +76,26 @@ const reportSchema = z.strictObject({
       quantity: z.number(),
     }),
   ),
+  /** What was sold and what went back, by rate and way of handing over; absent in a house without taxes. */
+  taxes: z.optional(
+    z.array(
+      z.strictObject({
+        type: z.string(),
+        letter: z.string(),
+        name: z.string(),
+        /** “8.875%”. */
+        rate: z.string(),
+        soldNet: z.number(),
+        soldTax: z.number(),
+        backNet: z.number(),
+        backTax: z.number(),
+        /** What of the tax is left, by what the rate is made of; absent: of itself alone. */
+        parts: z.optional(
+          z.array(z.strictObject({ name: z.string(), rate: z.string(), tax: z.number() })),
+        ),
+      }),
+    ),
+  ),
   /** The best-selling dishes. */
   dishes: z.array(
     z.strictObject({
@@ -110,7 +130,7 @@ export const downloadReport = endpoint({
   name: 'downloadReport',
   method: 'GET',
   path: '/admin-stats/report.csv',
-  summary: 'One table of the report for a spreadsheet: days, hours, categories or dishes',
+  summary: 'One table of the report for a spreadsheet: days, hours, categories, dishes or taxes',
   who: 'admin',
   rate: 'read',
   query: z.strictObject({ ...period, table: z.optional(z.string()) }),

@@ -4,6 +4,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { type Report, downloadReport, getReport } from '../contract/report.ts'
 import type { Figures } from '../service/figures.server.ts'
 import { type Compared, type PeriodReport, makeReport } from '../service/make-report.server.ts'
+import type { TaxFigures } from '../service/tax-figures.server.ts'
 import { writeCsv } from '../service/write-csv.server.ts'
 
 export const reportRoutes: Route[] = [
@@ -46,9 +47,28 @@ function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
     categories: report.categories.map(({ category, label, quantity, cents }) => {
       return { category, ...named(category, label), quantity, sales: dollarsFromCents(cents) }
     }),
+    ...(report.taxes.length > 0 && { taxes: report.taxes.map(taxOf) }),
     dishes: report.dishes.slice(0, mostDishes).map(({ dishId, cents, label, ...dish }) => {
       const sales = dollarsFromCents(cents)
       return { dishId, ...dish, ...named(dish.category, label), sales }
+    }),
+  }
+}
+
+function taxOf({ type, letter, name, rate, sold, back, parts }: TaxFigures) {
+  return {
+    type,
+    letter,
+    name,
+    rate,
+    soldNet: dollarsFromCents(sold.netCents),
+    soldTax: dollarsFromCents(sold.taxCents),
+    backNet: dollarsFromCents(back.netCents),
+    backTax: dollarsFromCents(back.taxCents),
+    ...(parts.length > 0 && {
+      parts: parts.map((part) => {
+        return { name: part.name, rate: part.rate, tax: dollarsFromCents(part.cents) }
+      }),
     }),
   }
 }

@@ -7,6 +7,7 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { AskedPeriod } from '../rules/report.ts'
 import { type Period, choosePeriod } from './choose-period.server.ts'
+import { type TaxFigures, taxFigures } from './tax-figures.server.ts'
 import {
   type DayFigures,
   type Figures,
@@ -40,6 +41,8 @@ export interface PeriodReport {
   /** By hour of whole days on both sides: what the rest of the day used to bring is seen there. */
   hours: (Compared & { hour: number })[]
   categories: { category: string; label: string; quantity: number; cents: number }[]
+  /** Of what was sold and what went back, by rate; empty in a house without taxes. */
+  taxes: TaxFigures[]
   /** What was sold most comes first. */
   dishes: (DishSum & { label: string })[]
 }
@@ -54,16 +57,18 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
   const { before } = period
   const cut = period.to >= today ? cutOf(local, period) : undefined
   // The two periods touch, so the days of both are one stretch; no answer waits for another.
-  const [allDays, late, lateBefore, hours, hoursBefore, dishes, taken, byHand] = await Promise.all([
-    figuresOfDays(scope, { from: before.from, to: period.to }),
-    cut ? sumFrom(scope, today, cut.hour) : nothing,
-    cut ? sumFrom(scope, cut.dayBefore, cut.hour) : nothing,
-    figuresOfHours(scope, period),
-    figuresOfHours(scope, before),
-    sumDishes(scope, period),
-    takingsOfDays(scope, period),
-    sumByHand(scope, period),
-  ])
+  const [allDays, late, lateBefore, hours, hoursBefore, dishes, taken, byHand, taxes] =
+    await Promise.all([
+      figuresOfDays(scope, { from: before.from, to: period.to }),
+      cut ? sumFrom(scope, today, cut.hour) : nothing,
+      cut ? sumFrom(scope, cut.dayBefore, cut.hour) : nothing,
+      figuresOfHours(scope, period),
+      figuresOfHours(scope, before),
+      sumDishes(scope, period),
+      takingsOfDays(scope, period),
+      sumByHand(scope, period),
+      taxFigures(scope, period),
+    ])
   const labelOf = await findCategoryNames(scope)
   const labelled = dishes.map((dish) => ({ ...dish, label: labelOf(dish.category) }))
   const days = allDays.filter(({ day }) => day >= period.from)
@@ -83,6 +88,7 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
     days: beside(period, [...daysBefore, ...days]),
     hours: hoursBeside(hours, hoursBefore),
     categories: byCategory(labelled),
+    taxes,
     dishes: labelled.toSorted(
       (a, b) => b.quantity - a.quantity || b.cents - a.cents || (a.name < b.name ? -1 : 1),
     ),

@@ -51,6 +51,29 @@ const tables: Record<ReportTable, (report: PeriodReport) => Table> = {
       dollarsFromCents(cents),
     ]),
   }),
+  taxes: ({ taxes }) => ({
+    header: [
+      'Letter',
+      'Name',
+      'Rate in percent',
+      'Handed over',
+      'Net sold',
+      'Tax sold',
+      'Net back',
+      'Tax back',
+      'Net',
+      'Tax',
+    ],
+    rows: taxes.map(({ letter, name, ppm, type, sold, back }) => [
+      letter,
+      name,
+      ppm / 10_000,
+      type,
+      ...[sold.netCents, sold.taxCents, back.netCents, back.taxCents].map(dollarsFromCents),
+      dollarsFromCents(sold.netCents - back.netCents),
+      dollarsFromCents(sold.taxCents - back.taxCents),
+    ]),
+  }),
   dishes: ({ dishes }) => ({
     header: ['Dish', 'Category', 'Sold', 'Sales'],
     rows: dishes.map(({ name, label, quantity, cents }) => [

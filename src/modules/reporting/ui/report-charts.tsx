@@ -3,6 +3,8 @@ import { type AskedPeriod, stretchesOf } from '../rules/report.ts'
 import { CustomersSplit } from './customers-split.tsx'
 import { NumbersFigure } from './numbers-figure.tsx'
 import { PlacesFigure } from './places-figure.tsx'
+import { taxTexts } from '../texts.ts'
+import { TaxTable } from './tax-table.tsx'
 import { SoldTable } from './sold-table.tsx'
 import { dayName } from '../rules/day-name.ts'
 import { hourName, stretchName } from './words.ts'
@@ -23,12 +25,22 @@ export function ReportCharts({ report, asked }: ReportChartsProps) {
         {!isOneDay && <ByHour report={report} asked={asked} isWide={false} />}
         <ByCategory report={report} asked={asked} />
         {isOneDay && <Customers report={report} />}
+        <ByRate report={report} asked={asked} />
       </div>
       <div className="grid min-w-0 gap-4 xl:gap-6">
         <BestSellers report={report} asked={asked} />
         {!isOneDay && <Customers report={report} />}
       </div>
     </div>
+  )
+}
+
+function ByRate({ report: { taxes }, asked }: ReportChartsProps) {
+  if (!taxes) return null
+  return (
+    <NumbersFigure title={taxTexts.title} asked={asked} table="taxes">
+      <TaxTable taxes={taxes} />
+    </NumbersFigure>
   )
 }
 

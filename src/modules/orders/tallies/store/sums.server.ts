@@ -32,6 +32,37 @@ export interface Days {
   to: string
 }
 
+/** What was taxed with a rate, of orders that are handed over in one way. */
+export interface TaxSum {
+  type: string
+  classId: string
+  ppm: number
+  name: string
+  letter: string
+  netCents: number
+  taxCents: number
+}
+
+/** The taxes of what was ordered on these days, by way of handing over and rate. */
+export async function selectTaxSums(db: Db, { from, to }: Days): Promise<TaxSum[]> {
+  const rows = await tables(db)
+    .selectFrom('order_day_taxes')
+    .select(['type', 'class as classId', 'ppm'])
+    .select((eb) => [
+      eb.fn.max('name').as('name'),
+      eb.fn.max('letter').as('letter'),
+      eb.fn.sum<number>('net_cents').as('net'),
+      eb.fn.sum<number>('tax_cents').as('tax'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['type', 'class', 'ppm'])
+    .execute()
+  return rows.map(({ net, tax, ...sum }) => {
+    return { ...sum, netCents: Number(net), taxCents: Number(tax) }
+  })
+}
+
 /** Everything that counts. A row a day, so it stays quick for as long as a restaurant lives. */
 export async function selectTotal(db: Db): Promise<Sum> {
   const row = await tables(db)

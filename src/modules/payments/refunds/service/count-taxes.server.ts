@@ -1,6 +1,11 @@
 import { listTaxedParts } from '#modules/orders/bill/service/list-parts.server.ts'
-import type { WriteScope } from '#platform/scope.server.ts'
-import { addDayTaxes, selectPartsBack } from '../store/parts.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import {
+  type TaxSum,
+  addDayTaxes,
+  selectPartsBack,
+  selectTaxesBack,
+} from '../store/parts.server.ts'
 
 interface Counted {
   refundId: string
@@ -37,4 +42,12 @@ export async function countTaxesBack(
     })
   }
   await addDayTaxes(db, [...sums.values()])
+}
+
+/** The taxes of what went back on these days. */
+export async function sumTaxesBack(
+  { db }: Scope,
+  days: { from: string; to: string },
+): Promise<TaxSum[]> {
+  return selectTaxesBack(db, days)
 }

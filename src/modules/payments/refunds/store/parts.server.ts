@@ -59,6 +59,40 @@ export async function addDayTaxes(db: Db, rows: readonly DayTax[]): Promise<void
 
 type DayTax = RefundTables['refund_day_taxes']
 
+/** The taxes of what went back on these days, by way of handing over and rate. */
+export async function selectTaxesBack(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<TaxSum[]> {
+  const rows = await tables(db)
+    .selectFrom('refund_day_taxes')
+    .select(['type', 'class as classId', 'ppm'])
+    .select((eb) => [
+      eb.fn.max('name').as('name'),
+      eb.fn.max('letter').as('letter'),
+      eb.fn.sum<number>('net_cents').as('net'),
+      eb.fn.sum<number>('tax_cents').as('tax'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['type', 'class', 'ppm'])
+    .execute()
+  return rows.map(({ net, tax, ...sum }) => {
+    return { ...sum, netCents: Number(net), taxCents: Number(tax) }
+  })
+}
+
+/** What of a rate went back, of orders that were handed over in one way. */
+export interface TaxSum {
+  type: string
+  classId: string
+  ppm: number
+  name: string
+  letter: string
+  netCents: number
+  taxCents: number
+}
+
 function tables(db: Db) {
   return db.tables<RefundTables>()
 }
