@@ -1,10 +1,10 @@
-import { useId } from 'react'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
 import { paymentOffers } from '#modules/restaurant/rules/payment-methods.ts'
 import { PaymentMethods } from '#modules/payments/ui/payment-methods.tsx'
 import { mostOfOneDish } from '#modules/restaurant/rules/limits.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
+import { ChoiceCard } from '#ui-kit/choice-card.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
@@ -51,15 +51,17 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
       <PaymentMethods chosen={settings.orderRules.paymentMethods} currency={settings.currency} />
       <Group title="Outside the ordering hours" intro={`Right now: ${settings.now.orderingHours}.`}>
         <div role="radiogroup" aria-label="Outside the ordering hours" className="grid gap-2">
-          <Choice
+          <ChoiceCard
+            name="orderRules.hours"
             value="inform"
-            isChosen={!enforcesHours}
+            defaultChecked={!enforcesHours}
             title="Take orders for the next opening"
             text="The page says that you are closed, and when you open."
           />
-          <Choice
+          <ChoiceCard
+            name="orderRules.hours"
             value="enforce"
-            isChosen={enforcesHours}
+            defaultChecked={enforcesHours}
             title="Take no orders"
             text="Guests can fill their carts and pay once you are open."
           />
@@ -101,40 +103,5 @@ function WhoMayOrder({ guests }: { guests: boolean }) {
         hint="They give name, phone and email when they pay. Off, everybody signs in first."
       />
     </Group>
-  )
-}
-
-interface ChoiceProps {
-  value: string
-  isChosen: boolean
-  title: string
-  text: string
-}
-
-function Choice({ value, isChosen, title, text }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className="relative flex items-start gap-3 rounded-input border border-border bg-surface p-4 has-checked:border-primary">
-      <input
-        id={id}
-        type="radio"
-        name="orderRules.hours"
-        value={value}
-        defaultChecked={isChosen}
-        aria-describedby={`${id}-text`}
-        className="mt-0.5 size-5 shrink-0 accent-primary"
-      />
-      <div>
-        <label
-          htmlFor={id}
-          className="block cursor-pointer font-semibold after:absolute after:inset-0"
-        >
-          {title}
-        </label>
-        <p id={`${id}-text`} className="text-muted">
-          {text}
-        </p>
-      </div>
-    </div>
   )
 }
