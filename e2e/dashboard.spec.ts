@@ -121,7 +121,7 @@ test('320 pixels are wide enough for the cart and the dashboard', async ({ page,
 
 const adminPages = `userHome cart account security adminHome allUsers audit manageItems addItem
   manageItems/exchange settings settings/hours settings/texts settings/tables settings/bookings
-  manageBookings reservation reservation?tab=contact reviews inbox payment paymentHistory myOrders favourites`
+  settings/taxes manageBookings reservation reservation?tab=contact reviews inbox payment paymentHistory myOrders favourites`
 
 test('text twice as large has room on every page of the dashboard', async ({
   page,

@@ -13,7 +13,17 @@ import { portOf } from './house.ts'
 import { save, settings, useSettingsHouse } from './settings.ts'
 
 const { address, open } = useSettingsHouse(portOf(79))
-const parts = ['', '/hours', '/texts', '/orders', '/tables', '/bookings', '/payment', '/legal']
+const parts = [
+  '',
+  '/hours',
+  '/texts',
+  '/orders',
+  '/tables',
+  '/bookings',
+  '/payment',
+  '/taxes',
+  '/legal',
+]
 
 test('a new name and a text stand on an open page of a guest at once', async ({
   page,

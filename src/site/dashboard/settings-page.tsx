@@ -7,6 +7,7 @@ import { KitchenPart } from '#modules/orders/ui/settings/answers-form.tsx'
 import { appearanceQuery } from '#modules/restaurant/appearance/client.ts'
 import { housePagesQuery } from '#modules/restaurant/pages/client.ts'
 import { slotSettingsQuery } from '#modules/restaurant/client/ordering-times.ts'
+import { TaxesPart } from '#modules/restaurant/ui/taxes/taxes-form.tsx'
 import { TimesPart } from '#modules/restaurant/ui/times/times-form.tsx'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
 import { bookingSettingsQuery } from '#modules/reservations/client/house-rules.ts'
@@ -46,6 +47,7 @@ const parts: Record<Part, ComponentType<PartProps>> = {
   tables: TablesPart,
   bookings: BookingsPart,
   payment: PaymentPart,
+  taxes: TaxesPart,
   screens: ScreensPart,
   pages: PagesPart,
   setup: SetupTab,

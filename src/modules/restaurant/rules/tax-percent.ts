@@ -4,3 +4,10 @@ import { houseWriting } from '#kernel/writing.ts'
 export function percentText(ppm: number): string {
   return String(ppm / 10_000).replace('.', houseWriting().decimal)
 }
+
+/** Reads a typed percentage with either decimal mark; undefined where it is none. Nothing is rounded. */
+export function readTypedPercent(text: string): number | undefined {
+  // A fourth decimal is no country's, but what is kept can have it, and what is shown can be sent again.
+  const [, whole, fraction = ''] = /^(\d{1,3})(?:[.,](\d{1,4}))?\s*%?$/.exec(text.trim()) ?? []
+  return whole === undefined ? undefined : Number(whole + fraction.padEnd(4, '0'))
+}

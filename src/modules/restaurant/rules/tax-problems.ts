@@ -5,11 +5,11 @@ import { type Problems, line } from './line.ts'
 import { percentText } from './tax-percent.ts'
 import { type TaxClass, type TaxRate, type TaxRules, rateOn } from './taxes.ts'
 
-const maxTaxClasses = 8
+export const maxTaxClasses = 8
 /** A class that changes twice a year, for ten years, is one of eight. */
 const maxTaxRates = 200
 /** State, county, city and a district or two. */
-const maxTaxParts = 6
+export const maxTaxParts = 6
 /** The whole of it, in millionths. */
 const wholePpm = 1_000_000
 const maxTaxName = 40
@@ -28,7 +28,7 @@ export function findTaxProblems(taxes: TaxRules, today: string): Problems {
 }
 
 /** The same by the fields of a form: `taxes.classes.1.letter`, `taxes.rates.3.parts.0.ppm`. */
-function findTaxFaults(taxes: TaxRules, today: string): Problems {
+export function findTaxFaults(taxes: TaxRules, today: string): Problems {
   const { mode, classes, rates, taxId } = taxes
   const faults: Problems = {}
   const need: Need = (field, isFine, sentence) => {
@@ -90,7 +90,8 @@ function findRateFaults(
     need(`${field}.parts.${at}.ppm`, isPpm(part.ppm), sayPercent())
   })
   const sum = parts.reduce((all, part) => all + part.ppm, 0)
-  const isWhole = parts.length === 0 || sum === ppm
+  // A part that is no percentage is said at the part.
+  const isWhole = parts.length === 0 || sum === ppm || !parts.every((part) => isPpm(part.ppm))
   need(`${field}.parts`, isWhole, 'The parts of a rate add up to the rate.')
 }
 

@@ -15,6 +15,7 @@ const links = [
   { part: 'tables', label: 'Tables', to: `${settingsAddress}/tables` },
   { part: 'bookings', label: 'Bookings', to: `${settingsAddress}/bookings` },
   { part: 'payment', label: 'Card payment', to: `${settingsAddress}/payment` },
+  { part: 'taxes', label: 'Taxes', to: `${settingsAddress}/taxes` },
   { part: 'screens', label: 'Kitchen screens', to: `${settingsAddress}/screens` },
   { part: 'pages', label: 'Pages', to: `${settingsAddress}/pages` },
   { part: 'setup', label: 'Setup', to: `${settingsAddress}/setup` },

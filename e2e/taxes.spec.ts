@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import {
+  addButton,
+  button,
+  expect,
+  expectNoFaultsInEither,
+  expectNothingBeside,
+  failedLoad,
+  openLive,
+  test,
+} from './fixtures.ts'
+import { callsOf } from './client.ts'
+import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
+import { enter, openSession } from './sessions.ts'
+import { save } from './settings.ts'
+
+/** A house in Germany that has said nothing about tax. */
+const house = useOwnHouse('taxes', 68, async (send) => {
+  const { version } = await send('GET', '/settings')
+  await send('PATCH', '/settings', { version, currency: 'EUR', country: 'de-DE' })
+  await changeOrderRules(send, { guests: true })
+})
+const { address } = house
+
+const send = async (method: string, path: string, body?: object) =>
+  callsOf(house, await openSession(house, ada))(method, path, body)
+
+async function openTaxes(page: Page, taxes: object = {}) {
+  const { version } = await send('GET', '/settings')
+  const off = { mode: 'none', rounding: 'rate', taxId: '', classes: [], rates: [] }
+  await send('PATCH', '/settings', { version, taxes: { ...off, ...taxes } })
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/dashboard/settings/taxes`)
+}
+
+const choose = (page: Page, way: string) => page.getByText(way, { exact: true }).click()
+const fill = (page: Page) => button(page, /^Fill in the usual rates for Germany/).click()
+
+const german = {
+  mode: 'inclusive',
+  classes: [
+    { id: 'food', name: 'Food', letter: 'A' },
+    { id: 'drinks', name: 'Drinks', letter: 'B' },
+  ],
+  rates: ['food', 'drinks'].map((classId) => {
+    return { classId, type: 'pickup', from: '2026-01-01', ppm: 70_000, parts: [] }
+  }),
+}
+
+test('an owner in Germany takes the usual rates, and guests read that prices include tax', async ({
+  page,
+}) => {
+  await openTaxes(page)
+  await expect(page.getByRole('radio')).toHaveCount(3)
+  await expect(page.getByLabel('Tax number')).toHaveCount(0)
+  await choose(page, 'Prices include tax')
+  const offer = page.locator('section', { hasText: 'Usual rates for Germany' })
+  await expect(offer.getByRole('link')).toHaveText(['haufe.de', 'fiscal-requirements.com'])
+  await expect(offer).toContainText('ask your tax adviser')
+  await expect(button(page, 'Fill in the usual rates for Germany (as of 2026-01-01)')).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await expectNothingBeside(page)
+  await fill(page)
+  await expect(page.getByLabel('Food, rate in percent')).toHaveValue('7')
+  await expect(page.getByLabel('Drinks, rate in percent')).toHaveValue('19')
+  await page.getByLabel('Tax number').fill('DE123456789')
+  await save(page)
+  const { taxes } = await send('GET', '/settings')
+  expect(taxes).toMatchObject({ mode: 'inclusive', rounding: 'rate', taxId: 'DE123456789' })
+  const rates: { type: string; from: string; ppm: number }[] = taxes.rates
+  expect(rates.map(({ type, from, ppm }) => `${type} ${from} ${ppm}`)).toEqual([
+    'pickup 2026-01-01 70000',
+    'eat_in 2026-01-01 70000',
+    'pickup 2026-01-01 190000',
+    'eat_in 2026-01-01 190000',
+  ])
+
+  await openLive(page, `${address}/ourMenu`)
+  await expect(page.getByText('Prices include tax.')).toBeVisible()
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await openLive(page, `${address}/dashboard/cart`)
+  await expect(page.getByText('Prices include tax.')).toBeVisible()
+  await expectNoFaultsInEither(page)
+})
+
+test('a rate changes from a later day, is split into parts, and both are there after a reload', async ({
+  page,
+}) => {
+  await openTaxes(page, german)
+  await button(page, 'Food: change from a day').click()
+  await expect(page.getByLabel('Food, from which day')).toBeFocused()
+  await page.getByLabel('Food, from which day').fill('2099-07-01')
+  await page.getByLabel('Food, changed rate in percent').fill('8,5 %')
+  await button(page, 'Drinks: split the rate into parts').click()
+  await expect(page.getByLabel('Drinks, name of part 1')).toBeFocused()
+  await page.keyboard.type('State')
+  await page.getByLabel('Drinks, name of part 2').fill('City')
+  await page.getByLabel('Drinks, part 2 in percent').fill('1.875')
+  await expect(page.getByLabel('Drinks, rate in percent')).toHaveValue('8,875')
+  await expectNoFaultsInEither(page)
+  await expectNothingBeside(page)
+  await save(page)
+  const { taxes } = await send('GET', '/settings')
+  expect(taxes.rates).toEqual([
+    german.rates[0],
+    { ...german.rates[0], from: '2099-07-01', ppm: 85_000 },
+    {
+      ...german.rates[1],
+      ppm: 88_750,
+      parts: [
+        { name: 'State', ppm: 70_000 },
+        { name: 'City', ppm: 18_750 },
+      ],
+    },
+  ])
+  await openLive(page, `${address}/dashboard/settings/taxes`)
+  await expect(page.getByLabel('Food, from which day')).toHaveValue('2099-07-01')
+  await expect(page.getByLabel('Food, changed rate in percent')).toHaveValue('8,5')
+  await expect(page.getByText('Made of State, City')).toBeVisible()
+  const closed = page.locator('details:not([open]) > summary')
+  while ((await closed.count()) > 0) await closed.first().click()
+  await expectNoFaultsInEither(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNothingBeside(page)
+  await button(page, /^Food: take away the rate from 2099-07-01/).click()
+  await save(page)
+  expect((await send('GET', '/settings')).taxes.rates).toHaveLength(2)
+})
+
+test('what is nonsense is told at its field, and nothing that was typed is lost', async ({
+  page,
+}) => {
+  await openTaxes(page)
+  await choose(page, 'Prices include tax')
+  await fill(page)
+  await page.getByLabel('Drinks, letter').fill('a')
+  await button(page, 'Add a class').click()
+  await expect(page.getByLabel('Class 3, name')).toBeFocused()
+  await page.keyboard.type('food')
+  await page.getByLabel('food, rate in percent', { exact: true }).fill('much')
+  await button(page, 'Food: change from a day').first().click()
+  await page.getByLabel('Food, changed rate in percent').fill('1e3')
+  await button(page, 'Save').click()
+  const letter = page.getByLabel('Drinks, letter')
+  await expect(letter).toBeFocused()
+  await expect(letter).toHaveAccessibleDescription('Two classes have the letter A.')
+  await expect(page.getByLabel('food, name', { exact: true })).toHaveAccessibleDescription(
+    'Two classes are called food.',
+  )
+  await expect(
+    page.getByLabel('food, rate in percent', { exact: true }),
+  ).toHaveAccessibleDescription('Give a percentage from 0 to 100, such as 8,875.')
+  await expect(page.getByLabel('Food, from which day')).toHaveAccessibleDescription(
+    'Choose the day from which the rate holds, between 2000 and 2100.',
+  )
+  await expectNoFaultsInEither(page)
+  await choose(page, 'Say nothing about tax')
+  await expect(letter).toHaveCount(0)
+  await choose(page, 'Tax is added to prices')
+  await expect(letter).toHaveValue('A')
+  await expect(page.getByLabel('food, rate in percent', { exact: true })).toHaveValue('much')
+  await expect(page.getByLabel('Food, changed rate in percent')).toHaveValue('1e3')
+  expect((await send('GET', '/settings')).taxes.classes).toEqual([])
+
+  await letter.fill('d')
+  await page.getByLabel('food, name', { exact: true }).fill('Wine')
+  await page.getByLabel('Wine, rate in percent').fill('19')
+  await page.getByLabel('Food, from which day').fill('2099-01-01')
+  await page.getByLabel('Food, changed rate in percent').fill('9')
+  await button(page, 'Wine: up').click()
+  await save(page)
+  const { taxes } = await send('GET', '/settings')
+  expect(taxes.mode).toBe('exclusive')
+  const classes: { letter: string; name: string }[] = taxes.classes
+  expect(classes.map((one) => `${one.letter} ${one.name}`)).toEqual([
+    'A Food',
+    'B Wine',
+    'D Drinks',
+  ])
+})
+
+test('what somebody else has saved meanwhile is not overwritten, and can be loaded', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await openTaxes(page, german)
+  await page.getByLabel('Food, rate in percent').fill('5')
+  const { version } = await send('GET', '/settings')
+  await send('PATCH', '/settings', { version, taxes: { taxId: 'DE987654321' } })
+  await button(page, 'Save').click()
+  await expect(page.getByText('What you typed is still here.')).toBeVisible()
+  await expect(page.getByLabel('Food, rate in percent')).toHaveValue('5')
+  await button(page, 'Load their version').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Load their version' }).click()
+  await expect(page.getByLabel('Tax number')).toHaveValue('DE987654321')
+  await expect(page.getByLabel('Food, rate in percent')).toHaveValue('7')
+})
+
+test('the whole page is filled and saved by keyboard', async ({ page }) => {
+  await openTaxes(page)
+  await page.getByRole('radio', { name: 'Say nothing about tax' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Prices include tax' })).toBeChecked()
+  await button(page, /^Fill in the usual rates/).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Tax classes' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Food, letter')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' to go')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await send('GET', '/settings')).taxes.classes[0].name).toBe('Food to go')
+})

@@ -1,0 +1,167 @@
+import { CalendarPlus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { sayInstant } from '#kernel/formatter.ts'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { Fold } from '#ui-kit/fold.tsx'
+import { isCalendarDate } from '../../rules/calendar.ts'
+import type { OrderType } from '../../rules/taxes.ts'
+import { classLabel } from './class-list.tsx'
+import { DatedRate, PercentField } from './rate-fields.tsx'
+import { RateParts, partButton } from './rate-parts.tsx'
+import { type ClassDraft, type RateDraft, type RatesDraft, nextRate, split } from './tax-draft.ts'
+import { taxTexts } from './texts.ts'
+
+const { rates: words, parts: partWords } = taxTexts
+
+interface RateListProps {
+  classes: readonly ClassDraft[]
+  type: OrderType
+  errors: Readonly<Record<string, string>>
+  onChange: (classes: readonly ClassDraft[]) => void
+}
+
+/** The rates of all classes for one way of handing over. */
+export function RateList({ classes, type, errors, onChange }: RateListProps) {
+  return (
+    <ul
+      aria-label={type === 'pickup' ? words.title : words.eatIn}
+      className="border-t border-border"
+    >
+      {classes.map((one, index) => (
+        <ClassRates
+          key={one.id}
+          label={classLabel(one, index)}
+          letter={one.letter}
+          type={type}
+          rates={one.rates[type]}
+          errors={errors}
+          onChange={(changed) =>
+            onChange(
+              classes.map((each) =>
+                each === one ? { ...each, rates: { ...each.rates, [type]: changed } } : each,
+              ),
+            )
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ClassRatesProps {
+  label: string
+  letter: string
+  type: OrderType
+  rates: RatesDraft
+  errors: Readonly<Record<string, string>>
+  onChange: (rates: RatesDraft) => void
+}
+
+/** What holds now, what is to come, and what has been. */
+function ClassRates(props: ClassRatesProps) {
+  const { label, type, rates, errors, onChange } = props
+  const [awaited, setAwaited] = useState('')
+  const { earlier, present, later } = rates
+  const isWrong = ({ key }: RateDraft) =>
+    Object.keys(errors).some((name) => name.startsWith(`taxes.rates.${key}.`))
+  const listOf = (list: 'earlier' | 'later') => (
+    <ul>
+      {rates[list].map((rate) => (
+        <DatedRate
+          key={rate.key}
+          rate={rate}
+          label={label}
+          type={type}
+          errors={errors}
+          isNew={awaited === rate.key}
+          onChange={(changed) =>
+            onChange({
+              ...rates,
+              [list]: rates[list].map((each) => (each === rate ? changed : each)),
+            })
+          }
+          onRemove={() =>
+            onChange({ ...rates, [list]: rates[list].filter((each) => each !== rate) })
+          }
+        />
+      ))}
+    </ul>
+  )
+
+  function add() {
+    const next = nextRate(present)
+    setAwaited(next.key)
+    onChange({ ...rates, later: [...later, next] })
+  }
+
+  return (
+    <li className="border-b border-border py-3">
+      <section>
+        <PresentRate {...props} onChange={(changed) => onChange({ ...rates, present: changed })} />
+        {later.length > 0 && listOf('later')}
+        <div className="flex flex-wrap items-center gap-x-6">
+          <button
+            type="button"
+            aria-label={words.changeOf(label)}
+            onClick={add}
+            className={partButton}
+          >
+            <CalendarPlus aria-hidden="true" className="size-4" />
+            {words.change}
+          </button>
+          {present.parts.length === 0 && (
+            <button
+              type="button"
+              aria-label={partWords.splitOf(label)}
+              onClick={() => onChange({ ...rates, present: split(present) })}
+              className={partButton}
+            >
+              {partWords.split}
+            </button>
+          )}
+        </div>
+        {earlier.length > 0 && (
+          <Fold summary={words.earlier(earlier.length)} hasError={earlier.some(isWrong)}>
+            {listOf('earlier')}
+          </Fold>
+        )}
+      </section>
+    </li>
+  )
+}
+
+interface PresentRateProps extends Omit<ClassRatesProps, 'onChange'> {
+  onChange: (rate: RateDraft) => void
+}
+
+function PresentRate({ label, letter, type, rates, errors, onChange }: PresentRateProps) {
+  const errorId = useId()
+  const { present } = rates
+  const sentence = errors[`taxes.rates.${present.key}.ppm`]
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-36 flex-1 wrap-anywhere">
+          <span className="text-muted">{letter}</span>{' '}
+          <span className="font-semibold">{label}</span>
+        </span>
+        <PercentField
+          label={words.percent(label, type)}
+          rate={present}
+          errorId={sentence ? errorId : undefined}
+          onChange={(percent) => onChange({ ...present, percent })}
+        />
+        <span className="w-36 text-sm text-muted">{words.since(dayText(present.from))}</span>
+      </div>
+      <ErrorText id={errorId}>{sentence}</ErrorText>
+      <RateParts rate={present} label={label} errors={errors} onChange={onChange} />
+    </>
+  )
+}
+
+/** "Jan 1, 2026"; a day has no zone. */
+function dayText(day: string): string {
+  return isCalendarDate(day)
+    ? sayInstant(`${day}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' })
+    : day
+}

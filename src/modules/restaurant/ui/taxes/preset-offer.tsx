@@ -1,0 +1,49 @@
+import { percentText } from '../../rules/tax-percent.ts'
+import type { TaxPreset } from '../../rules/tax-presets.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { taxTexts } from './texts.ts'
+
+const { offer } = taxTexts
+
+interface PresetOfferProps {
+  preset: TaxPreset
+  onFill: () => void
+}
+
+/** What is usual in the house's country, who says so, and a button that types it. */
+export function PresetOffer({ preset, onFill }: PresetOfferProps) {
+  const { country, classes, except, sources } = preset
+  return (
+    <section className="grid gap-3 rounded-card border-2 border-gold bg-surface p-5">
+      <h2 className="text-lg">{offer.title(country)}</h2>
+      <ul>
+        {classes.map(({ name, rates }) => (
+          <li key={name}>
+            {name}:{' '}
+            {rates ? offer.rates(percentText(rates.pickup), percentText(rates.eat_in)) : offer.own}
+          </li>
+        ))}
+      </ul>
+      {except && <p className="text-muted">{except}</p>}
+      <p className="text-sm text-muted">
+        {offer.check}{' '}
+        {sources.map((address, index) => (
+          <span key={address}>
+            {index > 0 && ', '}
+            <a
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              className="underline underline-offset-4 hover:text-primary"
+            >
+              {new URL(address).hostname.replace(/^www\./, '')}
+            </a>
+          </span>
+        ))}
+      </p>
+      <Button kind="secondary" onClick={onFill} className="justify-self-start">
+        {offer.fill(preset)}
+      </Button>
+    </section>
+  )
+}
