@@ -89,7 +89,7 @@ function Sums({ lines }: { lines: readonly CartItem[] }) {
           </dd>
         </div>
       </dl>
-      <TaxNote className="text-sm text-muted" />
+      <TaxNote className="text-right text-sm text-muted max-sm:w-full" />
       <div className={footBar}>
         <PayLink lines={lines} className="min-h-12 px-10 max-md:w-full">
           Pay

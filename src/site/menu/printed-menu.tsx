@@ -74,7 +74,7 @@ export function PrintedMenu({ items, categories: all }: PrintedMenuProps) {
           onChange={changeFilter}
         />
         <FilterResult filter={filter} found={shown.length} items={onMenu} clearTo={address} />
-        <TaxNote className="mt-4 text-sm text-muted" />
+        <TaxNote className="text-sm text-muted md:mt-4" />
         {shown.length === 0 && isFiltered && <NothingMatches clearTo={address} />}
         {sections.map(({ id, category, items: dishes, shopTab }) => (
           // Each wakes up by itself, so that no touch waits for all of them.
