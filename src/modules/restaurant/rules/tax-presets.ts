@@ -120,7 +120,7 @@ const presets: Readonly<Record<string, TaxPreset>> = {
         rates: { pickup: 210_000, eat_in: 100_000 },
       },
     ],
-    except: 'The Canary Islands, Ceuta and Melilla have taxes of their own.',
+    except: 'The Canary Islands have a tax of their own.',
     sources: [
       'https://aptta.org/iva-aplicable-a-la-comida-a-domicilio-o-para-llevar/',
       'https://www.cintas-barbera.com/tipo-impositivo-en-hosteleria-y-restaurante/',
@@ -148,7 +148,7 @@ const presets: Readonly<Record<string, TaxPreset>> = {
       { letter: 'A', name: 'Hot food and all drinks', rates: everywhere(200_000) },
       { letter: 'B', name: 'Cold food', rates: { pickup: 0, eat_in: 200_000 } },
     ],
-    except: 'Crisps, sweets and ice cream are taxed at 20 % to take away, too.',
+    except: 'Crisps and sweets are taxed at 20 % to take away, too.',
     sources: [
       'https://www.gov.uk/government/publications/vat-notice-7091-catering-and-take-away-food',
       'https://www.atkinsonsca.co.uk/news/vat-on-take-away-food-and-drink-what-are-the-rules/',
@@ -206,7 +206,7 @@ const presets: Readonly<Record<string, TaxPreset>> = {
     asOf: '2025-09-01',
     mode: 'exclusive',
     classes: [{ letter: 'A', name: 'Food and drinks', parts: ['State', 'County', 'City'] }],
-    except: 'Some states tax cold food, or drinks, at other rates.',
+    except: 'Some states tax hot and cold food at different rates.',
     sources: ['https://www.therestaurantcpas.com/restaurant-tax-by-state'],
   },
 }
