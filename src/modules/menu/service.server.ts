@@ -19,7 +19,7 @@ import {
   selectDishes,
   selectDishesById,
 } from './store/read-dishes.server.ts'
-import type { Dish } from './store/rows.server.ts'
+import type { Dish, OrderableDish } from './store/rows.server.ts'
 import { selectAnyId, selectDishNames, selectPictureKeys } from './store/with-deleted.server.ts'
 
 /** A dish with the picture that its key names. */
@@ -42,7 +42,10 @@ export async function findDishes(scope: Scope, ids: string[]): Promise<Map<strin
 }
 
 /** The same without their pictures, for those who show none. */
-export async function findBareDishes({ db }: Scope, ids: string[]): Promise<Map<string, Dish>> {
+export async function findBareDishes(
+  { db }: Scope,
+  ids: string[],
+): Promise<Map<string, OrderableDish>> {
   return byId(await selectDishesById(db, [...new Set(ids)]))
 }
 

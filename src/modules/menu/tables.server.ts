@@ -35,4 +35,8 @@ export interface MenuItemRow {
   /** JSON, as `opening hours` are kept; null: as its category is. */
   serving_hours: string | null
   serving_turns_at: number | null
+  /** Null: its category's, or as `tax_split` says. */
+  tax_class: string | null
+  /** JSON array of shares (rules/taxed-as.ts). */
+  tax_split: string | null
 }

@@ -21,6 +21,7 @@ import {
 import { slotSettingsRoutes } from './http/ordering-times.server.ts'
 import { makeMineRoutes } from './http/make-mine.server.ts'
 import { settingsRoutes } from './http/settings.server.ts'
+import { taxClassRoutes } from './http/tax-classes.server.ts'
 import { takesLater } from './service/times-ahead.server.ts'
 import { ownWritingOf } from './service/writing.server.ts'
 
@@ -61,6 +62,7 @@ export const restaurantRoutes = (others: SettingsChecks, isTaken: IsTaken): Rout
   ),
   ...pauseRoutes,
   ...settingsRoutes(others),
+  ...taxClassRoutes,
   ...makeMineRoutes,
   ...slotSettingsRoutes,
   ...legalRoutes,

@@ -5,6 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import { allCategoriesQuery } from '#modules/menu/categories/client/all.ts'
 import { addMenuItem, dishToWire } from '#modules/menu/contract/writing.ts'
 import { type DishDraft, bodyOf, emptyDraft } from '#modules/menu/rules/draft.ts'
+import { taxClassesQuery } from '#modules/restaurant/client/tax-classes.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
@@ -15,7 +16,7 @@ import { AddedAlready } from './menu/added-already.tsx'
 import { DishForm } from './menu/dish-form.tsx'
 import { useDishDraft } from '#modules/menu/ui/editor/use-dish-draft.ts'
 
-export const loader = loadsFor('admin', (api) => [allCategoriesQuery(api)])
+export const loader = loadsFor('admin', (api) => [allCategoriesQuery(api), taxClassesQuery(api)])
 
 export function Component() {
   const isHydrated = useHydrated()

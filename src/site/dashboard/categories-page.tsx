@@ -5,6 +5,7 @@ import { allCategoriesQuery } from '#modules/menu/categories/client/all.ts'
 import { CategoryList } from '#modules/menu/categories/ui/category-list.tsx'
 import { DeleteCategory } from '#modules/menu/categories/ui/delete-category.tsx'
 import { useCategoryOrder } from '#modules/menu/categories/ui/use-category-order.ts'
+import { taxClassesQuery } from '#modules/restaurant/client/tax-classes.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
@@ -17,7 +18,11 @@ import { useDeletion } from './categories/use-deletion.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 
-export const loader = loadsFor('admin', (api) => [allCategoriesQuery(api), servingHoursQuery(api)])
+export const loader = loadsFor('admin', (api) => [
+  allCategoriesQuery(api),
+  servingHoursQuery(api),
+  taxClassesQuery(api),
+])
 
 export function Component() {
   const api = useApi()

@@ -6,6 +6,7 @@ import { allCategoriesQuery } from '#modules/menu/categories/client/all.ts'
 import { optionGroupsQuery } from '#modules/menu/options/client.ts'
 import { type OptionGroupView, deleteOptionGroup } from '#modules/menu/options/contract.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { taxClassesQuery } from '#modules/restaurant/client/tax-classes.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'
@@ -23,7 +24,11 @@ import { useGroupForm } from '#modules/menu/options/ui/use-group-form.ts'
 
 const list = '/dashboard/options'
 
-export const loader = loadsFor('admin', (api) => [optionGroupsQuery(api), allCategoriesQuery(api)])
+export const loader = loadsFor('admin', (api) => [
+  optionGroupsQuery(api),
+  allCategoriesQuery(api),
+  taxClassesQuery(api),
+])
 
 export function Component() {
   const { id = '' } = useParams()

@@ -7,6 +7,7 @@ import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
 import { optionGroupsQuery } from '#modules/menu/options/client.ts'
 import { changeMenuItem, changesToWire } from '#modules/menu/contract/writing.ts'
 import { type DishDraft, changesOf, draftOf } from '#modules/menu/rules/draft.ts'
+import { taxClassesQuery } from '#modules/restaurant/client/tax-classes.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
@@ -31,6 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
     catalogueItemQuery(api, id),
     optionGroupsQuery(api),
     allCategoriesQuery(api),
+    taxClassesQuery(api),
   ])(args)
 }
 

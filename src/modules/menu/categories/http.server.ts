@@ -46,9 +46,11 @@ function wire({ row, picture }: ShownCategory): Category {
 }
 
 function wireFull(each: CountedCategory): contract.FullCategory {
-  const { image, station, version } = each.row
+  const { image, station, version, tax_class: taxClass } = each.row
   const hidden = each.row.is_hidden === 1
-  return { ...wire(each), image, hidden, station, dishes: each.dishes, version }
+  const { dishes } = each
+  const taxed = taxClass !== null && { taxClass }
+  return { ...wire(each), image, hidden, station, dishes, version, ...taxed }
 }
 
 /** Whoever comes second is shown what the first has written. */

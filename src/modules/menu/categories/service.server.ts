@@ -133,6 +133,7 @@ export function newRow({ key, label }: { key: string; label: string }, now: Date
     image: '',
     station: '',
     is_hidden: 0,
+    tax_class: null,
     version: 1,
     created_at: now.getTime(),
     updated_at: now.getTime(),

@@ -17,6 +17,8 @@ export interface CategoryRow {
   image: string
   station: string
   is_hidden: number
+  /** Null: the house's first. */
+  tax_class: string | null
   version: number
   created_at: number
   updated_at: number

@@ -10,6 +10,9 @@ const catalogueItemSchema = z.strictObject({
   backAt: z.nullable(z.string()),
   /** Counts what was written; sent back with a change, so that nobody overwrites somebody unseen. */
   version: z.number(),
+  /** What it is taxed as: one of both, or neither where its category says it. */
+  taxClass: z.optional(z.string()),
+  taxSplit: z.optional(z.array(z.strictObject({ classId: z.string(), ppm: z.number() }))),
 })
 
 export type CatalogueItem = z.output<typeof catalogueItemSchema>

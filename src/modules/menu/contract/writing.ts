@@ -9,6 +9,9 @@ const dishFields = {
   price: z.number(),
 }
 
+/** What share of a set meal is of a class. */
+const shares = z.array(z.strictObject({ classId: z.string(), ppm: z.number() }))
+
 const dishExtras = {
   oldPrice: z.optional(z.nullable(z.number())),
   imageAlt: z.optional(z.string()),
@@ -17,6 +20,10 @@ const dishExtras = {
   spiceLevel: z.optional(z.number()),
   popular: z.optional(z.boolean()),
   offered: z.optional(z.boolean()),
+  /** A class of the settings' taxes; null: its category's. It takes the place of a split. */
+  taxClass: z.optional(z.nullable(z.string())),
+  /** What a set meal is split over, in millionths that add up to 1,000,000; it takes the place of a class. */
+  taxSplit: z.optional(z.nullable(shares)),
 }
 
 /** A dish as it is sent, its description under the specification's name. */

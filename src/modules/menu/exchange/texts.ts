@@ -25,6 +25,8 @@ export const exchangeTexts = {
     spiceLevel: 'Spice level (0 to 3)',
     image: 'Picture',
     imageAlt: 'Picture description',
+    taxClass: 'Tax class',
+    taxSplit: 'Split over tax classes',
     slug: 'Web address (slug)',
     _id: 'ID',
   },
@@ -40,6 +42,8 @@ export const exchangeTexts = {
   noAllergens:
     'The file does not say what dishes contain: declare their allergens, so that guests who ask can find them.',
   meant: (said: string, label: string) => `“${said}” in the file is taken as “${label}”.`,
+  noTaxClass: (category: string, taxClass: string) =>
+    `“${taxClass}”, the tax class of ${category} in the file, is none of yours: choose one for the category.`,
   categoriesTitle: 'New categories',
   categoriesText: 'Your menu does not have these categories yet. Tick the ones to add.',
   category: (label: string, count: number) => `${label} (${dishes(count)})`,

@@ -107,8 +107,15 @@ export async function catalogueWiring(
   })
   return (dish) => {
     const item = wire(dish)
-    const { isHidden: hidden, version, backAt } = dish
-    return { ...item, hidden, version, backAt: item.soldOut ? backAt : null }
+    const { isHidden: hidden, version, backAt, taxClass, taxSplit } = dish
+    return {
+      ...item,
+      hidden,
+      version,
+      backAt: item.soldOut ? backAt : null,
+      ...(taxClass !== null && { taxClass }),
+      ...(taxSplit && { taxSplit: [...taxSplit] }),
+    }
   }
 }
 

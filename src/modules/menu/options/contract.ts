@@ -72,6 +72,8 @@ const value = z.strictObject({
   soldOutUntil: z.nullable(z.string()),
   /** When it is there again, in words: "tomorrow at 11 am". */
   backAt: z.nullable(z.string()),
+  /** What it is taxed as; absent: as its dish. */
+  taxClass: z.optional(z.string()),
 })
 
 const ownPrice = z.strictObject({
@@ -130,6 +132,8 @@ const written = {
       name: z.string(),
       price: z.number(),
       allergens: contains,
+      /** A class of the settings' taxes; null: its dish's. Left out, it stays as it is. */
+      taxClass: z.optional(z.nullable(z.string())),
     }),
   ),
 }

@@ -137,6 +137,7 @@ function wireListed(
         allergens: value.allergens,
         ...wireState(state),
         backAt: state.isSoldOut ? value.backAt : null,
+        ...(value.tax_class !== null && { taxClass: value.tax_class }),
       }
     }),
     links: links.map((link) => ({

@@ -32,6 +32,8 @@ export interface OptionValueRow {
   sold_out_until: number | null
   position: number
   deleted_at: number | null
+  /** Null: its dish's. */
+  tax_class: string | null
 }
 
 export interface OptionLinkRow {

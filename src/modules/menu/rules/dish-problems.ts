@@ -2,6 +2,7 @@ import { type Cents, maxPriceCents } from '#kernel/money.ts'
 import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
 import { allergens, diets } from '../rules.ts'
+import { type TaxShare, findTaxedAsProblems } from './taxed-as.ts'
 
 /** The cents of a wire price, or what is wrong with it. */
 export function readPrice(dollars: number): { cents: Cents } | { problem: string } {
@@ -30,6 +31,16 @@ export interface DishInput {
   offered?: boolean
   /** Shown to nobody yet, or not at present. */
   hidden?: boolean
+  /** A class of the house's; null: its category's. */
+  taxClass?: string | null
+  /** In place of a class: what a set meal is split over. */
+  taxSplit?: readonly TaxShare[] | null
+}
+
+/** What a dish of this house may say. */
+export interface Sayable {
+  categories: readonly string[]
+  taxClasses: readonly string[]
 }
 
 /** To whoever would take away a picture; a dish that came from a file without one may stay so. */
@@ -39,13 +50,13 @@ const maxSpiceLevel = 3
 
 /**
  * What keeps the dish from being saved, a sentence per field; the table checks the same bounds.
- * @param categories what a dish of this house may say of its category
  */
 export function findDishProblems(
   input: DishInput,
-  categories: readonly string[],
+  { categories, taxClasses }: Sayable,
 ): Record<string, string> {
   const { name, description, category, price, oldPrice, spiceLevel = 0 } = input
+  const { taxClass = null, taxSplit = null } = input
   const problems: Record<string, string | undefined> = {
     name: nameProblem(name),
     description: isText(description, 0, 2000)
@@ -66,6 +77,7 @@ export function findDishProblems(
     // A word that no filter knows would show the dish to whoever hides what contains it.
     allergens: wordProblem('an allergen', input.allergens, allergens),
     diets: wordProblem('a diet', input.diets, diets),
+    ...findTaxedAsProblems({ taxClass, taxSplit }, taxClasses),
   }
   const found: Record<string, string> = {}
   for (const [field, problem] of Object.entries(problems)) if (problem) found[field] = problem

@@ -1,8 +1,11 @@
 import { dollarsFromCents, formatDollars } from '#kernel/money.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
+import type { TaxClass } from '#modules/restaurant/rules/taxes.ts'
 import { descriptionOf } from '../contract.ts'
 import type { CatalogueItem } from '../contract/catalogue.ts'
 import { findDishProblems } from './dish-problems.ts'
+import { type TaxDraft, asCategory, taxBodyOf, taxDraftOf, taxWordsFor } from './tax-draft.ts'
+import { classesIn } from './taxed-as.ts'
 
 /** A dish as it stands in the form. */
 export interface DishDraft {
@@ -22,6 +25,7 @@ export interface DishDraft {
   spiceLevel: number
   popular: boolean
   offered: boolean
+  taxedAs: TaxDraft
 }
 
 export type DraftField = keyof DishDraft
@@ -39,6 +43,7 @@ export const emptyDraft: DishDraft = {
   spiceLevel: 0,
   popular: false,
   offered: false,
+  taxedAs: asCategory,
 }
 
 export function draftOf(item: CatalogueItem): DishDraft {
@@ -55,26 +60,30 @@ export function draftOf(item: CatalogueItem): DishDraft {
     spiceLevel: item.spiceLevel,
     popular: item.popular,
     offered: item.offered,
+    taxedAs: taxDraftOf(item),
   }
 }
 
 /** What is sent of a draft; prices that are none are NaN, which every check refuses. */
 export function bodyOf(draft: DishDraft) {
-  const { price, oldPrice, allergens, diets, ...same } = draft
+  const { price, oldPrice, allergens, diets, taxedAs, ...same } = draft
   return {
     ...same,
     price: readDollars(price),
     oldPrice: oldPrice.trim() === '' ? null : readDollars(oldPrice),
     allergens: allergens && [...allergens],
     diets: diets && [...diets],
+    ...taxBodyOf(taxedAs),
   }
 }
 
 /** What of a draft differs from what was read. */
 export function changesOf(read: DishDraft, draft: DishDraft): Partial<ReturnType<typeof bodyOf>> {
   const changed = fieldsOf(draft).filter((field) => !isSame(field, read, draft))
-  const body = Object.entries(bodyOf(draft))
-  return Object.fromEntries(body.filter(([name]) => changed.some((field) => field === name)))
+  const names = new Set<string>(
+    changed.flatMap((field) => (field === 'taxedAs' ? ['taxClass', 'taxSplit'] : [field])),
+  )
+  return Object.fromEntries(Object.entries(bodyOf(draft)).filter(([name]) => names.has(name)))
 }
 
 /**
@@ -86,9 +95,11 @@ export function findDraftProblems(
   hasPicture: boolean,
   mayBeBare = false,
 ): Record<string, string> {
-  // The form offers no category that is none.
+  const body = bodyOf(draft)
+  // The form offers no category that is none, and no such class.
+  const sayable = { categories: [draft.category], taxClasses: classesIn(body) }
   return {
-    ...findDishProblems(bodyOf(draft), [draft.category]),
+    ...findDishProblems(body, sayable),
     ...(draft.name.trim() === '' && { name: 'Name is required' }),
     ...(draft.category === '' && { category: 'Category is required' }),
     ...(draft.price.trim() === '' && { price: 'Price is required' }),
@@ -97,8 +108,13 @@ export function findDraftProblems(
   }
 }
 
-/** A field's value as a person reads it. */
-export function wordsFor(field: DraftField, draft: DishDraft): string {
+/** A field's value as a person reads it. @param classes what the house's classes of tax are called */
+export function wordsFor(
+  field: DraftField,
+  draft: DishDraft,
+  classes: readonly TaxClass[] = [],
+): string {
+  if (field === 'taxedAs') return taxWordsFor(draft.taxedAs, classes, 'As its category')
   const { [field]: value } = draft
   if (value === null) return 'Not declared'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

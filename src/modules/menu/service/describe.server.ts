@@ -8,11 +8,13 @@ import { type Availability, type Bounds, alwaysThere } from '../availability/rul
 import type { Dish } from '../store/rows.server.ts'
 import {
   type DishInput,
+  type Sayable,
   findDishProblems,
   isOfferOver,
   keepsPicture,
   readPrice,
 } from '../rules/dish-problems.ts'
+import { classesIn, taxedAsWith } from '../rules/taxed-as.ts'
 
 /** What a form would have said of it: nothing of its picture where the name stands in. */
 export function inputOf(dish: Dish): DishInput {
@@ -30,6 +32,8 @@ export function inputOf(dish: Dish): DishInput {
     popular: dish.isPopular,
     offered: dish.isOffered,
     hidden: dish.isHidden,
+    taxClass: dish.taxClass,
+    taxSplit: dish.taxSplit,
   }
 }
 
@@ -38,13 +42,15 @@ export function afterChange(
   before: Dish,
   change: Partial<DishInput>,
   picture: string | null | undefined,
-  categories: readonly string[],
+  sayable: Sayable,
 ): Dish | undefined {
   if (change.image === '' && before.image !== '') refuseWithoutPicture()
-  const input = { ...inputOf(before), ...change }
+  const input = { ...inputOf(before), ...change, ...taxedAsWith(before, change) }
   if (change.oldPrice === undefined && isOfferOver(input)) input.oldPrice = null
   const pictureKey = picture === undefined ? before.pictureKey : picture
-  const dish = describe(input, pictureKey, before, categories)
+  // A class that has left the settings may stay: it counts as the house's first.
+  const taxClasses = [...sayable.taxClasses, ...classesIn(before)]
+  const dish = describe(input, pictureKey, before, { ...sayable, taxClasses })
   return isDeepStrictEqual(dish, before) ? undefined : { ...dish, version: before.version + 1 }
 }
 
@@ -73,14 +79,14 @@ export function describe(
   input: DishInput,
   pictureKey: string | null,
   kept: Kept,
-  categories: readonly string[],
+  sayable: Sayable,
 ): Dish {
   const price = readPrice(input.price)
   const oldPrice =
     input.oldPrice === null || input.oldPrice === undefined
       ? { cents: null }
       : readPrice(input.oldPrice)
-  const problems = findDishProblems(input, categories)
+  const problems = findDishProblems(input, sayable)
   if ('problem' in price || 'problem' in oldPrice || Object.keys(problems).length > 0) {
     throw new Refusal('invalid', 'This dish cannot be saved yet.', { fields: problems })
   }
@@ -108,5 +114,7 @@ export function describe(
     spiceLevel: input.spiceLevel ?? 0,
     isPopular: input.popular ?? false,
     isOffered: input.offered ?? false,
+    taxClass: input.taxClass ?? null,
+    taxSplit: input.taxSplit ?? null,
   }
 }

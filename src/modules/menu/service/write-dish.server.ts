@@ -17,11 +17,12 @@ import {
   maxRows,
   updateDish,
 } from '../store/write-dishes.server.ts'
-import type { DishInput } from '../rules/dish-problems.ts'
+import type { DishInput, Sayable } from '../rules/dish-problems.ts'
 import { maxDishes, tooManyDishes } from '../rules/limits.ts'
 import { slugGiver } from '../rules/slugs.ts'
 import { afterChange, auditOf, describe, newlyKept } from './describe.server.ts'
 import { findPictureOf } from './pictures.server.ts'
+import { listTaxClassIds } from './tax-classes.server.ts'
 
 /** @throws Refusal `invalid` with a sentence per field. */
 export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
@@ -35,7 +36,7 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
     const wanted = dishSlugOf(input.name)
     const slug = slugGiver(await selectSlugs(db, wanted))(wanted)
     const kept = newlyKept(transaction, slug, (await selectLastPosition(db)) + 1)
-    const dish = describe(input, picture, kept, (await holdKnown(transaction)).all)
+    const dish = describe(input, picture, kept, await holdSayable(transaction))
     await fileUnder(transaction, [dish.category])
     await insertDishes(db, [dish], transaction.now)
     await recordAudit(transaction, { action: 'dish.added', object: `dish ${dish.id}` })
@@ -62,7 +63,7 @@ export async function changeDish(
     const { db, now, announceChange } = transaction
     const before = (await holdDish(db, id)) ?? refuseUnknown()
     if (version !== undefined && version !== before.version) refuseOutdated()
-    const dish = afterChange(before, change, picture, (await holdKnown(transaction)).all)
+    const dish = afterChange(before, change, picture, await holdSayable(transaction))
     if (!dish) return false
     await fileUnder(transaction, [dish.category])
     await updateDish(db, dish, now)
@@ -75,6 +76,11 @@ export async function changeDish(
 /** Takes the dish off the menu; what was ordered of it stays true. */
 export async function deleteDish(scope: Scope, id: string): Promise<void> {
   await inTransaction(scope, (transaction) => deleteDishes(transaction, [id]))
+}
+
+async function holdSayable(scope: WriteScope): Promise<Sayable> {
+  const { all: categories } = await holdKnown(scope)
+  return { categories, taxClasses: await listTaxClassIds(scope) }
 }
 
 function refuseOutdated(): never {

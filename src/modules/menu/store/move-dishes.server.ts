@@ -15,6 +15,23 @@ export async function holdDishesOf(db: Db, category: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
+/** Dishes that were taxed as their category say so themselves from now on. */
+export async function keepTaxClass(
+  db: Db,
+  ids: readonly string[],
+  taxClass: string,
+): Promise<void> {
+  for (let first = 0; first < ids.length; first += maxRows) {
+    await tables(db)
+      .updateTable('menu_items')
+      .set({ tax_class: taxClass })
+      .where('id', 'in', ids.slice(first, first + maxRows))
+      .where('tax_class', 'is', null)
+      .where('tax_split', 'is', null)
+      .execute()
+  }
+}
+
 /** Files these under another category. */
 export async function moveDishes(
   db: Db,

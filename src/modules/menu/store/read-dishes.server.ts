@@ -3,11 +3,13 @@ import type { Db } from '#platform/database/database.server.ts'
 import { categoryOf } from '../rules.ts'
 import {
   type Dish,
+  type OrderableDish,
   dishOf,
-  forGuests,
+  forOrders,
   hasLinks,
   isShelfHidden,
   onMenu,
+  shelfTaxClass,
   tables,
 } from './rows.server.ts'
 
@@ -38,15 +40,16 @@ export async function selectEveryDish(db: Db): Promise<Dish[]> {
 }
 
 /** Hidden ones too, those of a hidden category among them; with whether there are options to them. */
-export async function selectDishesById(db: Db, ids: string[]): Promise<Dish[]> {
+export async function selectDishesById(db: Db, ids: string[]): Promise<OrderableDish[]> {
   if (ids.length === 0) return []
   const rows = await rowsById(db, { ids })
-  return rows.map((row) => ({ ...forGuests(row), hasOptions: Boolean(row.hasLinks) }))
+  return rows.map((row) => ({ ...forOrders(row), hasOptions: Boolean(row.hasLinks) }))
 }
 
 const rowsById = compiledQuery((db: Db, { ids }: { ids: string[] }) =>
   onMenu(db)
     .select([hasLinks.as('hasLinks'), isShelfHidden.as('isShelfHidden')])
+    .select(shelfTaxClass.as('shelfTaxClass'))
     .where('id', 'in', ids),
 )
 

@@ -4,9 +4,10 @@ import type { MenuItemRow, MenuTables } from '../tables.server.ts'
 import type { Availability, Bounds } from '../availability/rules.ts'
 import { readServingHours } from '../availability/rules/serving-hours.ts'
 import { stockOf } from '../availability/store/stock.server.ts'
+import { type DishTax, type TaxShare, type TaxedAs, taxOf } from '../rules/taxed-as.ts'
 
 /** A dish as the module's own code sees it. */
-export interface Dish extends Availability, Bounds {
+export interface Dish extends Availability, Bounds, TaxedAs {
   id: string
   slug: string
   name: string
@@ -29,6 +30,11 @@ export interface Dish extends Availability, Bounds {
   changedAt: number
   /** Whether there are options to it; absent where nobody has looked. */
   hasOptions?: boolean
+}
+
+/** A dish for whoever orders it. Not to be written back. */
+export interface OrderableDish extends Dish {
+  tax: DishTax
 }
 
 export function tables(db: Db) {
@@ -65,6 +71,18 @@ export const isShelfHidden = sql<boolean>`(exists (
     = case when menu_items.category = 'drink' then 'drinks' else menu_items.category end
 ))`
 
+/** What its category is taxed as. */
+export const shelfTaxClass = sql<string | null>`(select categories.tax_class from categories
+  where categories.key = case when menu_items.category = 'drink' then 'drinks' else menu_items.category end)`
+
+/** Hidden with its category, and taxed as its category where it says nothing itself. */
+export function forOrders(
+  row: Parameters<typeof forGuests>[0] & { shelfTaxClass: string | null },
+): OrderableDish {
+  const dish = forGuests(row)
+  return { ...dish, tax: taxOf(dish, row.shelfTaxClass) }
+}
+
 /** A dish for whoever orders it: hidden with its category. Not to be written back. */
 export function forGuests(
   row: Parameters<typeof dishOf>[0] & { isShelfHidden: number | boolean },
@@ -98,6 +116,8 @@ export function dishOf(row: MenuItemRow & { category_hours?: string | null }): D
     soldOutUntil: row.sold_out_until,
     stock: stockOf(row),
     hours: readServingHours(row.serving_hours ?? row.category_hours ?? null),
+    taxClass: row.tax_class,
+    taxSplit: readSplit(row.tax_split),
   }
 }
 
@@ -123,10 +143,17 @@ export function rowOf(dish: Dish) {
     is_hidden: Number(dish.isHidden),
     is_sold_out: Number(dish.isSoldOut),
     sold_out_until: dish.soldOutUntil,
+    tax_class: dish.taxClass,
+    tax_split: dish.taxSplit && JSON.stringify(dish.taxSplit),
   }
 }
 
 function readList(json: string | null): string[] | null {
   // Only `rowOf` writes these columns, and it writes arrays of text.
   return json === null ? null : (JSON.parse(json) as string[])
+}
+
+function readSplit(json: string | null): TaxShare[] | null {
+  // Only `rowOf` writes the column, and it writes shares.
+  return json === null ? null : (JSON.parse(json) as TaxShare[])
 }

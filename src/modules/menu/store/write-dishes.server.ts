@@ -29,7 +29,7 @@ const written = [
   ...(['slug', 'name', 'description', 'image', 'image_alt', 'picture_key', 'category'] as const),
   ...(['price_cents', 'old_price_cents', 'allergens', 'diets', 'spice_level'] as const),
   ...(['is_popular', 'is_offered', 'is_hidden', 'is_sold_out', 'sold_out_until'] as const),
-  ...(['position', 'version', 'updated_at'] as const),
+  ...(['position', 'version', 'updated_at', 'tax_class', 'tax_split'] as const),
 ] satisfies (keyof ReturnType<typeof rowOf> | 'updated_at')[]
 
 /** Many, which have to be there. */

@@ -9,6 +9,7 @@ import { listServings } from '#modules/menu/availability/service/serving-hours.s
 import { findBareDishes } from '#modules/menu/service.server.ts'
 import type { FrozenBill } from '../bill/rules/frozen.ts'
 import { priceBill } from '../bill/service/price-bill.server.ts'
+import type { DishTax } from '#modules/menu/rules/taxed-as.ts'
 import type { Portions } from '#modules/menu/availability/rules/stock.ts'
 import { madeAt, sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
@@ -16,11 +17,20 @@ import type { Scope } from '#platform/scope.server.ts'
 import type { SubstitutionPreference } from '../shortages/rules.ts'
 import type { ChosenSlot } from '../pickup-times/service/choose-slot.server.ts'
 import { type Bound, boundOf } from '../pickup-times/rules/fitting.ts'
+import type { FrozenOption } from '../rules/line-options.ts'
 import type { OrderLine } from '../store.server.ts'
+
+/** A line at the menu's price, and what that is taxed as. */
+export interface PricedLine extends Omit<OrderLine, 'orderId' | 'options'> {
+  /** The price of one, less what options of a class of their own add to it. */
+  taxSplit?: DishTax['split']
+  /** An option without a class is taxed as its dish. */
+  options?: readonly (FrozenOption & { taxClass?: string | null })[]
+}
 
 /** A cart with the menu's present names and prices, ready to be frozen. */
 export interface PricedCart {
-  lines: Omit<OrderLine, 'orderId'>[]
+  lines: PricedLine[]
   /** Names of what the kitchen has none of now; a new order is refused for it. */
   soldOut: string[]
   /** What is served at other hours only, and when; `when` says for when it was asked. */
@@ -85,13 +95,14 @@ export async function priceLines(
   const lines = wanted.flatMap(({ id, dishId, quantity, options: chosen = [], note = '' }) => {
     const dish = dishes.get(dishId)
     if (!dish) return []
-    const { name, image, priceCents: baseCents } = dish
+    const { name, image, priceCents: baseCents, tax } = dish
     const choice = price(dish, chosen)
     const { priceCents, options } = choice
     if (choice.problems.length > 0) problems.push({ name, problem: sentenceOf(choice.problems) })
     const category = categoryOf(dish)
     const line = { cartLineId: id, dishId, name, image, priceCents, quantity, category }
-    return [{ ...line, note, ...(options.length > 0 && { baseCents, options }) }]
+    const taxed = { ...line, note, taxSplit: tax.split }
+    return [{ ...taxed, ...(options.length > 0 && { baseCents, options }) }]
   })
   const house = await getRestaurant(scope)
   // No clock is read for what is the same at all times.

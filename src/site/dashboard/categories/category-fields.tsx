@@ -1,6 +1,7 @@
 import { PictureField } from '#modules/media/ui/picture-field.tsx'
 import { problemOf, sayServing } from '#modules/menu/availability/rules/serving-hours.ts'
 import { HoursRows } from '#modules/menu/ui/editor/hours-rows.tsx'
+import { CategoryTaxField } from '#modules/menu/ui/taxes/category-tax-field.tsx'
 import { CheckField } from '#ui-kit/check-field.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
@@ -13,7 +14,7 @@ interface CategoryFieldsProps {
   places: readonly string[]
 }
 
-/** Name, place, line, picture, hours, station, and whether guests see it. */
+/** Name, place, line, picture, hours, station, tax, and whether guests see it. */
 export function CategoryFields({ form, places }: CategoryFieldsProps) {
   const { draft, fields, change, progress } = form
   return (
@@ -72,6 +73,11 @@ export function CategoryFields({ form, places }: CategoryFieldsProps) {
         value={draft.station}
         error={fields['station']}
         onChange={({ currentTarget }) => change({ station: currentTarget.value })}
+      />
+      <CategoryTaxField
+        value={draft.taxClass}
+        error={fields['taxClass']}
+        onChange={(taxClass) => change({ taxClass })}
       />
       <CheckField
         name="hidden"

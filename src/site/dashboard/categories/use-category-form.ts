@@ -46,9 +46,10 @@ export function useCategoryForm(asked: Asked) {
   const wanted = draft.isTimed ? hoursOfRows(draft.rows) : undefined
 
   async function write(): Promise<string> {
-    const { label, description, station, hidden, picture } = draft
+    const { label, description, station, hidden, picture, taxClass } = draft
     const image = picture === null ? '' : await upload(picture)
-    const said = { label, station, hidden, image, ...(description !== line && { description }) }
+    const differs = description !== line && { description }
+    const said = { label, station, hidden, image, taxClass, ...differs }
     if (!category) {
       const { insertedId } = await api(addCategory, { body: said }, { key: key.keyFor(said) })
       return insertedId
@@ -98,6 +99,7 @@ function draftOf({ category, place, hours }: Asked, line: string) {
     description: line,
     station: category?.station ?? '',
     hidden: category?.hidden ?? false,
+    taxClass: category?.taxClass ?? null,
     // The address of a picture that is on this site, a file that is still to be sent, or none.
     picture: (category?.image || null) as File | string | null,
     place,

@@ -46,6 +46,7 @@ describe('a group in its form', () => {
         name: value.name,
         price: value.price,
         allergens: value.allergens,
+        taxClass: null,
       })),
     })
   })

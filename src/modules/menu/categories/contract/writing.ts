@@ -14,6 +14,8 @@ const fullSchema = z.strictObject({
   station: z.string(),
   /** How many dishes it has, hidden ones too. */
   dishes: z.number(),
+  /** What its dishes are taxed as; absent: as the house's first class. */
+  taxClass: z.optional(z.string()),
   /** Counts what was written; sent back with a change, so that nobody overwrites somebody unseen. */
   version: z.number(),
 })
@@ -26,6 +28,8 @@ const said = {
   image: z.optional(z.string()),
   hidden: z.optional(z.boolean()),
   station: z.optional(z.string()),
+  /** A class of the settings' taxes; null: the house's first. */
+  taxClass: z.optional(z.nullable(z.string())),
 }
 
 export const listAllCategories = endpoint({

@@ -1,6 +1,7 @@
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import { fold } from '#kernel/fold.ts'
 import { type Named, flagCategories } from '../rules.ts'
+import { taxClassProblem } from '../../rules/taxed-as.ts'
 import { categoryTexts } from '../texts.ts'
 
 /** More than any menu has; a phone still finds its way among them. */
@@ -20,6 +21,8 @@ export interface CategoryInput {
   image: string
   station: string
   isHidden: boolean
+  /** What its dishes are taxed as; null: as the house's first class. */
+  taxClass: string | null
 }
 
 /** The same in the words of calls and files. */
@@ -29,24 +32,27 @@ interface WireCategory {
   image?: string | undefined
   hidden?: boolean | undefined
   station?: string | undefined
+  taxClass?: string | null | undefined
 }
 
 /** What was sent, and no more. */
 export function categoryInputOf(sent: WireCategory): Partial<CategoryInput> {
-  const { label, description, image, hidden, station } = sent
+  const { label, description, image, hidden, station, taxClass } = sent
   return {
     ...(label !== undefined && { label }),
     ...(description !== undefined && { description }),
     ...(image !== undefined && { image }),
     ...(hidden !== undefined && { isHidden: hidden }),
     ...(station !== undefined && { station }),
+    ...(taxClass !== undefined && { taxClass }),
   }
 }
 
-/** A sentence per field; `others` are those that stand beside it. */
+/** A sentence per field; `others` are those that stand beside it. @param taxClasses the house's */
 export function findCategoryProblems(
-  { label, description, station }: Omit<CategoryInput, 'image' | 'isHidden'>,
+  { label, description, station, taxClass }: Omit<CategoryInput, 'image' | 'isHidden'>,
   others: readonly Named[],
+  taxClasses: readonly string[],
 ): Record<string, string> {
   const problems = {
     label: labelProblem(label) ?? likeProblem(label, others),
@@ -55,6 +61,7 @@ export function findCategoryProblems(
       isText(station, 40) && isPlainLine(station) && !marks.test(station)
         ? undefined
         : categoryTexts.longStation,
+    taxClass: taxClassProblem(taxClass, taxClasses),
   }
   const found: Record<string, string> = {}
   for (const [field, problem] of Object.entries(problems)) if (problem) found[field] = problem

@@ -6,6 +6,7 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { slugOf } from '#kernel/fold.ts'
 import { slugGiver } from '../../rules/slugs.ts'
+import { listTaxClassIds } from '../../service/tax-classes.server.ts'
 import {
   type CategoryInput,
   findCategoryProblems,
@@ -44,7 +45,7 @@ export async function addCategory(scope: Scope, input: NewCategory): Promise<str
     const there = every.filter((row) => row.deleted_at === null)
     if (there.length >= maxCategories) refuse({ label: categoryTexts.tooMany(maxCategories) })
     const said = tidied({ ...unsaid, ...input })
-    requireSense(said, there)
+    requireSense(said, there, await listTaxClassIds(transaction))
     const key = keyFor(said.label, there)
     const before = every.find((row) => row.key === key)
     const row: CategoryRow = {
@@ -86,7 +87,10 @@ export async function changeCategory(
     const said = tidied({ ...inputOf(before), ...change })
     // Two that were alike before are no matter of a change of something else.
     const isRenamed = said.label !== before.label
-    requireSense(said, isRenamed ? there.filter((row) => row.key !== key) : [])
+    const others = isRenamed ? there.filter((row) => row.key !== key) : []
+    // A class that has left the settings may stay: it counts as the house's first.
+    const ofBefore = before.tax_class === null ? [] : [before.tax_class]
+    requireSense(said, others, [...(await listTaxClassIds(transaction)), ...ofBefore])
     const after = {
       ...before,
       ...columnsOf(said, picture === undefined ? before.picture_key : picture),
@@ -158,11 +162,11 @@ function refuseUnknown(): never {
   throw new Refusal('not_found', categoryTexts.unknown)
 }
 
-const unsaid = { description: '', image: '', station: '', isHidden: false }
+const unsaid = { description: '', image: '', station: '', isHidden: false, taxClass: null }
 
 function inputOf(row: CategoryRow): CategoryInput {
-  const { label, description, image, station } = row
-  return { label, description, image, station, isHidden: row.is_hidden === 1 }
+  const { label, description, image, station, is_hidden: isHidden, tax_class: taxClass } = row
+  return { label, description, image, station, isHidden: isHidden === 1, taxClass }
 }
 
 function tidied(input: CategoryInput): CategoryInput {
@@ -183,11 +187,16 @@ function columnsOf(input: CategoryInput, pictureKey: string | null) {
     picture_key: pictureKey,
     station: input.station,
     is_hidden: Number(input.isHidden),
+    tax_class: input.taxClass,
   }
 }
 
-function requireSense(input: CategoryInput, others: readonly CategoryRow[]): void {
-  const problems = findCategoryProblems(input, others)
+function requireSense(
+  input: CategoryInput,
+  others: readonly CategoryRow[],
+  taxClasses: readonly string[],
+): void {
+  const problems = findCategoryProblems(input, others, taxClasses)
   if (Object.keys(problems).length > 0) refuse(problems)
 }
 

@@ -20,6 +20,13 @@ export const text: CellKind = {
   wanted: 'text',
 }
 
+export const textOrNone: CellKind = {
+  read: (cell) => ({ value: cell.trim() === '' ? null : cell }),
+  write: (value) => (value === null ? '' : String(value)),
+  fits: (value) => value === null || typeof value === 'string',
+  wanted: 'text, or null',
+}
+
 export const price: CellKind = {
   read: readPrice,
   write: (value) => plainPrice(Number(value)),

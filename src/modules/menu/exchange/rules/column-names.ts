@@ -62,6 +62,8 @@ const called: Record<string, readonly string[]> = {
     'spiceLevel, spice level, spice, heat, schärfe, piquant, picante',
     'piccantezza, picância',
   ],
+  taxClass: ['taxClass'],
+  taxSplit: ['taxSplit'],
   image: [
     'image, images, picture, photo, image url, photo url, picture url',
     'bild, foto, bild url, imagen, foto url, immagine, imagem',

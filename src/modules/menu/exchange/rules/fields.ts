@@ -7,16 +7,24 @@ import {
   price,
   priceOrNone,
   text,
+  textOrNone,
   wholeNumber,
   words,
 } from './cells.ts'
 import type { SaidGroup } from '../../options/rules/groups-as-text.ts'
+import { taxedAsWith } from '../../rules/taxed-as.ts'
+import type { SaidTax } from './tax-words.ts'
+
+/** A dish as a file says it. */
+export type SaidDish = Omit<DishInput, keyof SaidTax> & SaidTax
 
 /** A part of a dish that is exchanged: its column in CSV and key in JSON, and what it is here. */
 export interface Field {
   column: string
-  of: keyof DishInput
+  of: keyof SaidDish
   kind: CellKind
+  /** Written only where a dish of the menu says something of it. */
+  isRare?: true
 }
 
 /** Every field that a file carries, in the order of its columns. A field more is a line more. */
@@ -34,6 +42,8 @@ export const fields: readonly Field[] = [
   { column: 'spiceLevel', of: 'spiceLevel', kind: wholeNumber },
   { column: 'image', of: 'image', kind: text },
   { column: 'imageAlt', of: 'imageAlt', kind: text },
+  { column: 'taxClass', of: 'taxClass', kind: textOrNone, isRare: true },
+  { column: 'taxSplit', of: 'taxSplit', kind: words, isRare: true },
 ]
 
 /** What says which dish is meant; read, never changed. */
@@ -53,7 +63,7 @@ export interface Known {
   id: string
   slug: string
   isDeleted: boolean
-  input: DishInput
+  input: SaidDish
   /** The groups of options on it, as a file says them; empty: none. */
   options: string
 }
@@ -79,23 +89,34 @@ export interface SaidOptions {
   groups: readonly SaidGroup[]
 }
 
-/** A dish as a line: its keys and its fields. */
-export function lineOf({ id, slug, input }: Known): { keys: string[]; values: [Field, Value][] } {
+/** The fields that a file of these dishes carries. */
+export function fieldsFor(menu: readonly Known[]): Field[] {
+  return fields.filter(
+    (field) => !field.isRare || menu.some(({ input }) => valueOf(input, field) !== null),
+  )
+}
+
+/** A dish as a line: its keys and these fields. */
+export function lineOf(
+  { id, slug, input }: Known,
+  carried: readonly Field[],
+): { keys: string[]; values: [Field, Value][] } {
   return {
     keys: [id, slug],
-    values: fields.map((field) => [field, valueOf(input, field)]),
+    values: carried.map((field) => [field, valueOf(input, field)]),
   }
 }
 
-export function valueOf(input: Partial<DishInput>, { of }: Field): Value {
+export function valueOf(input: Partial<SaidDish>, { of }: Field): Value {
   return input[of] ?? null
 }
 
 /** `input` with what the line says in place of its own. */
-export function inputWith(input: DishInput, values: ReadonlyMap<Field, Value>): DishInput {
-  const said = Object.fromEntries([...values].map(([{ of }, value]) => [of, trimmed(value)]))
+export function inputWith(input: SaidDish, values: ReadonlyMap<Field, Value>): SaidDish {
+  const entries = [...values].map(([{ of }, value]) => [of, trimmed(value)])
   // Each kind of cell makes values of its field's own type; the menu's rules judge the rest.
-  return { ...input, ...(said as Partial<DishInput>) }
+  const said = Object.fromEntries(entries) as Partial<SaidDish>
+  return { ...input, ...said, ...taxedAsWith(input, said) }
 }
 
 /** The column of a field, for what is wrong with it. */

@@ -9,12 +9,14 @@ import {
   type Line,
   type SaidOptions,
   columnOf,
+  type SaidDish,
   fields,
   inputWith,
   valueOf,
 } from './fields.ts'
 import { inputOf, sizesIn } from '../../options/rules/groups-as-text.ts'
 import { type Problems, noProblems, note } from './problems.ts'
+import type { TaxWords } from './tax-words.ts'
 
 export type Mode = 'merge' | 'replace'
 
@@ -58,6 +60,7 @@ export interface Categories {
   find: (text: string) => string | undefined
   /** Names of every size of the house, in small letters: prices by size may speak of them. */
   sizes: ReadonlySet<string>
+  taxes: TaxWords
 }
 
 /**
@@ -105,10 +108,11 @@ function compare(plan: Plan, line: Line, known: Known | undefined, categories: C
   const said = inputWith(before, line.values)
   const category = categories.find(said.category)
   if (category === undefined) noteUnknown(plan, said.category)
-  const input = { ...said, category: category ?? said.category }
+  const taxedAs = categories.taxes.read(said)
+  const input = { ...said, category: category ?? said.category, ...taxedAs }
   const losesPicture = before.image !== '' && input.image === ''
   const found = {
-    ...findDishProblems(input, categories.all),
+    ...findDishProblems(input, { categories: categories.all, taxClasses: categories.taxes.ids }),
     ...(losesPicture && { image: keepsPicture }),
     ...(line.options && optionProblems(line.options, categories.sizes)),
   }
@@ -129,8 +133,9 @@ function compare(plan: Plan, line: Line, known: Known | undefined, categories: C
     })
     return
   }
+  const after = { ...said, category: input.category }
   const differing = fields
-    .map((field) => ({ field, before: valueOf(before, field), after: valueOf(input, field) }))
+    .map((field) => ({ field, before: valueOf(before, field), after: valueOf(after, field) }))
     .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after))
   const isOther = line.options !== undefined && line.options.text !== known.options
   if (differing.length === 0 && !isOther) plan.unchanged++
@@ -170,12 +175,14 @@ function optionProblems(
 }
 
 /** A new dish before its line is read: the menu's rules refuse what is still missing then. */
-const unsaid: DishInput = {
+const unsaid: SaidDish = {
   name: '',
   description: '',
   category: '',
   price: Number.NaN,
   image: '',
+  taxClass: null,
+  taxSplit: null,
 }
 
 /**

@@ -8,6 +8,7 @@ const schema = z.object({
       hidden: z.optional(z.boolean()),
       station: z.optional(z.string()),
       options: z.optional(z.string()),
+      taxClass: z.optional(z.string()),
     }),
   ),
 })

@@ -10,6 +10,7 @@ import { addCategory } from '../../categories/service/write-category.server.ts'
 import { listSizeNames, writeOptions } from '../../options/service/write-by-name.server.ts'
 import type { MenuFormat } from '../contract.ts'
 import type { Known } from '../rules/fields.ts'
+import type { TaxWords } from '../rules/tax-words.ts'
 import { maxImportBytes } from '../rules/limits.ts'
 import { type Change, type Mode, type Plan, planner } from '../rules/plan.ts'
 import { together } from '../rules/problems.ts'
@@ -21,6 +22,7 @@ import { addDishes, changeDishes } from './write-dishes.server.ts'
 import { listKnownDishes } from './export-menu.server.ts'
 import { exchangeTexts } from '../texts.ts'
 import { findDeleted } from './find-deleted.server.ts'
+import { findTaxWords } from './tax-words.server.ts'
 import { findPictureProblems } from './judge-pictures.server.ts'
 import { readLines } from './read-lines.server.ts'
 import type { ChosenColumns } from './read-csv-lines.server.ts'
@@ -62,12 +64,15 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
     refuseText('This file has no dish: as the whole menu it would remove every one.')
   }
   await nextTurn()
-  const menu = await listKnownDishes(scope)
+  const taxes = await findTaxWords(scope)
+  const menu = await listKnownDishes(scope, taxes)
   await nextTurn()
-  const deleted = await findDeleted(scope, lines)
+  const deleted = await findDeleted(scope, lines, taxes)
   await nextTurn()
   const categories = await findKnown(scope)
-  const made = categoriesToMake(asked.newCategories ?? [], read.categories ?? [], categories)
+  const described = read.categories ?? []
+  const wanted = categoriesToMake(asked.newCategories ?? [], described, categories)
+  const { made, notes } = withTaxClasses(wanted, taxes)
   const findMade = alikeAmong(made)
   const meant = new Map<string, string>()
   const step = planner(menu, deleted, asked.mode, {
@@ -81,6 +86,7 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
       return key ?? label
     },
     sizes: await listSizeNames(scope),
+    taxes,
   })
   for (const [index, line] of lines.entries()) {
     step.take(line)
@@ -95,7 +101,7 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
   return {
     ...read,
     ...plan,
-    notes: [...[...meant].map((pair) => exchangeTexts.meant(...pair)), ...read.notes],
+    notes: [...[...meant].map((pair) => exchangeTexts.meant(...pair)), ...notes, ...read.notes],
     made,
     problems: wrong,
     token: wrong.count === 0 ? tokenOf(asked, menu, categories.all) : null,
@@ -125,7 +131,7 @@ export async function importMenu(
     // First: whoever else changes the menu announces it too, and waits here or is waited for.
     await transaction.announceChange('menu')
     const { all } = await holdKnown(transaction)
-    const menu = await listKnownDishes(transaction)
+    const menu = await listKnownDishes(transaction, await findTaxWords(transaction))
     await transaction.pause()
     if (tokenOf(asked, menu, all) !== token) refuseChanged()
     await transaction.pause()
@@ -199,6 +205,19 @@ function categoriesToMake(
     made.push(alikeAmong(described)(label) ?? { label })
   }
   return made
+}
+
+/** Those of a file name their tax classes; what is none here is told, and left for the owner to say. */
+function withTaxClasses(described: readonly SaidCategory[], taxes: TaxWords) {
+  const notes: string[] = []
+  const made = described.map(({ taxClass: said = null, ...category }): SaidCategory => {
+    const { taxClass } = taxes.read({ taxClass: said, taxSplit: null })
+    if (taxClass === null) return category
+    if (taxes.ids.includes(taxClass)) return { ...category, taxClass }
+    notes.push(exchangeTexts.noTaxClass(category.label, taxClass))
+    return category
+  })
+  return { made, notes }
 }
 
 /** Answers their keys by their labels. @throws Refusal `invalid` when one cannot be called so */

@@ -12,6 +12,7 @@ import type { DishInput } from '../../rules/dish-problems.ts'
 import { slugGiver } from '../../rules/slugs.ts'
 import { afterChange, auditOf, describe, newlyKept } from '../../service/describe.server.ts'
 import { picturesOf } from '../../service/pictures.server.ts'
+import { listTaxClassIds } from '../../service/tax-classes.server.ts'
 
 /** A dish whose address part is wished for; empty when its name gives it. */
 interface NewDish extends DishInput {
@@ -30,6 +31,7 @@ export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): 
   const position = (await selectLastPosition(db)) + 1
   const giveSlug = slugGiver(await selectSlugs(db, ''))
   const findPicture = picturesOf(scope)
+  const taxClasses = await listTaxClassIds(scope)
   const ids: string[] = []
   for (let first = 0; first < inputs.length; first += maxRows) {
     if (first > 0) await scope.pause()
@@ -40,7 +42,8 @@ export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): 
         giveSlug(dishSlugOf(input.slug || input.name)),
         position + first + index,
       )
-      dishes.push(describe(input, await findPicture(input.image), kept, [input.category]))
+      const sayable = { categories: [input.category], taxClasses }
+      dishes.push(describe(input, await findPicture(input.image), kept, sayable))
     }
     await fileUnder(
       scope,
@@ -60,6 +63,7 @@ export async function changeDishes(
   requireAudience('admin', scope.viewer)
   const { db, now } = scope
   const findPicture = picturesOf(scope)
+  const taxClasses = await listTaxClassIds(scope)
   for (let first = 0; first < changes.length; first += maxRows) {
     if (first > 0) await scope.pause()
     const some = changes.slice(first, first + maxRows)
@@ -73,7 +77,8 @@ export async function changeDishes(
     for (const { id, change } of some) {
       const before = byId.get(id) ?? refuseUnknown()
       const picture = change.image === undefined ? undefined : await findPicture(change.image)
-      const dish = afterChange(before, change, picture, [change.category ?? before.category])
+      const sayable = { categories: [change.category ?? before.category], taxClasses }
+      const dish = afterChange(before, change, picture, sayable)
       if (!dish) continue
       dishes.push(dish)
       audits.push(auditOf(before, dish))

@@ -10,6 +10,8 @@ export interface ChosenOption {
   quantity: number
   /** What all of these add to the price of one dish, after what is free. */
   priceCents: Cents
+  /** What it is taxed as; null: as its dish. */
+  taxClass: string | null
 }
 
 export interface ChoiceProblem {
@@ -179,6 +181,7 @@ function priced(
     const paid = Math.max(0, quantity - left)
     left = Math.max(0, left - quantity)
     const each = priceWith(option, isSize ? undefined : sizeId)
-    return { id: option.id, group, name: option.name, quantity, priceCents: each * paid }
+    const { id, name, taxClass = null } = option
+    return { id, group, name, quantity, priceCents: each * paid, taxClass }
   })
 }

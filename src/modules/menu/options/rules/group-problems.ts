@@ -2,6 +2,7 @@ import type { Cents } from '#kernel/money.ts'
 import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import { allergens as knownAllergens } from '../../rules.ts'
+import { taxClassProblem } from '../../rules/taxed-as.ts'
 import { type GroupKind, groupKinds } from './groups.ts'
 
 /** What an admin says of a group. */
@@ -22,6 +23,8 @@ export interface ValueInput {
   /** Dollars. */
   price: number
   allergens: readonly string[] | null
+  /** A class of the house's; null, or not said: its dish's. */
+  taxClass?: string | null | undefined
 }
 
 export const maxGroups = 100
@@ -40,8 +43,14 @@ export function readOptionPrice(dollars: number): { cents: Cents } | { problem: 
   return { cents }
 }
 
-/** What keeps a group from being saved, a sentence per field; `values.0.name` is the first one's name. */
-export function findGroupProblems(input: GroupInput): Record<string, string> {
+/**
+ * What keeps a group from being saved, a sentence per field; `values.0.name` is the first one's name.
+ * @param taxClasses what an option may be taxed as
+ */
+export function findGroupProblems(
+  input: GroupInput,
+  taxClasses: readonly string[] = [],
+): Record<string, string> {
   const problems: Record<string, string> = {}
   const say = (field: string, sentence: string | undefined) => {
     if (sentence !== undefined) problems[field] = sentence
@@ -65,6 +74,7 @@ export function findGroupProblems(input: GroupInput): Record<string, string> {
     const price = readOptionPrice(value.price)
     say(`values.${index}.price`, 'problem' in price ? price.problem : undefined)
     say(`values.${index}.allergens`, allergenProblem(value.allergens))
+    say(`values.${index}.taxClass`, taxClassProblem(value.taxClass ?? null, taxClasses))
   }
   return problems
 }

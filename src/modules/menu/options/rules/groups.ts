@@ -28,6 +28,8 @@ export interface Option {
   /** Null: nobody has said. */
   allergens: readonly string[] | null
   isSoldOut: boolean
+  /** What it is taxed as; null, or not told: as its dish. Guests are not told. */
+  taxClass?: string | null
 }
 
 /** What somebody wants: by ids, so that no price ever comes from outside. */

@@ -57,10 +57,11 @@ describe('a choice', () => {
   it('costs the dish and what was chosen, the first ones in the order of the list free', () => {
     const { priceCents, options, problems } = applyChoice(pizza, 800, of('ham', 'large', 'basil'))
     expect(problems).toEqual([])
+    const once = { quantity: 1, taxClass: null }
     expect(options).toEqual([
-      { id: 'large', group: 'Size', name: 'large', quantity: 1, priceCents: 600 },
-      { id: 'basil', group: 'Toppings', name: 'basil', quantity: 1, priceCents: 0 },
-      { id: 'ham', group: 'Toppings', name: 'ham', quantity: 1, priceCents: 350 },
+      { id: 'large', group: 'Size', name: 'large', priceCents: 600, ...once },
+      { id: 'basil', group: 'Toppings', name: 'basil', priceCents: 0, ...once },
+      { id: 'ham', group: 'Toppings', name: 'ham', priceCents: 350, ...once },
     ])
     expect(priceCents).toBe(800 + 600 + 350)
   })

@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { listTaxClassIds } from '../../service/tax-classes.server.ts'
 import {
   type GroupInput,
   findGroupProblems,
@@ -12,6 +13,7 @@ import {
 } from '../rules/group-problems.ts'
 import {
   type OptionGroupRow,
+  type OptionValueRow,
   selectGroup,
   selectGroupCount,
   selectValues,
@@ -36,8 +38,9 @@ export async function addGroup(scope: Scope, input: GroupInput): Promise<string>
     }
     const id = newId(now.getTime())
     const kept = { id, version: 1, created_at: now.getTime(), deleted_at: null }
-    await insertGroup(db, describe(input, kept, now))
-    await writeValues(transaction, id, input)
+    const taxClasses = await listTaxClassIds(transaction)
+    await insertGroup(db, describe(input, kept, now, taxClasses))
+    await writeValues(transaction, id, input, [])
     const details = { name: input.name.trim() }
     await recordAudit(transaction, {
       action: 'options.added',
@@ -72,8 +75,12 @@ export async function changeGroup(
         },
       )
     }
-    await updateGroup(db, describe(input, { ...before, version: version + 1 }, now))
-    await writeValues(transaction, id, input)
+    const values = await selectValues(db, [id])
+    // A class that has left the settings may stay: it counts as the house's first.
+    const kept = values.flatMap((value) => value.tax_class ?? [])
+    const taxClasses = [...(await listTaxClassIds(transaction)), ...kept]
+    await updateGroup(db, describe(input, { ...before, version: version + 1 }, now, taxClasses))
+    await writeValues(transaction, id, input, values)
     const details = { name: input.name.trim() }
     await recordAudit(transaction, {
       action: 'options.changed',
@@ -113,8 +120,13 @@ function refuseUnknownGroup(): never {
 
 type Kept = Pick<OptionGroupRow, 'id' | 'version' | 'created_at' | 'deleted_at'>
 
-function describe(input: GroupInput, kept: Kept, now: Date): OptionGroupRow {
-  const fields = findGroupProblems(input)
+function describe(
+  input: GroupInput,
+  kept: Kept,
+  now: Date,
+  taxClasses: readonly string[],
+): OptionGroupRow {
+  const fields = findGroupProblems(input, taxClasses)
   const { kind } = input
   if (Object.keys(fields).length > 0 || !isKind(kind)) {
     throw new Refusal('invalid', 'These options cannot be saved yet.', { fields })
@@ -134,11 +146,16 @@ function describe(input: GroupInput, kept: Kept, now: Date): OptionGroupRow {
   }
 }
 
-async function writeValues({ db, now }: WriteScope, groupId: string, { values }: GroupInput) {
-  const before = await selectValues(db, [groupId])
-  const known = new Set(before.map(({ id }) => id))
-  const rows = values.map(({ id, name, price, allergens }, index) => {
+async function writeValues(
+  { db, now }: WriteScope,
+  groupId: string,
+  { values }: GroupInput,
+  before: readonly OptionValueRow[],
+) {
+  const known = new Map(before.map((value) => [value.id, value.tax_class]))
+  const rows = values.map(({ id, name, price, allergens, taxClass }, index) => {
     const read = readOptionPrice(price)
+    const classBefore = known.get(id ?? '') ?? null
     if ((id !== undefined && !known.delete(id)) || 'problem' in read) refuseUnknownValue(index)
     return {
       id: id ?? newId(now.getTime()),
@@ -150,9 +167,10 @@ async function writeValues({ db, now }: WriteScope, groupId: string, { values }:
       sold_out_until: null,
       position: index + 1,
       deleted_at: null,
+      tax_class: taxClass === undefined ? classBefore : taxClass,
     }
   })
-  await removeValues(db, [...known], now)
+  await removeValues(db, [...known.keys()], now)
   await saveValues(db, rows)
 }
 

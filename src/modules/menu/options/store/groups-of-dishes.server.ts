@@ -62,7 +62,7 @@ async function selectLinked(db: Db, dishes: readonly Dish[]) {
     .select(['group.id as groupId', 'group.name as groupName', 'group.kind', 'group.least'])
     .select(['group.most', 'group.free_count as free', 'group.is_size as isSize'])
     .select(['value.id as valueId', 'value.name', 'value.price_cents as cents', 'value.allergens'])
-    .select(['value.is_sold_out', 'value.sold_out_until'])
+    .select(['value.is_sold_out', 'value.sold_out_until', 'value.tax_class as taxClass'])
     .select(['own.size_value_id as sizeId', 'own.price_cents as ownCents'])
     .where('value.deleted_at', 'is', null)
     .$if(dishes.length <= maxAsked, (query) =>
@@ -109,13 +109,14 @@ function groupOf({ groupId, groupName, isSize, kind, least, most, free }: Linked
   }
 }
 
-function optionOf({ valueId, name, cents, ...row }: LinkedRow, now: Date): KnownOption {
+function optionOf({ valueId, name, cents, taxClass, ...row }: LinkedRow, now: Date): KnownOption {
   return {
     id: valueId,
     name,
     priceCents: cents,
     bySize: {},
     allergens: readAllergens(row.allergens),
+    taxClass,
     ...markAt(markOf(row), now),
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import type { MenuTables } from '../../tables.server.ts'
 import type { OptionGroupRow, OptionTables, OptionValueRow } from '../tables.server.ts'
 
-export type { OptionGroupRow }
+export type { OptionGroupRow, OptionValueRow }
 export type PriceRow = OptionTables['option_prices']
 
 /** All that there are, by name. */

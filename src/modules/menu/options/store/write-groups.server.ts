@@ -26,6 +26,7 @@ export async function saveValues(db: Db, values: readonly OptionValueRow[]): Pro
         price_cents: ref('excluded.price_cents'),
         allergens: ref('excluded.allergens'),
         position: ref('excluded.position'),
+        tax_class: ref('excluded.tax_class'),
       })),
     )
     .execute()

@@ -14,6 +14,8 @@ export interface OptionDraft {
   /** As typed: "1.5"; nothing is nothing more to pay. */
   price: string
   allergens: readonly string[] | null
+  /** Null: as its dish. */
+  taxClass: string | null
 }
 
 export interface GroupDraft {
@@ -33,7 +35,7 @@ export type GroupBody = InputOf<typeof addOptionGroup>['body']
 
 /** Nobody has said yet what it contains: that never reads like "nothing". */
 export function newOption(): OptionDraft {
-  return { key: newId(), id: undefined, name: '', price: '', allergens: null }
+  return { key: newId(), id: undefined, name: '', price: '', allergens: null, taxClass: null }
 }
 
 export function emptyGroup(): GroupDraft {
@@ -68,6 +70,7 @@ export function draftOf(group: OptionGroupView, before?: GroupDraft): GroupDraft
       name: value.name,
       price: value.price === 0 ? '' : typedPrice(value.price),
       allergens: value.allergens,
+      taxClass: value.taxClass ?? null,
     })),
   }
 }
@@ -87,11 +90,12 @@ export function bodyOf(draft: GroupDraft): GroupBody {
     kind,
     ...(isOne ? ofOne : ofMore),
     isSize: isOne && isSize,
-    values: draft.values.map(({ id, name, price, allergens }) => ({
+    values: draft.values.map(({ id, name, price, allergens, taxClass }) => ({
       ...(id !== undefined && { _id: id }),
       name: name.trim(),
       price: priceIn(price) ?? 0,
       allergens: allergens && [...allergens],
+      taxClass,
     })),
   }
 }
@@ -100,7 +104,9 @@ export function bodyOf(draft: GroupDraft): GroupBody {
 export function findDraftProblems(draft: GroupDraft): Record<string, string> {
   const body = bodyOf(draft)
   const values = body.values.map(({ _id, ...value }) => ({ ...value, id: _id }))
-  return byKeys(findGroupProblems({ ...body, values }), draft)
+  // The form offers no class that is none.
+  const taxClasses = values.flatMap(({ taxClass }) => taxClass ?? [])
+  return byKeys(findGroupProblems({ ...body, values }, taxClasses), draft)
 }
 
 /** The server counts options, fields are named by their keys. */

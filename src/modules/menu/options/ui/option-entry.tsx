@@ -5,6 +5,7 @@ import { leaveRow } from '#ui-kit/leave-row.ts'
 import { Cell } from '#ui-kit/cell.tsx'
 import { AllergenFold } from './allergen-fold.tsx'
 import type { OptionDraft } from './group-draft.ts'
+import { OptionTaxField } from './option-tax-field.tsx'
 import { IconAction } from '#ui-kit/icon-action.tsx'
 
 interface OptionEntryProps {
@@ -94,6 +95,13 @@ export function OptionEntry(props: OptionEntryProps) {
           />
         </div>
       </div>
+      <OptionTaxField
+        label={label}
+        name={`${field}.taxClass`}
+        value={value.taxClass}
+        errorId={errorFor('taxClass')}
+        onChange={(taxClass) => onChange({ taxClass })}
+      />
       <ErrorText id={errorId}>{sentence}</ErrorText>
     </li>
   )

@@ -1,6 +1,7 @@
 import { wordsFor } from '#modules/menu/rules/draft.ts'
 import { isSame } from '#modules/menu/rules/draft.ts'
 import { takeFocus } from '#ui-kit/take-focus.ts'
+import { useTaxClasses } from '../taxes/use-tax-classes.ts'
 import { fieldWords } from './field-words.ts'
 import type { Conflict, DishDraftState } from './use-dish-draft.ts'
 
@@ -12,6 +13,7 @@ interface ConflictPanelProps {
 /** Field by field what somebody else has written, and which of the two is to stand. */
 export function ConflictPanel({ conflict, form }: ConflictPanelProps) {
   const { theirs, mine, differences } = conflict
+  const classes = useTaxClasses()
   return (
     <section
       aria-labelledby="conflict"
@@ -55,7 +57,7 @@ export function ConflictPanel({ conflict, form }: ConflictPanelProps) {
                       className="mt-1 aspect-4/3 w-32 rounded-input object-cover"
                     />
                   ) : (
-                    <span className="wrap-anywhere">{wordsFor(field, side)}</span>
+                    <span className="wrap-anywhere">{wordsFor(field, side, classes)}</span>
                   )}
                 </span>
               </label>

@@ -2,11 +2,13 @@ import { FormField } from '#ui-kit/form-field.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
 import { choicesFor } from '#modules/menu/categories/ui/category-choices.ts'
 import { useAllCategories } from '#modules/menu/categories/ui/use-categories.ts'
+import { DishTaxFields } from '../taxes/dish-tax-fields.tsx'
 import { fieldWords } from './field-words.ts'
 import type { DishFieldsProps } from './use-dish-draft.ts'
 
 /** Name, category, prices and details. */
-export function DishWords({ form: { draft, change }, errors }: DishFieldsProps) {
+export function DishWords({ form, errors }: DishFieldsProps) {
+  const { draft, change } = form
   const choices = choicesFor(useAllCategories(), draft.category)
   return (
     <div className="grid content-start gap-5">
@@ -63,6 +65,7 @@ export function DishWords({ form: { draft, change }, errors }: DishFieldsProps) 
           onChange={({ currentTarget }) => change({ oldPrice: currentTarget.value })}
         />
       </div>
+      <DishTaxFields form={form} errors={errors} />
       <FormField label={fieldWords.description} error={errors['description']}>
         {(wiring) => (
           <textarea

@@ -13,6 +13,7 @@ export const fieldWords: Record<DraftField, string> = {
   spiceLevel: 'Heat',
   popular: 'Popular',
   offered: 'Today’s offer',
+  taxedAs: 'Taxed as',
 }
 
 /** What a spice level from 0 to 3 means. */

@@ -23,7 +23,7 @@ export interface Conflict {
 /** @param isAwake whether the tab's storage may be looked into: not in the page as the server made it */
 export function useDishDraft(key: string, begun: KeptDraft, isAwake: boolean) {
   const kept = tabDraft<KeptDraft>(`dish-${key}`)
-  const [state, setState] = useState(() => (isAwake && kept.read()) || begun)
+  const [state, setState] = useState(() => (isAwake && whole(kept.read(), begun)) || begun)
   const [file, setFile] = useState<File>()
   const [conflict, setConflict] = useState<Conflict>()
   const { draft, read, version } = state
@@ -84,6 +84,13 @@ export function useDishDraft(key: string, begun: KeptDraft, isAwake: boolean) {
     settle: (field: DraftField, from: DishDraft) =>
       put({ ...state, draft: withTheirs(draft, from, [field]) }, file),
   }
+}
+
+/** What was kept before an update lacks the fields that are newer. */
+function whole(kept: KeptDraft | undefined, begun: KeptDraft): KeptDraft | undefined {
+  if (!kept) return undefined
+  const { draft, read } = kept
+  return { ...kept, draft: { ...begun.draft, ...draft }, read: { ...begun.read, ...read } }
 }
 
 export interface DishFieldsProps {
