@@ -1,4 +1,5 @@
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { type DishTax, wholePpm } from '#modules/menu/rules/taxed-as.ts'
 import { classOf } from '#modules/restaurant/rules/taxes.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { dayAt } from '../../tallies/service.server.ts'
@@ -7,7 +8,13 @@ import { type FrozenBill, billFor } from '../rules/frozen.ts'
 interface Line {
   priceCents: number
   quantity: number
+  /** Not said: all of it as the house taxes whatever says nothing. */
+  taxSplit?: DishTax['split']
+  /** With what each adds to the price of one; without a class it is taxed as its dish. */
+  options?: readonly { priceCents: number; taxClass?: string | null }[]
 }
+
+const unsaid: DishTax['split'] = [{ classId: null, ppm: wholePpm }]
 
 /**
  * The bill of lines that are handed over at this moment: the rate is that of the day on which its guest has the food.
@@ -20,12 +27,13 @@ export async function priceBill(
 ): Promise<FrozenBill | undefined> {
   const { taxes } = await getRestaurant(scope)
   if (taxes.mode === 'none') return undefined
-  const split = [{ classId: classOf(taxes, null), ppm: 1_000_000 }]
-  const taxed = lines.map(({ priceCents, quantity }) => ({
+  const taxed = lines.map(({ priceCents, quantity, taxSplit = unsaid, options = [] }) => ({
     priceCents,
     quantity,
-    split,
-    options: [],
+    split: taxSplit.map(({ classId, ppm }) => ({ classId: classOf(taxes, classId), ppm })),
+    options: options.flatMap(({ priceCents: cents, taxClass = null }) =>
+      taxClass === null ? [] : [{ classId: classOf(taxes, taxClass), cents }],
+    ),
   }))
   return billFor(taxes, taxed, { type: 'pickup', day: await dayAt(scope, new Date(at)) })
 }

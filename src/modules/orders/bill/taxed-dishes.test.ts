@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
+import { aCustomer } from '#test/orders.ts'
+import { aSettingsOwner } from '#test/restaurant.ts'
+
+const classes = ['Food', 'Drinks', 'Alcohol'].map((name, index) => {
+  return { id: name.toLowerCase(), name, letter: 'ABC'[index] }
+})
+const rates = classes.map(({ id: classId }, index) => {
+  return { classId, type: 'pickup', from: '2026-01-01', ppm: 70_000 * (index + 1), parts: [] }
+})
+const meal = [
+  { classId: 'food', ppm: 700_000 },
+  { classId: 'drinks', ppm: 300_000 },
+]
+
+describe.each(engines)('dishes of several taxes on %s', (engine) => {
+  let test: TestApp
+  let house: OptionMenu
+  let guests = 0
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    house = await anOptionMenu(test)
+    const taxes = { mode: 'inclusive', classes, rates }
+    await (await aSettingsOwner(test)).save({ taxes })
+  })
+  afterAll(() => test.close())
+
+  /** What a guest is told of a cart with a pizza in it, in cents with the tax, by class. */
+  const quote = async (...names: (string | [string, number])[]) => {
+    const guest = await aCustomer(test, `taxed-${++guests}`)
+    const options = await house.choice(...names)
+    expect((await guest.send('/cart', { foodId: house.pizza, options })).status).toBe(200)
+    const { body } = await guest.send('/checkout/quote', {})
+    const sums = body.taxes.rates.map(({ name, net, tax }: Record<string, number>) => [
+      name,
+      Math.round(((net ?? 0) + (tax ?? 0)) * 100),
+    ])
+    return { total: body.total, sums: Object.fromEntries(sums) }
+  }
+  const say = (said: object) => house.send('PATCH', `/menu/${house.pizza}`, said)
+
+  it('are taxed as their category says, or as they say themselves', async () => {
+    expect(await quote('Small')).toEqual({ total: 8, sums: { Food: 800 } })
+    await house.send('PATCH', '/categories/pizza', { taxClass: 'alcohol' })
+    expect((await quote('Small')).sums).toEqual({ Alcohol: 800 })
+    await say({ taxClass: 'drinks' })
+    expect((await quote('Small')).sums).toEqual({ Drinks: 800 })
+  })
+
+  it('are split by their shares, but for options that are taxed as something else', async () => {
+    await say({ taxSplit: meal })
+    const { _id, links: _links, dishes: _dishes, ...group } = await house.group('Dips')
+    const values = group.values.map(({ _id: id, name, price, allergens }) => {
+      return { _id: id, name, price, allergens, ...(name === 'Mayo' && { taxClass: 'alcohol' }) }
+    })
+    await house.send('PATCH', `/option-groups/${_id}`, { ...group, values })
+    // A pizza of $8.00, Large for $6.00, the first topping free: 70 % and 30 % of $14.00. Two dips cost $1.50.
+    expect(await quote('Large', 'Ham', ['Mayo', 2])).toEqual({
+      total: 15.5,
+      sums: { Food: 980, Drinks: 420, Alcohol: 150 },
+    })
+    expect((await quote('Large', 'Ketchup')).sums).toEqual({ Food: 1015, Drinks: 435 })
+  })
+})
