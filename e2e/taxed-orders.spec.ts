@@ -11,7 +11,10 @@ const house = useOwnHouse('taxed-orders', 97, async (send) => {
   ]
   const rates = [{ classId: 'food', type: 'pickup', from: '2026-01-01', ppm: 88_750, parts }]
   const classes = [{ id: 'food', name: 'Food', letter: 'A' }]
-  await send('PATCH', '/settings', { version, taxes: { mode: 'exclusive', classes, rates } })
+  await send('PATCH', '/settings', {
+    version,
+    taxes: { mode: 'exclusive', classes, rates, taxId: 'NY-1234' },
+  })
   await changeOrderRules(send, { guests: true, paymentMethods: ['wallets', 'counter'] })
 })
 const { address } = house
@@ -33,6 +36,29 @@ test('a guest reads the tax before paying, pays it, and finds it on the order', 
   await sheet.getByRole('button', { name: 'Pay $14.15' }).click()
   await expect(page).toHaveURL(/\/order\//)
   await expect(page.locator('main')).toContainText('Dishes$13.00Tax 8.875%$1.15Total$14.15')
+  await expectNoFaultsInEither(page)
+})
+
+test('a receipt has the tax by rate, and the house’s tax number', async ({ page }) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await openLive(page, `${address}/dashboard/payment`)
+  await page.getByRole('button', { name: 'Pay with the test wallet' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
+  await sheet.getByRole('button', { name: 'Pay $14.15' }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  await openLive(page, `${address}/dashboard/paymentHistory`)
+  await page
+    .getByRole('link', { name: /Receipt of order/ })
+    .first()
+    .click()
+  const receipt = page.getByRole('article')
+  await expect(
+    receipt.getByRole('row', { name: 'A Food 8.875% $13.00 $1.15 $14.15' }),
+  ).toBeVisible()
+  await expect(receipt).toContainText('Tax number NY-1234')
   await expectNoFaultsInEither(page)
 })
 

@@ -60,7 +60,13 @@ const paymentFields = {
 }
 
 const paymentSchema = z.strictObject(paymentFields)
-const receiptSchema = z.strictObject({ ...paymentFields, lines: z.array(lineSchema), ...taxField })
+const receiptSchema = z.strictObject({
+  ...paymentFields,
+  lines: z.array(lineSchema),
+  ...taxField,
+  /** The house's number at the tax office; absent where it has none, or sells without taxes. */
+  taxId: z.optional(z.string()),
+})
 
 export type Payment = z.output<typeof paymentSchema>
 export type Receipt = z.output<typeof receiptSchema>

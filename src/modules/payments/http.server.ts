@@ -70,8 +70,9 @@ export function paymentRoutes(
     serve(getReceipt, async (scope, { params }) => {
       const receipt = await lists.getReceipt(scope, params.id)
       const lines = lists.wireLines(receipt)
-      const { taxes } = receipt
-      return { ...wirePayment(receipt), lines, ...(taxes && { taxes }) }
+      const { taxes, taxId } = receipt
+      const taxed = taxes && { taxes, ...(taxId !== '' && { taxId }) }
+      return { ...wirePayment(receipt), lines, ...taxed }
     }),
     serve(takeStripeEvent, async (scope, _input, { rawBody, header }) => {
       const signature = header('stripe-signature') ?? ''

@@ -214,6 +214,10 @@ describe.each(engines)('orders with taxes on %s', (engine) => {
     await buyer.fill(1)
     const receipt = await pay(buyer)
     expect(receipt.lines.map((line: { letter?: string }) => line.letter)).toEqual(['A'])
+    expect(receipt.taxId).toBeUndefined()
+    await tax('inclusive', both, { classes: [food, drinks], taxId: 'DE123456789' })
+    const again = await (await test.get(`/payments/${receipt._id}`, buyer.as)).json()
+    expect(again.taxId).toBe('DE123456789')
   })
 
   it('are frozen: nobody changes what an order was taxed with', async () => {

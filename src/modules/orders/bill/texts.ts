@@ -2,6 +2,12 @@
 export const billTexts = {
   dishes: 'Dishes',
   added: (rate: string) => `Tax ${rate}`,
+  taxId: (number: string) => `Tax number ${number}`,
+  summary: 'Taxes by rate',
+  rate: 'Rate',
+  net: 'Net',
+  tax: 'Tax',
+  gross: 'Total',
   included: (tax: string, rate: string) => `Includes ${tax} tax (${rate})`,
 }
 

@@ -48,6 +48,8 @@ export interface Receipt {
 /** The same with how it was taxed. */
 export interface TaxedReceipt extends Receipt {
   taxes?: WireTaxes
+  /** The house's number at the tax office; empty: it has none. */
+  taxId: string
   /** Of each line's rates, by its place from 1. */
   letters: ReadonlyMap<number, string>
 }
@@ -72,7 +74,8 @@ export async function getReceipt(scope: Scope, id: string): Promise<TaxedReceipt
   if (!maySee) return refuseUnknown()
   const { order } = receipt
   const taxes = await taxesOf(scope, order)
-  return { ...receipt, ...taxes, letters: await lettersOf(scope, order) }
+  const { taxId } = (await getRestaurant(scope)).taxes
+  return { ...receipt, ...taxes, taxId, letters: await lettersOf(scope, order) }
 }
 
 /** For our own work, whoever's it is. */

@@ -4,6 +4,7 @@ import { type Receipt, intentIdOf } from '#modules/payments/contract.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { FollowLink } from '#modules/orders/ui/follow-link.tsx'
+import { TaxSummary } from '#modules/orders/bill/ui/tax-summary.tsx'
 import { BillLine, BillRefunds, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
 import { printStyles } from './print-styles.ts'
 import { usePageStyle } from '#ui-kit/page-style.ts'
@@ -44,6 +45,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           ))}
         </ul>
         <BillTotal label="Paid" amount={formatDollars(receipt.price)} taxes={receipt.taxes} />
+        {receipt.taxes && <TaxSummary taxes={receipt.taxes} taxId={receipt.taxId} />}
         <BillRefunds {...receipt} />
         <Facts receipt={receipt} />
       </article>
