@@ -221,10 +221,8 @@ export async function addOrder(
     taxRule: cart.bill ? ruleOf(cart.bill) : null,
     substitution: cart.substitution ?? 'drop',
   }
-  await insertOrder(scope.db, made, cart.lines)
-  if (cart.bill) await insertBill(scope.db, id, cart.bill)
+  await freeze(scope, made, cart)
   if (buyer.isGuest) await noteOrdered(scope, personId)
-  if (cart.place) await holdSlot(scope, id, cart.place, loadOf(cart))
   const position = await recordMove(scope, { orderId: id, from: null, to: state })
   const order = state === 'pending' || byPhone ? await numbered(scope, made, byPhone) : made
   if (state === 'pending') {
@@ -236,6 +234,14 @@ export async function addOrder(
   if (isSeen) await scope.announceChange('menu')
   if (state === 'pending') await scope.announceChange('orders')
   return order
+}
+
+/** With what it was taxed, and its place among the times. */
+async function freeze(scope: WriteScope, made: Order, cart: PricedCart): Promise<void> {
+  const { db } = scope
+  await insertOrder(db, made, cart.lines)
+  if (cart.bill) await insertBill(db, made.id, cart.bill)
+  if (cart.place) await holdSlot(scope, made.id, cart.place, loadOf(cart))
 }
 
 async function numbered(scope: WriteScope, made: Order, byPhone?: ByPhone): Promise<Order> {

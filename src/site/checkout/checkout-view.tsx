@@ -58,8 +58,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   const isGuest = contact !== undefined
   const isKnown = !isGuest || saving.isSaved
   const said = useSaid(isGuest)
-  const bill = useBill(lines, pickup.slot)
-  const { total } = bill
+  const { total, ...bill } = useBill(lines, pickup.slot)
   // In place of this page: back must not lead to a payment that is made.
   const showOrder = (token: string) => {
     forgetOrdered()
@@ -130,11 +129,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
           />
         )}
       </div>
-      <OrderSummary
-        lines={lines}
-        total={checkout.attempt?.total ?? (bill.isKnown ? total : undefined)}
-        taxes={bill.taxes}
-      />
+      <OrderSummary lines={lines} charged={checkout.attempt?.total} {...bill.shown} />
     </div>
   )
 }

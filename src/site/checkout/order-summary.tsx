@@ -9,7 +9,9 @@ import { checkoutTexts } from './texts.ts'
 
 interface OrderSummaryProps {
   lines: readonly CartItem[]
-  /** The server's, in dollars; until it has come, the cart's own sum stands here. */
+  /** What the card is charged, in dollars, once the server has said it. */
+  charged?: number | undefined
+  /** Until that has come; the cart's own sum stands here until even this is known. */
   total: number | undefined
   taxes: WireTaxes | undefined
 }
@@ -18,8 +20,9 @@ interface OrderSummaryProps {
 const mostOpenLines = 2
 
 /** The bill: every line of the cart and what the card will be charged. */
-export function OrderSummary({ lines, total, taxes }: OrderSummaryProps) {
-  const amount = total === undefined ? formatCents(totalCents(lines)) : formatDollars(total)
+export function OrderSummary({ lines, charged, total, taxes }: OrderSummaryProps) {
+  const sum = charged ?? total
+  const amount = sum === undefined ? formatCents(totalCents(lines)) : formatDollars(sum)
   const isLong = lines.length > mostOpenLines
   return (
     <section

@@ -54,8 +54,8 @@ export function TaxTable({ taxes }: { taxes: Taxes }) {
   )
 }
 
-function Parts({ parts = [] }: Pick<Taxes[number], 'parts'>) {
-  return parts.map(({ name, rate, tax }) => (
+function Parts({ parts }: Pick<Taxes[number], 'parts'>) {
+  return parts?.map(({ name, rate, tax }) => (
     <span key={name} className="block text-sm font-normal text-muted">
       {texts.part(name, rate, dollarsOf(tax))}
     </span>
