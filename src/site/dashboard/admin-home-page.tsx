@@ -67,7 +67,7 @@ export function Component() {
       heading="Admin Home"
       beside={
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-lg:-mt-3 max-lg:basis-full">
-          <p className="grow text-muted max-sm:hidden">
+          <p className="grow text-muted">
             Hello, {person?.displayName}. This is where things stand.
           </p>
           {stats && !isError && <Live />}

@@ -71,7 +71,7 @@ function Tile({ sign: Sign, label, value, note, to }: TileProps) {
       >
         {value}
       </dd>
-      {note !== undefined && <dd className="text-xs text-muted max-sm:hidden">{note}</dd>}
+      {note !== undefined && <dd className="text-xs text-muted">{note}</dd>}
     </div>
   )
 }
