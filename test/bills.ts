@@ -1,4 +1,10 @@
+import { shareOf } from '#kernel/divide.ts'
 import type { BillInput, Charge, TaxedLine } from '#modules/orders/bill/rules/bill.ts'
+import {
+  type GivenBack,
+  type PartLeft,
+  giveBackAmount,
+} from '#modules/orders/bill/rules/giving-back.ts'
 import type { Dice } from './dice.ts'
 
 const rateList = [
@@ -60,4 +66,14 @@ function drawCharge(dice: Dice, classes: string[]): Charge {
     cents: dice.below(1000),
     tax: dice.pick(['goods', classes[dice.below(classes.length)] ?? null, null]),
   }
+}
+
+/** What so many of a line's units give back: their share of what is left of it. */
+export function giveBackUnits(
+  parts: readonly PartLeft[],
+  units: number,
+  unitsLeft: number,
+): GivenBack[] {
+  const left = parts.reduce((sum, { netLeft, taxLeft }) => sum + netLeft + taxLeft, 0)
+  return giveBackAmount(parts, shareOf(left, units, unitsLeft))
 }

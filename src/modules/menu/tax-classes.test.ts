@@ -6,15 +6,15 @@ import { engines } from '#test/engines.ts'
 import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
 import { aCustomer } from '#test/orders.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
-import { wholePpm } from './rules/taxed-as.ts'
+import { pickupRate, taxClasses } from '#test/taxes.ts'
+import { wholePpm } from '#modules/restaurant/rules/taxes.ts'
 
-const [food, drinks, alcohol] = ['Food', 'Drinks', 'Alcohol'].map((name, index) => {
-  return { id: name.toLowerCase(), name, letter: 'ABC'[index] ?? '' }
-})
-const rates = [70_000, 190_000, 250_000].map((ppm, index) => {
-  const classId = [food, drinks, alcohol][index]?.id
-  return { classId, type: 'pickup', from: '2026-01-01', ppm, parts: [] }
-})
+const [food, drinks, alcohol] = taxClasses('Food', 'Drinks', 'Alcohol')
+const rates = [
+  pickupRate('food', 70_000),
+  pickupRate('drinks', 190_000),
+  pickupRate('alcohol', 250_000),
+]
 const taxes = { mode: 'inclusive', classes: [food, drinks, alcohol], rates }
 const meal = [
   { classId: 'food', ppm: 700_000 },

@@ -4,12 +4,12 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { ownPage } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
+import { pickupRate, taxClasses } from '#test/taxes.ts'
 import { noTaxes } from './rules/taxes.ts'
 
-const food = { id: 'food', name: 'Food', letter: 'A' }
-const drinks = { id: 'drinks', name: 'Drinks', letter: 'B' }
-const rate = { classId: 'food', type: 'pickup', from: '2026-01-01', ppm: 70_000, parts: [] }
-const drinksRate = { ...rate, classId: 'drinks', ppm: 190_000 }
+const [food, drinks] = taxClasses('Food', 'Drinks')
+const rate = pickupRate('food', 70_000)
+const drinksRate = pickupRate('drinks', 190_000)
 const german = {
   mode: 'inclusive',
   rounding: 'rate',

@@ -58,7 +58,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   const isGuest = contact !== undefined
   const isKnown = !isGuest || saving.isSaved
   const said = useSaid(isGuest)
-  const { total, ...bill } = useBill(lines, pickup.slot)
+  const { isKnown: isPriced, taxes, total } = useBill(lines, pickup.slot)
   // In place of this page: back must not lead to a payment that is made.
   const showOrder = (token: string) => {
     forgetOrdered()
@@ -80,7 +80,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
       ...said,
     },
     // What this tab keeps, such as a time that was chosen, is read once the page is awake.
-    isOpen: useHydrated() && setup.isOpen && pickup.isChosen && isKnown && bill.isKnown,
+    isOpen: useHydrated() && setup.isOpen && pickup.isChosen && isKnown && isPriced,
     paying: cardPass.paying,
     onPaid: showOrder,
   })
@@ -129,7 +129,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
           />
         )}
       </div>
-      <OrderSummary lines={lines} charged={checkout.attempt?.total} {...bill.shown} />
+      <OrderSummary {...{ lines, taxes }} total={checkout.attempt?.total ?? total} />
     </div>
   )
 }

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCents, formatDollars } from '#kernel/money.ts'
+import { formatDollars } from '#kernel/money.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
-import { countItems, totalCents } from '#modules/cart/rules.ts'
+import { countItems } from '#modules/cart/rules.ts'
 import type { WireTaxes } from '#modules/orders/bill/contract.ts'
 import { BillLine, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
 import { checkoutTexts } from './texts.ts'
 
 interface OrderSummaryProps {
   lines: readonly CartItem[]
-  /** What the card is charged, in dollars, once the server has said it. */
-  charged?: number | undefined
-  /** Until that has come; the cart's own sum stands here until even this is known. */
-  total: number | undefined
+  /** Dollars. */
+  total: number
   taxes: WireTaxes | undefined
 }
 
@@ -20,9 +18,8 @@ interface OrderSummaryProps {
 const mostOpenLines = 2
 
 /** The bill: every line of the cart and what the card will be charged. */
-export function OrderSummary({ lines, charged, total, taxes }: OrderSummaryProps) {
-  const sum = charged ?? total
-  const amount = sum === undefined ? formatCents(totalCents(lines)) : formatDollars(sum)
+export function OrderSummary({ lines, total, taxes }: OrderSummaryProps) {
+  const amount = formatDollars(total)
   const isLong = lines.length > mostOpenLines
   return (
     <section

@@ -13,13 +13,10 @@ import { useApi } from '#ui-kit/api-context.ts'
 export function useBill(lines: readonly CartItem[], slot: string | undefined) {
   const isTaxed = useRestaurant().taxes !== undefined
   const { data } = useQuery({ ...quoteQuery(useApi(), keyOfCart(lines), slot), enabled: isTaxed })
-  const total = data?.total ?? dollarsFromCents(totalCents(lines))
-  const isKnown = !isTaxed || data !== undefined
   return {
-    /** Dollars. */
-    total,
-    isKnown,
-    /** What stands beside the lines. */
-    shown: { total: isKnown ? total : undefined, taxes: data?.taxes },
+    /** Dollars; until the server has said them, what the lines come to. */
+    total: data?.total ?? dollarsFromCents(totalCents(lines)),
+    taxes: data?.taxes,
+    isKnown: !isTaxed || data !== undefined,
   }
 }

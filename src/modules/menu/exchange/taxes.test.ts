@@ -4,15 +4,14 @@ import { type Client, aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { type MenuOwner, aMenuOwner } from '#test/menu.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
+import { pickupRate } from '#test/taxes.ts'
 
 const classes = [
   { id: 'c1', name: 'Food', letter: 'A' },
   { id: 'c2', name: 'Drinks', letter: 'B' },
   { id: 'c3', name: 'Beer; wine', letter: 'C' },
 ]
-const rates = classes.map(({ id: classId }) => {
-  return { classId, type: 'pickup', from: '2026-01-01', ppm: 70_000, parts: [] }
-})
+const rates = classes.map(({ id: classId }) => pickupRate(classId, 70_000))
 const meal = [
   { classId: 'c1', ppm: 666_667 },
   { classId: 'c2', ppm: 333_333 },

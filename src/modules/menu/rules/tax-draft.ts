@@ -1,5 +1,5 @@
 import { percentText, readTypedPercent } from '#modules/restaurant/rules/tax-percent.ts'
-import type { TaxClass } from '#modules/restaurant/rules/taxes.ts'
+import { type TaxClass, classAt } from '#modules/restaurant/rules/taxes.ts'
 import type { TaxShare } from './taxed-as.ts'
 
 /** What a dish is taxed as, as it stands in the form; nothing: as its category. */
@@ -44,14 +44,6 @@ export function shareFields(
     if (!first || others.length === 0) return { classId: id, percent: first?.percent ?? '' }
     return { classId: id, percent: percentText(sumOf([first, ...others])) }
   })
-}
-
-/** The class that counts for what says this: the first for one that has left the settings, as for what says none. */
-export function classAt<Class extends { id: string }>(
-  classes: readonly Class[],
-  said: string | null | undefined,
-): Class | undefined {
-  return classes.find(({ id }) => id === said) ?? classes[0]
 }
 
 /** “Drinks”, “Food 70 %, Drinks 30 %”; `unsaid` where its category says it. */

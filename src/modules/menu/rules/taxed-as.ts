@@ -1,7 +1,4 @@
-import { type TaxRules, classOf } from '#modules/restaurant/rules/taxes.ts'
-
-/** The whole of a price, in millionths. */
-export const wholePpm = 1_000_000
+import { type TaxRules, classOf, wholePpm } from '#modules/restaurant/rules/taxes.ts'
 
 /** So much of a price is taxed as this class. */
 export interface TaxShare {

@@ -50,35 +50,25 @@ function taxRowsOf(orderId: string, { taxes }: FrozenBill): BillTables['order_ta
   }))
 }
 
-/** What these orders were taxed with, in the order of their letters. */
-export async function selectTaxes(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<Map<string, FrozenTax[]>> {
-  const found = new Map<string, FrozenTax[]>()
-  if (orderIds.length === 0) return found
+/** What an order was taxed with, in the order of its letters. */
+export async function selectTaxes(db: Db, orderId: string): Promise<FrozenTax[]> {
   const rows = await tables(db)
     .selectFrom('order_taxes')
     .selectAll()
-    .where('order_id', 'in', [...new Set(orderIds)])
-    .orderBy('order_id')
+    .where('order_id', '=', orderId)
     .orderBy('letter')
     .orderBy('class')
     .execute()
-  for (const row of rows) {
-    const tax: FrozenTax = {
-      classId: row.class,
-      name: row.name,
-      letter: row.letter,
-      ppm: row.ppm,
-      netCents: row.net_cents,
-      taxCents: row.tax_cents,
-      // Only `taxRowsOf` writes it.
-      parts: JSON.parse(row.parts) as FrozenTax['parts'],
-    }
-    found.set(row.order_id, [...(found.get(row.order_id) ?? []), tax])
-  }
-  return found
+  return rows.map((row) => ({
+    classId: row.class,
+    name: row.name,
+    letter: row.letter,
+    ppm: row.ppm,
+    netCents: row.net_cents,
+    taxCents: row.tax_cents,
+    // Only `taxRowsOf` writes it.
+    parts: JSON.parse(row.parts) as FrozenTax['parts'],
+  }))
 }
 
 /** A part of an order's money, by its place among the parts, from 1. */
@@ -111,31 +101,12 @@ export async function selectTaxedParts(db: Db, orderId: string) {
         .onRef('order_taxes.order_id', '=', 'order_parts.order_id')
         .onRef('order_taxes.class', '=', 'order_parts.class'),
     )
-    .select(['order_parts.position', 'orders.type', 'order_taxes.class as classId'])
+    .select(['order_parts.position', 'order_parts.line', 'orders.type'])
+    .select('order_taxes.class as classId')
     .select(['order_taxes.ppm', 'order_taxes.name', 'order_taxes.letter'])
     .where('order_parts.order_id', '=', orderId)
-    .execute()
-}
-
-/** Which letters stand beside each line of an order, by its position. */
-export async function selectLetters(db: Db, orderId: string): Promise<Map<number, string>> {
-  const rows = await tables(db)
-    .selectFrom('order_parts')
-    .innerJoin('order_taxes', (on) =>
-      on
-        .onRef('order_taxes.order_id', '=', 'order_parts.order_id')
-        .onRef('order_taxes.class', '=', 'order_parts.class'),
-    )
-    .select(['order_parts.line', 'order_taxes.letter'])
-    .where('order_parts.order_id', '=', orderId)
-    .where('order_parts.line', 'is not', null)
     .orderBy('order_parts.position')
     .execute()
-  const letters = new Map<number, string>()
-  for (const { line, letter } of rows) {
-    if (line !== null) letters.set(line, `${letters.get(line) ?? ''}${letter}`)
-  }
-  return letters
 }
 
 function tables(db: Db) {

@@ -4,13 +4,10 @@ import { engines } from '#test/engines.ts'
 import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
 import { aCustomer } from '#test/orders.ts'
 import { aSettingsOwner } from '#test/restaurant.ts'
+import { pickupRate, taxClasses } from '#test/taxes.ts'
 
-const classes = ['Food', 'Drinks', 'Alcohol'].map((name, index) => {
-  return { id: name.toLowerCase(), name, letter: 'ABC'[index] }
-})
-const rates = classes.map(({ id: classId }, index) => {
-  return { classId, type: 'pickup', from: '2026-01-01', ppm: 70_000 * (index + 1), parts: [] }
-})
+const classes = taxClasses('Food', 'Drinks', 'Alcohol')
+const rates = classes.map(({ id }, index) => pickupRate(id, 70_000 * (index + 1)))
 const meal = [
   { classId: 'food', ppm: 700_000 },
   { classId: 'drinks', ppm: 300_000 },

@@ -7,14 +7,13 @@ import { engines } from '#test/engines.ts'
 import { aCustomer, aPhoneDesk } from '#test/orders.ts'
 import { refundableOrderOf } from '#test/payments.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
+import { food, pickupRate, taxClasses } from '#test/taxes.ts'
 import { sql } from 'kysely'
 
-const food = { id: 'food', name: 'Food', letter: 'A' }
 const state = { name: 'State', ppm: 40_000 }
 const town = { name: 'Town', ppm: 48_750 }
-const rate = (ppm: number, from = '2026-01-01', parts: object[] = []) => {
-  return { classId: 'food', type: 'pickup', from, ppm, parts }
-}
+const rate = (ppm: number, from = '2026-01-01', parts: (typeof state)[] = []) =>
+  pickupRate('food', ppm, { from, parts })
 
 describe.each(engines)('orders with taxes on %s', (engine) => {
   let test: TestApp
@@ -207,15 +206,14 @@ describe.each(engines)('orders with taxes on %s', (engine) => {
   })
 
   it('are told on a receipt by letter, beside each line', async () => {
-    const drinks = { id: 'drinks', name: 'Drinks', letter: 'B' }
-    const both = [rate(70_000), { ...rate(190_000), classId: 'drinks' }]
-    await tax('inclusive', both, { classes: [food, drinks] })
+    const both = [rate(70_000), pickupRate('drinks', 190_000)]
+    await tax('inclusive', both, { classes: taxClasses('Food', 'Drinks') })
     const buyer = await aBuyer()
     await buyer.fill(1)
     const receipt = await pay(buyer)
     expect(receipt.lines.map((line: { letter?: string }) => line.letter)).toEqual(['A'])
     expect(receipt.taxId).toBeUndefined()
-    await tax('inclusive', both, { classes: [food, drinks], taxId: 'DE123456789' })
+    await tax('inclusive', both, { classes: taxClasses('Food', 'Drinks'), taxId: 'DE123456789' })
     const again = await (await test.get(`/payments/${receipt._id}`, buyer.as)).json()
     expect(again.taxId).toBe('DE123456789')
   })

@@ -7,6 +7,7 @@ import { engines } from '#test/engines.ts'
 import { aCustomer } from '#test/orders.ts'
 import { refundableOrderOf } from '#test/payments.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
+import { food, pickupRate } from '#test/taxes.ts'
 
 const ppm = 88_750
 
@@ -25,9 +26,8 @@ describe.each(engines)('refunds of what was taxed, on %s', (engine) => {
   })
 
   const paid = async (mode: 'inclusive' | 'exclusive', quantities: number[]) => {
-    const rates = [{ classId: 'food', type: 'pickup', from: '2026-01-01', ppm, parts: [] }]
-    const classes = [{ id: 'food', name: 'Food', letter: 'A' }]
-    expect(await owner.save({ taxes: { mode, classes, rates } })).toMatchObject({ status: 200 })
+    const taxes = { mode, classes: [food], rates: [pickupRate('food', ppm)] }
+    expect(await owner.save({ taxes })).toMatchObject({ status: 200 })
     const customer = await aCustomer(test, `gives-back-${++orders}`)
     await customer.fill(...quantities)
     const { body } = await customer.send('/checkout/quote', {})

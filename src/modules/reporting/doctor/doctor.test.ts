@@ -11,6 +11,7 @@ import { countFirstDish } from '#test/menu.ts'
 import { refundableOrderOf } from '#test/payments.ts'
 import { aGuest, letGuestsOrder } from '#test/guests.ts'
 import { aSettingsOwner } from '#test/restaurant.ts'
+import { food, pickupRate } from '#test/taxes.ts'
 import { takeLaterOrders, timesOf } from '#test/slots.ts'
 import { aBooker, at } from '#test/bookings.ts'
 import { describeFindings, examine } from './service.server.ts'
@@ -79,9 +80,8 @@ describe.each(engines)('the doctor on %s', (engine) => {
 /** An order with tax on top, of which a line goes back. */
 async function sellTaxed(test: TestApp, phone: PhoneDesk): Promise<void> {
   const owner = await aSettingsOwner(test)
-  const rates = [{ classId: 'food', type: 'pickup', from: '2026-01-01', ppm: 88_750, parts: [] }]
-  const classes = [{ id: 'food', name: 'Food', letter: 'A' }]
-  await owner.save({ taxes: { mode: 'exclusive', classes, rates } })
+  const rates = [pickupRate('food', 88_750)]
+  await owner.save({ taxes: { mode: 'exclusive', classes: [food], rates } })
   const taxed = await phone.take({ pay: 'cash', phone: '(518) 555-0199' })
   const path = `/orders/${taxed.body['insertedId']}/refunds`
   const request = { lines: [{ position: 1, quantity: 1 }], reason: 'Too salty' }

@@ -28,12 +28,10 @@ export async function taxFigures(
     .map(([key, { type, classId, ppm, name, letter }]) => {
       const figures = { sold: centsOf(soldBy?.get(key)), back: centsOf(backBy?.get(key)) }
       const rate = taxes.rates.find((each) => each.classId === classId && each.ppm === ppm)
-      const made = rate?.parts ?? []
       // More may go back in a time than is sold in it.
       const left = Math.max(0, figures.sold.taxCents - figures.back.taxCents)
-      const cents = componentsOf(left, made)
-      const parts = made.map((part, at) => {
-        return { name: part.name, rate: sayRate(part.ppm), cents: cents[at]?.cents ?? 0 }
+      const parts = componentsOf(left, rate?.parts ?? []).map((part) => {
+        return { name: part.name, rate: sayRate(part.ppm), cents: part.cents }
       })
       return { type, classId, ppm, rate: sayRate(ppm), name, letter, ...figures, parts }
     })

@@ -3,15 +3,13 @@ import { isVisible } from '#kernel/plain-text.ts'
 import { isCalendarDate } from './calendar.ts'
 import { type Problems, line } from './line.ts'
 import { percentText } from './tax-percent.ts'
-import { type TaxClass, type TaxRate, type TaxRules, rateOn } from './taxes.ts'
+import { type TaxClass, type TaxRate, type TaxRules, rateOn, wholePpm } from './taxes.ts'
 
 export const maxTaxClasses = 8
 /** A class that changes twice a year, for ten years, is one of eight. */
 const maxTaxRates = 200
 /** State, county, city and a district or two. */
 export const maxTaxParts = 6
-/** The whole of it, in millionths. */
-const wholePpm = 1_000_000
 const maxTaxName = 40
 
 /**

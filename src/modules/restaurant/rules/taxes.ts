@@ -1,3 +1,6 @@
+/** The whole of a price, in the millionths that rates and shares are counted in. */
+export const wholePpm = 1_000_000
+
 /** How an order is handed over; each way may have tax rates of its own. */
 export const orderTypes = ['pickup', 'eat_in'] as const
 export type OrderType = (typeof orderTypes)[number]
@@ -63,6 +66,14 @@ export function rateOn(
 }
 
 /** The class of what says this one: the house's first where it says none, or one that is no more. */
+export function classAt<Class extends Pick<TaxClass, 'id'>>(
+  classes: readonly Class[],
+  said: string | null | undefined,
+): Class | undefined {
+  return classes.find(({ id }) => id === said) ?? classes[0]
+}
+
+/** The same by its id. */
 export function classOf({ classes }: Pick<TaxRules, 'classes'>, said: string | null): string {
-  return classes.find(({ id }) => id === said)?.id ?? classes[0]?.id ?? ''
+  return classAt(classes, said)?.id ?? ''
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { TaxClass } from '#modules/restaurant/rules/taxes.ts'
+import { type TaxClass, classAt } from '#modules/restaurant/rules/taxes.ts'
 import type { FieldWiring } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import { classAt } from '../../rules/tax-draft.ts'
 
 interface TaxClassSelectProps extends Partial<FieldWiring> {
   'aria-label'?: string

@@ -188,9 +188,9 @@ describe('a rate of several parts', () => {
       { name: 'District', ppm: 3750 },
     ]
     expect(componentsOf(89, parts)).toEqual([
-      { name: 'State', cents: 40 },
-      { name: 'City', cents: 45 },
-      { name: 'District', cents: 4 },
+      { name: 'State', ppm: 40_000, cents: 40 },
+      { name: 'City', ppm: 45_000, cents: 45 },
+      { name: 'District', ppm: 3750, cents: 4 },
     ])
     expect(componentsOf(0, parts).map(({ cents }) => cents)).toEqual([0, 0, 0])
   })

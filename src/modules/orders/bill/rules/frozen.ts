@@ -62,9 +62,7 @@ export function billFor(
   const bill = makeBill({ rule: { mode, rounding }, lines, discounts: [], charges: [], rates })
   const taxes = bill.taxes.map((tax) => {
     const { name = '', letter = '' } = classes.find(({ id }) => id === tax.classId) ?? {}
-    const made = rateOf(tax.classId)?.parts ?? []
-    const cents = componentsOf(tax.taxCents, made)
-    const parts = made.map((part, at) => ({ ...part, cents: cents[at]?.cents ?? 0 }))
+    const parts = componentsOf(tax.taxCents, rateOf(tax.classId)?.parts ?? [])
     return { ...tax, name, letter, parts }
   })
   return { ...bill, mode, rounding, taxes }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawBill } from '#test/bills.ts'
+import { drawBill, giveBackUnits } from '#test/bills.ts'
 import { Dice } from '#test/dice.ts'
 import { makeBill } from './bill.ts'
-import { type GivenBack, type PartLeft, giveBackAmount, giveBackUnits } from './giving-back.ts'
+import { type GivenBack, type PartLeft, giveBackAmount } from './giving-back.ts'
 
 const sequences = 10_000
 const seed = Number(process.env['BILL_SEED'] ?? 20_261_126)

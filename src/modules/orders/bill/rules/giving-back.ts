@@ -1,4 +1,4 @@
-import { allocate, shareOf } from '#kernel/divide.ts'
+import { allocate } from '#kernel/divide.ts'
 import type { Cents } from '#kernel/money.ts'
 
 /** What has not gone back yet of a part of a bill. */
@@ -15,18 +15,9 @@ export interface GivenBack {
 }
 
 /**
- * What so many of a line's units give back, part by part in the order of its parts: taken from what is left, never
- * from a price times a number, so that the last unit leaves nothing, whatever went before.
+ * An amount, part by part by what is left of each, tax included. Taken from what is left, never from a price times a
+ * number, so that the last of it leaves nothing, whatever went before. What exceeds it is cut.
  */
-export function giveBackUnits(
-  parts: readonly PartLeft[],
-  units: number,
-  unitsLeft: number,
-): GivenBack[] {
-  return giveBackAmount(parts, shareOf(grossLeft(parts), units, unitsLeft))
-}
-
-/** An amount, part by part by what is left of each, tax included. No more than that goes back: what exceeds it is cut. */
 export function giveBackAmount(parts: readonly PartLeft[], cents: Cents): GivenBack[] {
   const shares = allocate(
     Math.min(cents, grossLeft(parts)),

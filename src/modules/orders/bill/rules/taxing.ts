@@ -1,9 +1,6 @@
 import { allocate, halfUp } from '#kernel/divide.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { TaxMode, TaxRounding } from '#modules/restaurant/rules/taxes.ts'
-
-/** Everything, in the millionths that rates and splits are counted in. */
-const whole = 1_000_000
+import { type TaxMode, type TaxRounding, wholePpm } from '#modules/restaurant/rules/taxes.ts'
 
 /** What is taxed: a price, less its discount. */
 interface Taxable {
@@ -37,22 +34,22 @@ export function taxEach<Part extends Taxable>(
 }
 
 /** What a summed rate's tax is made of: state, county and city get their cents, and all of them are the tax. */
-export function componentsOf(
+export function componentsOf<Part extends { ppm: number }>(
   taxCents: Cents,
-  parts: readonly { name: string; ppm: number }[],
-): { name: string; cents: Cents }[] {
+  parts: readonly Part[],
+): (Part & { cents: Cents })[] {
   if (parts.length === 0) return []
   const shares = allocate(
     taxCents,
     parts.map(({ ppm }) => ppm),
   )
-  return parts.map(({ name }, at) => ({ name, cents: shares[at] ?? 0 }))
+  return parts.map((part, at) => ({ ...part, cents: shares[at] ?? 0 }))
 }
 
 /** Inside a price it is computed and what is left is net, so that the price never moves; or it comes on top. */
 function taxOf(cents: Cents, ppm: number, mode: TaxMode): Cents {
   if (mode === 'none') return 0
-  const base = mode === 'inclusive' ? whole + ppm : whole
+  const base = mode === 'inclusive' ? wholePpm + ppm : wholePpm
   // A cart that nobody can pay has a bill, too: what is even is taken out before the product could pass 2^53.
   const rest = cents % base
   return ((cents - rest) / base) * ppm + halfUp(rest * ppm, base)

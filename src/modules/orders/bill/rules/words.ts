@@ -1,11 +1,11 @@
 import { formatDollars } from '#kernel/money.ts'
-import { houseWriting } from '#kernel/writing.ts'
+import { percentText } from '#modules/restaurant/rules/tax-percent.ts'
 import type { WireTaxes } from '../contract.ts'
 import { billTexts } from '../texts.ts'
 
 /** A rate as people read it: "8.875%", "19%", "5,5%". */
 export function sayRate(ppm: number): string {
-  return `${String(ppm / 10_000).replace('.', houseWriting().decimal)}%`
+  return `${percentText(ppm)}%`
 }
 
 /** What is added to the prices, before the total. */

@@ -2,34 +2,17 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Order } from '../../store.server.ts'
 import type { WireTaxes } from '../contract.ts'
-import { type FrozenTax, type TaxRule, isOnTop, ruleOf } from '../rules/frozen.ts'
-import type { FrozenBill } from '../rules/frozen.ts'
+import { type FrozenBill, type FrozenTax, type TaxRule, isOnTop, ruleOf } from '../rules/frozen.ts'
 import { sayRate } from '../rules/words.ts'
-import { selectLetters, selectTaxes } from '../store.server.ts'
+import { selectTaxedParts, selectTaxes } from '../store.server.ts'
 
-type Taxed = Pick<Order, 'id' | 'taxRule' | 'totalCents'>
-
-/** How these orders were taxed, by their ids; those without taxes are not there, and nothing is asked for them. */
-export async function describeTaxes(
-  scope: Scope,
-  orders: readonly Taxed[],
-): Promise<Map<string, WireTaxes>> {
-  const taxed = orders.filter(({ taxRule }) => taxRule !== null)
-  const taxes = await selectTaxes(
-    scope.db,
-    taxed.map(({ id }) => id),
-  )
-  return new Map(
-    taxed.flatMap(({ id, taxRule, totalCents }) =>
-      taxRule === null ? [] : [[id, wireTaxes(taxRule, totalCents, taxes.get(id) ?? [])]],
-    ),
-  )
-}
-
-/** The same of one order, as a field of its answer. */
-export async function taxesOf(scope: Scope, order: Taxed): Promise<{ taxes?: WireTaxes }> {
-  const taxes = (await describeTaxes(scope, [order])).get(order.id)
-  return taxes ? { taxes } : {}
+/** How an order was taxed, as a field of its answer; nothing is asked for one whose prices were all there was. */
+export async function taxesOf(
+  { db }: Pick<Scope, 'db'>,
+  { id, taxRule, totalCents }: Pick<Order, 'id' | 'taxRule' | 'totalCents'>,
+): Promise<{ taxes?: WireTaxes }> {
+  if (taxRule === null) return {}
+  return { taxes: wireTaxes(taxRule, totalCents, await selectTaxes(db, id)) }
 }
 
 /** The letters of each line's rates, by its place from 1. */
@@ -37,7 +20,12 @@ export async function lettersOf(
   { db }: Pick<Scope, 'db'>,
   { id, taxRule }: Pick<Order, 'id' | 'taxRule'>,
 ): Promise<ReadonlyMap<number, string>> {
-  return taxRule === null ? new Map() : selectLetters(db, id)
+  const letters = new Map<number, string>()
+  if (taxRule === null) return letters
+  for (const { line, letter } of await selectTaxedParts(db, id)) {
+    if (line !== null) letters.set(line, `${letters.get(line) ?? ''}${letter}`)
+  }
+  return letters
 }
 
 /** The same of what has not been ordered yet. */

@@ -1,6 +1,6 @@
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import { type DishTax, wholePpm } from '#modules/menu/rules/taxed-as.ts'
-import { classOf } from '#modules/restaurant/rules/taxes.ts'
+import type { DishTax } from '#modules/menu/rules/taxed-as.ts'
+import { classOf, wholePpm } from '#modules/restaurant/rules/taxes.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { dayAt } from '../../tallies/service.server.ts'
 import { type FrozenBill, billFor } from '../rules/frozen.ts'

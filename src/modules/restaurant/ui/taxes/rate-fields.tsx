@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { Cell } from '#ui-kit/cell.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { IconAction } from '#ui-kit/icon-action.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import type { OrderType } from '../../rules/taxes.ts'
@@ -75,17 +76,15 @@ export function DatedRate(props: DatedRateProps) {
           errorId={wrong === `${field}.ppm` ? errorId : undefined}
           onChange={(percent) => onChange({ ...rate, percent })}
         />
-        <button
-          type="button"
-          aria-label={words.removeChange(label, rate.from)}
-          onClick={({ currentTarget }) => {
-            leaveRow(currentTarget)
+        <IconAction
+          sign={X}
+          label={words.removeChange(label, rate.from)}
+          isDisabled={false}
+          onClick={(button) => {
+            leaveRow(button)
             onRemove()
           }}
-          className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+        />
       </div>
       <ErrorText id={errorId}>{wrong && errors[wrong]}</ErrorText>
       <RateParts rate={rate} label={label} errors={errors} onChange={onChange} />

@@ -4,6 +4,7 @@ import { maxTaxParts } from '../../rules/tax-problems.ts'
 import { Cell } from '#ui-kit/cell.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Fold } from '#ui-kit/fold.tsx'
+import { IconAction } from '#ui-kit/icon-action.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { type PartDraft, type RateDraft, withPart, withoutPart } from './tax-draft.ts'
@@ -119,17 +120,15 @@ function PartRow({ part, field, label, number, errors, onChange, onRemove }: Par
           className="w-24! shrink-0 text-right tabular-nums"
         />
         <span aria-hidden="true">%</span>
-        <button
-          type="button"
-          aria-label={words.remove(label, number)}
-          onClick={({ currentTarget }) => {
-            leaveRow(currentTarget)
+        <IconAction
+          sign={X}
+          label={words.remove(label, number)}
+          isDisabled={false}
+          onClick={(button) => {
+            leaveRow(button)
             onRemove()
           }}
-          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+        />
       </div>
       <ErrorText id={errorId}>{sentence}</ErrorText>
     </li>

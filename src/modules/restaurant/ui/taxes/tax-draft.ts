@@ -1,6 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { percentText, readTypedPercent } from '../../rules/tax-percent.ts'
 import { findTaxFaults } from '../../rules/tax-problems.ts'
+import { tidyTaxes } from '../../rules/tidy-taxes.ts'
 import type { TaxPreset } from '../../rules/tax-presets.ts'
 import {
   type OrderType,
@@ -71,13 +72,13 @@ export function draftOf(taxes: TaxRules, today: string): TaxDraft {
 
 /** What the fields say; what is no percentage is NaN, which is refused. */
 export function taxesIn({ mode, rounding, taxId, classes }: TaxDraft): TaxRules {
-  return {
+  return tidyTaxes({
     mode,
     rounding,
-    taxId: taxId.trim(),
-    classes: classes.map(({ id, name, letter }) => ({ id, name: name.trim(), letter })),
+    taxId,
+    classes: classes.map(({ id, name, letter }) => ({ id, name, letter })),
     rates: ratesIn(classes).map(({ rate }) => rate),
-  }
+  })
 }
 
 /** What is wrong, by the names of fields: `taxes.classes.<id>.name`, `taxes.rates.<key>.ppm`. */
@@ -207,7 +208,7 @@ function ratesIn(classes: readonly ClassDraft[]): { rate: TaxRate; draft: RateDr
           from: draft.from,
           ppm: ppmOf(draft),
           parts: draft.parts.map(({ name, percent }) => ({
-            name: name.trim(),
+            name,
             ppm: readTypedPercent(percent) ?? Number.NaN,
           })),
         },
