@@ -1,4 +1,5 @@
-import { addButton, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import { addButton, button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import { search, total } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
 
@@ -79,4 +80,18 @@ test('the desk gives a line back with its tax', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Refund $14.15' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('$14.15 went back').first()).toBeVisible()
+})
+
+test('whoever takes an order by phone is told that the tax comes on top, and then what it is', async ({
+  page,
+}) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/dashboard/orders/new`)
+  await search(page).fill('Margherita')
+  await search(page).press('Enter')
+  await expect(total(page)).toHaveText('$13.00 plus tax')
+  await page.getByLabel('Name to call out').fill('Nora Nash')
+  await page.getByLabel('Phone').fill('(518) 555-0170')
+  await button(page, 'Place order, $13.00 plus tax at the counter').click()
+  await expect(page.getByText(/^Order \d+, \$14\.15$/)).toBeVisible()
 })

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatCents } from '#kernel/money.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
+import { sayPriced } from '#modules/restaurant/rules/tax-note.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
@@ -52,7 +54,9 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   const isAdmin = useSession()?.role === 'admin'
   const stands = useDeskStands(ticket)
   const lines = usePricedLines(ticket.lines, menu, stands)
-  const total = formatCents(lines.reduce((sum, { cents }) => sum + cents, 0))
+  const priced = formatCents(lines.reduce((sum, { cents }) => sum + cents, 0))
+  // The caller is told so; what it comes to with it is said with the order's number.
+  const total = sayPriced(priced, useRestaurant().taxes?.mode)
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isEmpty = ticket.lines.length === 0
   const resume = useEffectEvent(() => {
