@@ -214,7 +214,7 @@ function bookingsOf(dice: Dice, around: Around): StoryBooking[] {
   const counts = Array.from({ length: 29 }, (_, index) => {
     const day = index - 14
     if (day === 0) return { day, count: 14 }
-    return { day, count: day < 0 ? 4 : dice.whole(3, 6) }
+    return { day, count: day < 0 ? 4 : dice.whole(4, 6) }
   })
   // Told last, so that what is told of tonight and later stays what it is.
   const earlier = Array.from({ length: daysBack - 14 }, (_, index) => ({
