@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import serverFlags from '../scripts/server-flags.json' with { type: 'json' }
 import { readAnswer } from './answer.ts'
 import { milliseconds } from './figure.ts'
 import { stopProcess } from './program.ts'
@@ -32,7 +33,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const logFile = join(dataDir, 'bench.log')
   const log = openSync(logFile, 'w')
   const startedAt = milliseconds()
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...serverFlags, program], {
     stdio: ['ignore', log, log],
     env: {
       ...process.env,

@@ -117,7 +117,7 @@ test('Pay pressed with the last key of the email takes along what has just been 
   await payButton(page).click()
   await expect(page.getByText('payment success')).toBeVisible()
   await expect(page.getByText('Iris Tan', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Change who picks it up' }).click()
+  await page.getByRole('button', { name: 'Change whose name is called' }).click()
   const sheet = page.getByRole('dialog', { name: 'Who picks it up?' })
   await sheet.getByLabel('Name').fill('')
   await sheet.getByRole('button', { name: 'Save' }).click()
@@ -127,7 +127,7 @@ test('Pay pressed with the last key of the email takes along what has just been 
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(page.getByText('Theo Tan', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Change who picks it up' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Change whose name is called' })).toBeFocused()
 })
 
 test('a guest goes back to the order from every page, until it is picked up or the strip is closed', async ({

@@ -43,6 +43,7 @@ const lines = [
 ]
 
 const order = {
+  type: 'pickup' as const,
   restaurant,
   customer: 'Carl',
   number: '1042',
@@ -131,6 +132,7 @@ export const letterOfKind: Record<LetterKind, Letter> = {
     restaurant,
     customer: 'Carl',
     orderNumber: '1042',
+    type: 'pickup',
     date: '11/21/2026',
     note: 'Cutlery for four, please.',
     lines,

@@ -108,6 +108,12 @@ function digestOfSources() {
   return digest(sources.flatMap((name) => listFiles(join(root, name))))
 }
 
+/**
+ * How Node runs the server: V8 keeps three times up to 16 MB for what is young. With half of that a house holds 50 MB less
+ * after a busy evening, at the same rate.
+ */
+export const serverFlags = JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8'))
+
 /** Runs a program in the foreground: it gets the signals, its exit code is ours. */
 export function become(node, args, env = {}) {
   const child = spawn(node, args, {

@@ -1,4 +1,4 @@
 /** `npm start`: installs and builds when needed, then serves. */
-import { become, ensureServable } from './project.mjs'
+import { become, ensureServable, serverFlags } from './project.mjs'
 
-become(ensureServable(), ['dist/server/main.server.js'], { NODE_ENV: 'production' })
+become(ensureServable(), [...serverFlags, 'dist/server/main.server.js'], { NODE_ENV: 'production' })

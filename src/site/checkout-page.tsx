@@ -13,6 +13,7 @@ import { paymentSetupQuery } from '#modules/payments/client.ts'
 import { savedCardsQuery } from '#modules/payments/saved-cards/client.ts'
 import { useSavedCards } from '#modules/payments/saved-cards/ui/use-saved-cards.ts'
 import { intentInAddress } from '#modules/payments/ui/bank-address.ts'
+import { usualType } from '#modules/restaurant/rules/order-types.ts'
 import { restaurantQuery } from '#modules/restaurant/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
@@ -47,14 +48,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { api, queries, waits } = args.context.get(pageTools)
   const setup = queries.getQueryData(paymentSetupQuery(api).queryKey)
   if (!waits || !setup) return null
-  const { takesLater, taxes } = await queries.ensureQueryData(restaurantQuery(api))
+  const { takesLater, taxes, types } = await queries.ensureQueryData(restaurantQuery(api))
+  const type = types && usualType(types)
   const buyer = buyerOf(await queries.ensureQueryData(sessionQuery(api)))
   const cart = await queries.ensureQueryData(cartQuery(api, buyer?.email ?? ''))
   await Promise.all([
     setup.savesCards && queries.ensureQueryData(savedCardsQuery(api)),
     // Times that cannot be told now are asked for again by the page.
-    takesLater && queries.prefetchQuery(slotsQuery(api, undefined, 'cart')),
-    taxes && cart[0] && queries.prefetchQuery(quoteQuery(api, keyOfCart(cart), undefined)),
+    takesLater && queries.prefetchQuery(slotsQuery(api, { for: 'cart', type })),
+    taxes && cart[0] && queries.prefetchQuery(quoteQuery(api, keyOfCart(cart), { type })),
   ])
   return null
 }

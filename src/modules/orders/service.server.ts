@@ -21,7 +21,7 @@ import {
   scrubOrdersBefore,
   selectAnyNamedBefore,
 } from './store/buyers.server.ts'
-import { type PricedCart, priceLines } from './service/pricing.server.ts'
+import { type HandedOver, type PricedCart, priceLines } from './service/pricing.server.ts'
 import {
   type CheckedOutFrom,
   type Suspicion,
@@ -57,13 +57,14 @@ export { moveOrder }
 export async function placeFreeOrder(
   scope: Scope,
   key: string | undefined,
-  { slot, substitution, ...said }: Wishes,
+  wished: Wishes,
   from: CheckedOutFrom,
 ): Promise<Order> {
   const { buyerId: personId } = requireBuyer(scope.viewer)
-  const wishes = readWishes({ slot, substitution, ...said })
+  const wishes = readWishes(wished)
+  const { type, slot, substitution } = wished
   const { allergies, note, pickupName } = wishes
-  const body = bodyOf({ slot, substitution, allergies, note, pickupName })
+  const body = bodyOf({ type, slot, substitution, allergies, note, pickupName })
   const keyed = { operation: 'placeFreeOrder', key, body }
   return once(scope, keyed, (transaction) =>
     placeCart(transaction, personId, { ...wishes, from, requireTotal: requireFree }),
@@ -89,9 +90,9 @@ type Placed = ReturnType<typeof readWishes> & {
 export async function placeCart(
   scope: WriteScope,
   personId: string,
-  { slotAt, from, requireTotal, payBy, suspicion, ...wishes }: Placed,
+  { type, slotAt, from, requireTotal, payBy, suspicion, ...wishes }: Placed,
 ): Promise<Order> {
-  const held = await holdCart(scope, personId, slotAt)
+  const held = await holdCart(scope, personId, { type, slotAt })
   requireTotal(held.totalCents)
   const cart = await forSlot(scope, held, slotAt)
   requireAvailable(cart)
@@ -123,11 +124,11 @@ export async function holdBuyer({ db }: WriteScope, personId: string): Promise<v
 export async function holdCart(
   scope: WriteScope,
   personId: string,
-  slotAt: number | null = null,
+  asked: HandedOver = {},
 ): Promise<PricedCart> {
   await holdBuyer(scope, personId)
   const wanted = await listLines(scope, personId)
-  const cart = await priceLines(scope, wanted, slotAt)
+  const cart = await priceLines(scope, wanted, asked)
   if (cart.lines.length > 0) return cart
   throw emptyCart()
 }
@@ -151,7 +152,7 @@ interface ForWhom {
 
 /**
  * The cart for the time that its guest wants it at.
- * @throws Refusal `conflict`, code `slot_needed`, `slot_gone`, `slot_full`, `not_served` or `paused`
+ * @throws Refusal `conflict`, code `slot_needed`, `slot_gone`, `slot_full`, `not_served`, `room_closed`, `paused` or `type_off`
  */
 export async function forSlot(
   scope: Scope,
@@ -159,7 +160,8 @@ export async function forSlot(
   at: number | null,
   asker: ForWhom = {},
 ): Promise<PricedCart> {
-  const asked = { at, load: loadOf(cart), bound: cart.bound, ...asker }
+  const { type, bound } = cart
+  const asked = { at, load: loadOf(cart), bound, type, ...asker }
   const place = await requireSlot(scope, asked)
   return { ...cart, place, slot: place?.isAsap ? null : place }
 }
@@ -217,7 +219,7 @@ export async function addOrder(
     note: byPhone?.note ?? cart.note ?? '',
     allergies: cart.allergies ?? '',
     slotAt,
-    type: 'pickup',
+    type: cart.type,
     taxRule: cart.bill ? ruleOf(cart.bill) : null,
     substitution: cart.substitution ?? 'drop',
   }

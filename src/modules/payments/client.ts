@@ -26,6 +26,7 @@ interface AskedPayment {
   price: number
   email: string
   isOpen: boolean
+  type: InputOf<typeof startPayment>['body']['type']
   slot: string | undefined
   substitution: InputOf<typeof startPayment>['body']['substitution']
   /** No part of the question's name: what is written meanwhile goes along when it is asked again. */
@@ -48,6 +49,7 @@ export const paymentQuery = (
     price,
     email,
     isOpen,
+    type,
     slot,
     substitution,
     allergies,
@@ -57,12 +59,20 @@ export const paymentQuery = (
   }: AskedPayment,
 ) =>
   queryOptions({
-    queryKey: ['payment-attempt', cart, price, slot ?? 'asap', substitution ?? 'usual'],
+    queryKey: [
+      'payment-attempt',
+      cart,
+      price,
+      type ?? 'usual',
+      slot ?? 'asap',
+      substitution ?? 'usual',
+    ],
     queryFn: () =>
       paying(async (options) => {
         const body = {
           price,
           ...(email !== '' && { email }),
+          ...(type && { type }),
           ...(slot !== undefined && { slot }),
           ...(substitution && { substitution }),
           // Also when there are none any more.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { paymentMethods } from '#modules/restaurant/rules/payment-methods.ts'
 import { wishFields } from '#modules/orders/contract/wishes.ts'
+import { typeField } from '#modules/orders/contract/order-type.ts'
 import { taxField } from '#modules/orders/bill/contract.ts'
 import { choiceFields } from '#modules/orders/contract/line-options.ts'
 
@@ -57,6 +58,7 @@ const paymentFields = {
   refunding: z.number(),
   /** For when it was ordered: "Sat, Nov 21, 6:40 pm"; nothing for as soon as possible. */
   pickup: z.optional(z.string()),
+  ...typeField,
 }
 
 const paymentSchema = z.strictObject(paymentFields)

@@ -83,7 +83,7 @@ export function paymentRoutes(
 }
 
 /** Our words to the specification's. */
-function wirePayment({ payment, order, lines, date, back, pickup }: lists.Receipt): Payment {
+function wirePayment({ payment, order, lines, date, back, pickup, type }: lists.Receipt): Payment {
   return {
     _id: payment.id,
     email: order.customerEmail,
@@ -100,5 +100,6 @@ function wirePayment({ payment, order, lines, date, back, pickup }: lists.Receip
     refunded: dollarsFromCents(back.refundedCents),
     refunding: dollarsFromCents(back.requestedCents),
     ...(pickup !== null && { pickup }),
+    ...(type && { type }),
   }
 }

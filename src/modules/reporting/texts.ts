@@ -5,6 +5,14 @@ export const stepSummary =
   'What a house still needs before guests can order, and what is advised; read from the facts each time'
 
 /** The taxes of a time. */
+/** Orders by how they were had. */
+export const typeTexts = {
+  title: 'Pickup and eating in',
+  caption: 'Orders by how they were had',
+  head: 'How',
+  count: 'Orders',
+}
+
 export const taxTexts = {
   title: 'Taxes',
   caption: 'Taxes by rate',

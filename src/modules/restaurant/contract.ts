@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { lookSchema } from './appearance/contract.ts'
 import { linkedPagesSchema } from './pages/contract.ts'
+import { orderTypes } from './rules/order-types.ts'
 import { paymentOffers } from './rules/payment-methods.ts'
 
 const hoursLines = z.array(z.strictObject({ days: z.string(), hours: z.string() }))
@@ -77,6 +78,8 @@ const restaurantSchema = z.strictObject({
   legalPages: z.array(z.string()),
   /** Guests may order for a time (`GET /slots`), also while nothing is open; absent: they may not. */
   takesLater: z.optional(z.boolean()),
+  /** How they may have their food, `pickup` or `eat_in`; absent: they pick it up. */
+  types: z.optional(z.array(z.enum(orderTypes))),
   /** The pages that the owner has added, in their order; absent: none. */
   pages: z.optional(linkedPagesSchema),
   /** How the house looks; absent: as the sample comes. */

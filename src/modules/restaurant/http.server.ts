@@ -22,7 +22,7 @@ import { slotSettingsRoutes } from './http/ordering-times.server.ts'
 import { makeMineRoutes } from './http/make-mine.server.ts'
 import { settingsRoutes } from './http/settings.server.ts'
 import { taxClassRoutes } from './http/tax-classes.server.ts'
-import { takesLater } from './service/times-ahead.server.ts'
+import { findOffer } from './service/times-ahead.server.ts'
 import { ownWritingOf } from './service/writing.server.ts'
 
 /**
@@ -45,7 +45,7 @@ export const restaurantRoutes = (others: SettingsChecks, isTaken: IsTaken): Rout
         texts: await textsOf(scope, restaurant),
         pause: pause ? { until: pause.until.toISOString(), words: pause.words } : null,
         legalPages: await listLegalNames(scope),
-        ...((await takesLater(scope)) && { takesLater: true }),
+        ...(await findOffer(scope)),
         ...(mode !== 'none' && { taxes: { mode } }),
         ...(look && { look }),
         ...(pages.length > 0 && {
@@ -79,6 +79,7 @@ type Beside =
   | 'takesLater'
   | 'taxes'
   | 'texts'
+  | 'types'
   | 'writing'
 
 /** What everybody may know, named one by one: a new setting is private until it stands here. */

@@ -7,15 +7,11 @@ import { keyOfCart } from '#modules/cart/rules.ts'
 import { isTroubled } from '#modules/cart/rules/troubled.ts'
 import { KitchenFields } from '#modules/orders/ui/kitchen-fields.tsx'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
-import { useSaid } from '#modules/orders/ui/chosen-said.ts'
-import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
 import { PickupNameField } from '#modules/orders/ui/pickup-name-field.tsx'
 import { forgetOrdered } from '#modules/orders/ui/forget-ordered.ts'
-import { usePickup } from '#modules/orders/pickup-times/ui/use-pickup.ts'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
 import type { WireCard } from '#modules/payments/saved-cards/contract.ts'
 import { useCheckout } from '#modules/payments/ui/use-checkout.ts'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { ExpressStep } from './express-step.tsx'
@@ -24,6 +20,8 @@ import { missingContact } from './missing-contact.ts'
 import { PickupPlace } from './pickup-place.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupStep } from './pickup-step.tsx'
+import { TypeStep } from './type-step.tsx'
+import { useWishes } from '#modules/orders/ui/use-wishes.ts'
 import { useBill } from './use-bill.ts'
 import { useCounterOrder } from './use-counter-order.ts'
 import { PaymentStep } from './payment-step.tsx'
@@ -51,14 +49,12 @@ interface CheckoutViewProps {
 /** What is paid, and the card that pays it. */
 export function CheckoutView({ billing, contact, lines, setup, cards }: CheckoutViewProps) {
   const navigate = useNavigate()
-  const pickup = usePickup(useRestaurant().takesLater === true)
-  const substitution = useSubstitution()
+  const isGuest = contact !== undefined
+  const { way, pickup, wishes } = useWishes(isGuest)
+  const { isKnown: isPriced, taxes, total } = useBill(lines, wishes)
   const cardPass = useCardPass(useApi())
   const saving = useContact(contact)
-  const isGuest = contact !== undefined
   const isKnown = !isGuest || saving.isSaved
-  const said = useSaid(isGuest)
-  const { isKnown: isPriced, taxes, total } = useBill(lines, pickup.slot)
   // In place of this page: back must not lead to a payment that is made.
   const showOrder = (token: string) => {
     forgetOrdered()
@@ -75,16 +71,14 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
       total,
       cartIds: lines.map(({ _id }) => _id),
       menuIds: lines.map(({ dishId }) => dishId),
-      slot: pickup.slot,
-      substitution,
-      ...said,
+      ...wishes,
     },
     // What this tab keeps, such as a time that was chosen, is read once the page is awake.
     isOpen: useHydrated() && setup.isOpen && pickup.isChosen && isKnown && isPriced,
     paying: cardPass.paying,
     onPaid: showOrder,
   })
-  const counter = useCounterOrder(lines, { slot: pickup.slot, substitution, ...said, total })
+  const counter = useCounterOrder(lines, { ...wishes, total })
   // While money moves nothing is taken from the page, whatever becomes of the times.
   const isPaying = checkout.stage !== 'card'
   const mayPay = pickup.isChosen && checkout.hindrance?.kind !== 'slot'
@@ -95,13 +89,14 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   return (
     <div className="grid items-start gap-5 md:gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))] xl:gap-14">
       <div>
-        <PickupPlace />
+        {isOpen && <TypeStep way={way} isDisabled={isBusy} />}
+        <PickupPlace type={way.type} said={way.said} />
         {pickup.isAsked &&
           setup.isOpen &&
           (isStuck ? (
             <CartTrouble lines={lines} />
           ) : (
-            <PickupStep pickup={pickup} checkout={checkout} />
+            <PickupStep {...{ pickup, checkout }} type={way.type} />
           ))}
         {mayOrder && (
           <>

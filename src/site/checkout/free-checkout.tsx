@@ -8,21 +8,19 @@ import { isTroubled } from '#modules/cart/rules/troubled.ts'
 import { KitchenFields } from '#modules/orders/ui/kitchen-fields.tsx'
 import { PickupNameField } from '#modules/orders/ui/pickup-name-field.tsx'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
-import { useSaid } from '#modules/orders/ui/chosen-said.ts'
-import { useSubstitution } from '#modules/orders/shortages/ui/chosen-substitution.ts'
 import { PickupSection } from '#modules/orders/pickup-times/ui/pickup-section.tsx'
-import { usePickup } from '#modules/orders/pickup-times/ui/use-pickup.ts'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { GuestContact } from './guest-contact.tsx'
 import { missingContact } from './missing-contact.ts'
+import { TypeStep } from './type-step.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { checkoutTexts } from './texts.ts'
 import { CartTrouble } from './cart-trouble.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { useWishes } from '#modules/orders/ui/use-wishes.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 type Wishes = NonNullable<InputOf<typeof placeFreeOrder>['body']>
@@ -37,10 +35,9 @@ interface FreeCheckoutProps {
 
 /** A cart that costs nothing is ordered without a card. */
 export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
-  const pickup = usePickup(useRestaurant().takesLater === true)
-  const substitution = useSubstitution()
-  const { allergies, note, pickupName } = useSaid(contact !== undefined)
-  const { refetch, slot, isChosen } = pickup
+  const { way, pickup, wishes } = useWishes(contact !== undefined)
+  const { type, slot, substitution, allergies, note, pickupName } = wishes
+  const { refetch, isChosen } = pickup
   const saving = useContact(contact)
   const api = useApi()
   // A press that nobody hears yet would only load the page again.
@@ -58,6 +55,7 @@ export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
     if (missing?.check() === false) return
     void place(
       {
+        ...(type && { type }),
         ...(slot !== undefined && { slot }),
         ...(substitution && { substitution }),
         ...(allergies !== '' && { allergies }),
@@ -74,9 +72,15 @@ export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
         <CartTrouble lines={lines} />
       ) : (
         <div>
-          <PickupPlace />
+          <TypeStep way={way} isDisabled={isBusy} />
+          <PickupPlace type={way.type} said={way.said} />
           {pickup.isAsked && (
-            <PickupSection pickup={pickup} held={undefined} missed={isBusy ? undefined : missed} />
+            <PickupSection
+              pickup={pickup}
+              type={way.type}
+              held={undefined}
+              missed={isBusy ? undefined : missed}
+            />
           )}
           {isChosen && <KitchenFields isDisabled={isBusy} />}
           {contact !== undefined && <GuestContact saving={saving} isDisabled={isBusy} />}

@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import type { ContactSaving } from '#modules/accounts/guests/ui/use-contact.ts'
+import { typeWords } from '#modules/orders/rules/order-type.ts'
+import { useOrderType } from '#modules/orders/ui/chosen-type.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { signInAddress } from '../sign-in-address.ts'
 import { checkoutTexts } from './texts.ts'
@@ -19,12 +21,13 @@ const fields: readonly (ComponentProps<'input'> & { name: keyof Contact })[] = [
 
 /** Asked once, of a guest without an account; what is typed is kept as soon as it is whole. */
 export function GuestContact({ saving, isDisabled }: GuestContactProps) {
+  const { type } = useOrderType()
   const { form, saved, errors, offer, filled } = saving
   return (
     <section aria-labelledby="contact-heading" className="mb-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="contact-heading" className="text-xl">
-          {checkoutTexts.contact}
+          {typeWords(type).who}
         </h2>
         <p className="text-sm">
           <span className="text-muted">{checkoutTexts.haveAccount}</span>{' '}

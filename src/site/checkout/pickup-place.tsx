@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { slotsQuery } from '#modules/orders/pickup-times/client.ts'
+import { type OrderType, typeNames } from '#modules/restaurant/rules/order-types.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { PlaceCard } from '../place-card.tsx'
-import { checkoutTexts } from './texts.ts'
 
-/** That the order is picked up, and where: read before any money moves. */
-export function PickupPlace() {
+interface PickupPlaceProps {
+  type: OrderType
+  /** As the server is asked. */
+  said: OrderType | undefined
+}
+
+/** How the order is had, and where: read before any money moves. */
+export function PickupPlace({ type, said }: PickupPlaceProps) {
   const { name, opening, takesLater = false } = useRestaurant()
   // Where guests choose a time, that stands below.
-  const { data } = useQuery({ ...slotsQuery(useApi(), undefined, 'cart'), enabled: !takesLater })
-  const ready = data?.asap?.isOpen ? data.asap.label : ''
+  const { data } = useQuery({
+    ...slotsQuery(useApi(), { for: 'cart', type: said }),
+    enabled: !takesLater,
+  })
+  const asap = data?.asap
+  const ready = asap?.isOpen || type === 'eat_in' ? (asap?.label ?? '') : ''
   return (
-    <PlaceCard
-      heading={`${checkoutTexts.pickup} · ${name}`}
-      className="mb-6 max-md:mb-5 max-md:py-3"
-    >
+    <PlaceCard heading={`${typeNames[type]} · ${name}`} className="mb-6 max-md:mb-5 max-md:py-3">
       {!opening.isOpen && <p className="mt-1 text-muted">{opening.label}</p>}
       {opening.isOpen && !takesLater && (
         // Its line has its place already.

@@ -21,9 +21,8 @@ export const checkoutTexts = {
   total: 'Total',
   trouble: 'This cannot be paid as it is',
 
-  pickup: 'Pickup',
+  type: 'How would you like it?',
 
-  contact: 'Who picks it up?',
   contactHint: 'We call out your name, and tell you by email how your order is doing.',
   name: 'Name',
   phone: 'Phone',

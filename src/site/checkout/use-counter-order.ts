@@ -1,12 +1,14 @@
 import type { InputOf } from '#kernel/endpoint.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import type { SubstitutionPreference } from '#modules/orders/shortages/rules.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { orderAtCounter } from '#modules/payments/contract/at-counter.ts'
 import type { CounterOrder } from '#modules/payments/ui/pay-form.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 interface Wanted {
+  type: OrderType | undefined
   slot: string | undefined
   substitution: SubstitutionPreference | undefined
   allergies: string
@@ -19,7 +21,7 @@ interface Wanted {
 /** Orders what is in the cart, to be paid when it is picked up. */
 export function useCounterOrder(lines: readonly CartItem[], wanted: Wanted): CounterOrder {
   const api = useApi()
-  const { slot, substitution, allergies, note, pickupName, total } = wanted
+  const { type, slot, substitution, allergies, note, pickupName, total } = wanted
   const { place, isBusy, problem, missed } = usePlaceOrder(
     lines,
     slot,
@@ -31,6 +33,7 @@ export function useCounterOrder(lines: readonly CartItem[], wanted: Wanted): Cou
       void place(
         {
           price: total,
+          ...(type && { type }),
           ...(slot !== undefined && { slot }),
           ...(substitution && { substitution }),
           ...(allergies !== '' && { allergies }),

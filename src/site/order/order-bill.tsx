@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#kernel/money.ts'
 import type { FollowedOrder } from '#modules/orders/contract/following.ts'
 import { isUnderWay } from '#modules/orders/rules/following.ts'
+import { typeWords } from '#modules/orders/rules/order-type.ts'
 import { moneyBackQuery } from '#modules/payments/refunds/client.ts'
 import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -15,6 +16,7 @@ import { BillLine, BillRefunds, BillTotal, billClass } from '#modules/orders/ui/
 export function OrderBill({ token, order }: { token: string; order: FollowedOrder }) {
   const { data: back } = useQuery(moneyBackQuery(useApi(), token))
   const { lines, total, restaurant, status, own } = order
+  const words = typeWords(order.type)
   return (
     <section aria-labelledby="bill-heading" className={billClass}>
       <h2 id="bill-heading" className="text-2xl">
@@ -29,7 +31,7 @@ export function OrderBill({ token, order }: { token: string; order: FollowedOrde
       </ul>
       {own && (
         <dl className="mt-5 grid gap-2 border-t border-border pt-4">
-          <PickedUpBy token={token} own={own} isChangeable={isUnderWay(status)} />
+          <PickedUpBy token={token} type={order.type} own={own} isChangeable={isUnderWay(status)} />
           {own.allergies !== '' && <Said term={billTexts.allergies}>{own.allergies}</Said>}
           {own.note !== '' && <Said term={billTexts.note}>{own.note}</Said>}
         </dl>
@@ -39,8 +41,8 @@ export function OrderBill({ token, order }: { token: string; order: FollowedOrde
       <Announcer words={back ? sayMoneyBack(back) : ''} />
       <address className="mt-5 text-sm text-muted not-italic">
         <p>
-          {isUnderWay(status) && 'Pick it up at '}
-          {status === 'completed' && 'Picked up at '}
+          {isUnderWay(status) && `${words.lead} `}
+          {status === 'completed' && `${words.done} at `}
           {restaurant.name}
         </p>
         {restaurant.address && <p>{restaurant.address}</p>}

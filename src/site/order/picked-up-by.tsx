@@ -4,6 +4,7 @@ import { problemOfName } from '#modules/accounts/rules.ts'
 import { followedOrderQuery } from '#modules/orders/client/following.ts'
 import type { FollowedOrder } from '#modules/orders/contract/following.ts'
 import { changePickupName } from '#modules/orders/contract/moves.ts'
+import { typeWords } from '#modules/orders/rules/order-type.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Modal } from '#ui-kit/modal.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
@@ -15,17 +16,18 @@ import { billTexts } from './texts.ts'
 
 interface PickedUpByProps {
   token: string
+  type: FollowedOrder['type']
   own: NonNullable<FollowedOrder['own']>
   /** Until it is over. */
   isChangeable: boolean
 }
 
 /** Whose name the kitchen calls out; it can be somebody else's by now. */
-export function PickedUpBy({ token, own, isChangeable }: PickedUpByProps) {
+export function PickedUpBy({ token, type, own, isChangeable }: PickedUpByProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Said term={billTexts.pickedUpBy}>
+      <Said term={typeWords(type).whose}>
         <span className="flex items-baseline justify-between gap-4">
           <span>{own.name}</span>
           {isChangeable && (
@@ -40,13 +42,14 @@ export function PickedUpBy({ token, own, isChangeable }: PickedUpByProps) {
           )}
         </span>
       </Said>
-      {isOpen && <NameForm token={token} own={own} onClose={() => setIsOpen(false)} />}
+      {isOpen && <NameForm token={token} type={type} own={own} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
 function NameForm({
   token,
+  type,
   own,
   onClose,
 }: Omit<PickedUpByProps, 'isChangeable'> & { onClose: () => void }) {
@@ -65,7 +68,7 @@ function NameForm({
     },
   })
   return (
-    <Modal title={billTexts.whoPicksUp} onClose={onClose}>
+    <Modal title={typeWords(type).who} onClose={onClose}>
       <RefusableForm {...wiring}>
         <TextField
           label={billTexts.name}

@@ -40,10 +40,8 @@ export const claimTexts = {
 
 /** Beside what was ordered, for whoever has ordered it. */
 export const billTexts = {
-  pickedUpBy: 'Picked up by',
   change: 'Change',
-  changeName: 'Change who picks it up',
-  whoPicksUp: 'Who picks it up?',
+  changeName: 'Change whose name is called',
   name: 'Name',
   nameHint: 'The kitchen calls out this name.',
   save: 'Save',

@@ -1,11 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
+import type { InputOf } from '#kernel/endpoint.ts'
 import { quoteCheckout } from './contract.ts'
 
 /** What the cart comes to with its taxes. @param cart changes when anything in it does */
-export const quoteQuery = (api: Api, cart: string, slot: string | undefined) =>
+export const quoteQuery = (
+  api: Api,
+  cart: string,
+  { slot, type }: InputOf<typeof quoteCheckout>['body'],
+) =>
   queryOptions({
     // By the house's topic: another rate is another total. A cart that is paid is asked about no more.
-    queryKey: ['quote', 'restaurant', cart, slot ?? 'soon'],
-    queryFn: () => api(quoteCheckout, { body: { ...(slot !== undefined && { slot }) } }),
+    queryKey: ['quote', 'restaurant', cart, slot ?? 'soon', type ?? 'usual'],
+    queryFn: () =>
+      api(quoteCheckout, { body: { ...(slot !== undefined && { slot }), ...(type && { type }) } }),
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
 import { quoteTexts } from './texts.ts'
 
 const rate = z.strictObject({
@@ -41,6 +42,8 @@ export const quoteCheckout = endpoint({
   body: z.strictObject({
     /** For when it is wanted: a slot as `GET /slots` gave it; none is as soon as possible. */
     slot: z.optional(z.string()),
+    /** How the food is had; absent: as most is. */
+    type: z.optional(z.enum(orderTypes)),
   }),
   output: z.strictObject({
     /** Dollars: what `POST /create-payment-intent` is to be told. */

@@ -3,5 +3,5 @@ import * as contract from './contract.ts'
 import { quoteCheckout } from './service/quote-checkout.server.ts'
 
 export const billRoutes: Route[] = [
-  serve(contract.quoteCheckout, (scope, { body }) => quoteCheckout(scope, body.slot)),
+  serve(contract.quoteCheckout, (scope, { body }) => quoteCheckout(scope, body)),
 ]

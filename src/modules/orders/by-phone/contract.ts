@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
 
 export const placeOrderByPhone = endpoint({
   name: 'placeOrderByPhone',
@@ -30,6 +31,8 @@ export const placeOrderByPhone = endpoint({
     pay: z.string(),
     /** For when it is wanted, as `GET /slots` gave it; without it as soon as possible. */
     slot: z.optional(z.string()),
+    /** How the food is had; absent: as most is. */
+    type: z.optional(z.enum(orderTypes)),
   }),
   output: z.strictObject({
     insertedId: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { taxField } from '../bill/contract.ts'
 import { choiceFields } from './line-options.ts'
+import { typeField } from './order-type.ts'
 import { deskShortage } from '../shortages/contract.ts'
 
 const orderFields = {
@@ -36,6 +37,7 @@ const orderFields = {
   pickupAt: z.optional(z.string()),
   /** Somebody who eats of it cannot have something. */
   hasAllergies: z.boolean(),
+  ...typeField,
 }
 
 const orderSchema = z.strictObject({

@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { followedShortage } from '../shortages/contract.ts'
 import { taxField } from '../bill/contract.ts'
 import { choiceFields } from './line-options.ts'
+import { typeField } from './order-type.ts'
 
 const standing = {
   number: z.string(),
@@ -19,6 +20,7 @@ const standing = {
   total: z.number(),
   /** For when it is wanted: an instant, and "today at 6:40 pm" as it is said now. */
   pickup: z.optional(z.strictObject({ at: z.string(), label: z.string() })),
+  ...typeField,
 }
 
 const followedOrder = z.strictObject({

@@ -3,6 +3,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { wireChoice } from '../rules/line-options.ts'
 import { isLate, owedCents, writeDay } from '../rules.ts'
+import { wireType } from '../rules/order-type.ts'
 import { taxesOf } from '../bill/service/describe-taxes.server.ts'
 import { getOrder, listOrders } from '../contract/book.ts'
 import type { OrderLinks } from '../service/links.server.ts'
@@ -82,6 +83,7 @@ function viewOf(order: Listed, now: Date, isPlaced: boolean) {
     owed: dollarsFromCents(owedCents(order)),
     hasAllergies: order.allergies !== '',
     ...(order.slotAt !== null && { pickupAt: isoOf(order.slotAt) }),
+    ...wireType(order.type),
   }
 }
 

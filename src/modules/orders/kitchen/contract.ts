@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { boardShortage } from '../shortages/contract.ts'
 import { choiceFields } from '../contract/line-options.ts'
+import { typeField } from '../contract/order-type.ts'
 
 const lineSchema = z.strictObject({
   /** The line's position in the order, from 1. */
@@ -59,6 +60,7 @@ const orderSchema = z.strictObject({
   /** For when its guest wants it, and when it comes to the board for that. */
   pickupAt: z.optional(z.string()),
   appearsAt: z.optional(z.string()),
+  ...typeField,
 })
 
 const boardSchema = z.strictObject({

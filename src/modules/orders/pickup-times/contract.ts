@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
 
 const timeSchema = z.strictObject({
   /** The slot's id: the instant it begins. */
@@ -53,6 +54,9 @@ export const listSlots = endpoint({
     day: z.optional(z.string()),
     /** `cart`: only times that suit all of what you have in it; your own place is free for you. */
     for: z.optional(z.enum(['cart'])),
+    /** How the food is had, which has times of its own; absent: as most is. */
+    type: z.optional(z.enum(orderTypes)),
   }),
   output: timesSchema,
+  refusals: { 409: '`type_off`: nobody can have it so; `types` says how they can' },
 })

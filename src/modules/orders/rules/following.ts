@@ -1,4 +1,6 @@
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import type { OrderState } from '../rules.ts'
+import { sayType, typeWords } from './order-type.ts'
 
 /** The way of an order, as its guest reads it. */
 export const steps = [
@@ -6,8 +8,13 @@ export const steps = [
   { state: 'accepted', label: 'Accepted' },
   { state: 'preparing', label: 'Being made' },
   { state: 'ready', label: 'Ready' },
-  { state: 'completed', label: 'Picked up' },
-] as const satisfies readonly { state: OrderState; label: string }[]
+  { state: 'completed', label: undefined },
+] as const satisfies readonly { state: OrderState; label: string | undefined }[]
+
+/** A step as its guest reads it. */
+export function labelOfStep(state: string, type: OrderType | undefined): string {
+  return steps.find((step) => step.state === state)?.label ?? typeWords(type).done
+}
 
 /** What the words of an order are made of. */
 export interface Standing {
@@ -25,6 +32,8 @@ export interface Standing {
   total: number
   /** For when it is wanted; nothing: as soon as possible. */
   pickup?: { at: string; label: string } | undefined
+  /** How it is had; nothing: it is picked up. */
+  type?: OrderType | undefined
 }
 
 /** Whether something is still to come, so that it is worth looking. */
@@ -38,15 +47,15 @@ export function isGivenUp(status: string): boolean {
 
 /** Where the food is, in as few words as a hungry guest reads. `say` tells a time of day. */
 export function headlineOf(
-  { status, readyAt, readyLabel, isLate, pickup }: Standing,
+  { status, readyAt, readyLabel, isLate, pickup, type }: Standing,
   say: (instant: string) => string,
 ): string {
   switch (status) {
     case 'pending':
-      return pickup ? `Pickup ${pickup.label}` : 'We have your order'
+      return pickup ? sayType(type, pickup.label) : 'We have your order'
     case 'accepted':
     case 'preparing':
-      if (pickup && pickup.at === readyAt && !isLate) return `Pickup ${pickup.label}`
+      if (pickup && pickup.at === readyAt && !isLate) return sayType(type, pickup.label)
       if (readyAt === null || isLate) return 'Ready any moment'
       return readyLabel ? `Ready ${readyLabel}` : `Ready about ${say(readyAt)}`
     case 'ready':
@@ -73,7 +82,7 @@ export function stripWordsOf(
   { status, ...standing }: Standing,
   say: (instant: string) => string,
 ): string {
-  if (status === 'ready') return 'ready for pickup'
+  if (status === 'ready') return typeWords(standing.type).ready
   if (status === 'pending' && !standing.pickup) return 'received'
   const headline = headlineOf({ ...standing, status }, say)
   return headline.charAt(0).toLowerCase() + headline.slice(1)
@@ -104,7 +113,7 @@ export function sentenceOf(
     case 'preparing':
       return isLate ? late : `It is being made now.${before}`
     case 'ready':
-      return `Pick it up and say number ${call}.`
+      return typeWords(standing.type).handOver(call)
     case 'completed':
       return 'You have it. Thank you for ordering with us.'
     case 'awaiting_payment':

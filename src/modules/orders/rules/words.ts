@@ -2,7 +2,9 @@ import type { Letter } from '#kernel/letter.ts'
 import type { WireTaxes } from '../bill/contract.ts'
 import { billOfLetter } from '../bill/rules/letter.ts'
 import type { OrderedLine } from './line-options.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { type OrderState, isStop } from '../rules.ts'
+import { typeWords } from './order-type.ts'
 
 /** Why a guest is written to. */
 export type EmailKind = 'placed' | 'accepted' | 'delayed' | 'ready' | 'cancelled' | 'rejected'
@@ -23,6 +25,7 @@ export interface OrderFacts {
   restaurant: string
   customer: string
   number: string
+  type: OrderType
   /** What the kitchen calls out. */
   call: string
   /** "6:40 pm"; empty when nothing is promised. */
@@ -93,21 +96,22 @@ interface Words extends Pick<Letter, 'subject' | 'heading' | 'place'> {
 
 function wordsOf(kind: EmailKind, order: OrderFacts): Words {
   const { number, restaurant, readyAt, whenReady, call, owed, reason, words, money } = order
+  const { lead, accepted, handOver } = typeWords(order.type)
   const why = [reason, words, money].filter(Boolean)
-  const place = { lead: 'Pick up at', when: `Ready about ${readyAt}` }
+  const place = { lead, when: `Ready about ${readyAt}` }
   switch (kind) {
     case 'placed':
       return {
         subject: `Order ${number} at ${restaurant}: we have it`,
         heading: 'We have your order',
         news: ['We will email you when the kitchen has accepted it.', owed].filter(Boolean),
-        ...(whenReady !== undefined && { place: { lead: 'Pick up at', when: whenReady } }),
+        ...(whenReady !== undefined && { place: { lead, when: whenReady } }),
       }
     case 'accepted':
       return {
         subject: `Order ${number} at ${restaurant}: ready about ${readyAt}`,
         heading: 'Your order is accepted',
-        news: ['The kitchen has taken it on. This is when and where to pick it up.'],
+        news: [accepted],
         place,
       }
     case 'delayed':
@@ -121,8 +125,8 @@ function wordsOf(kind: EmailKind, order: OrderFacts): Words {
       return {
         subject: `Order ${number} is ready at ${restaurant}`,
         heading: 'Your order is ready',
-        news: [`Pick it up and say number ${call}.`, owed].filter(Boolean),
-        place: { lead: 'Pick up at', when: `Number ${call}, ready now` },
+        news: [handOver(call), owed].filter(Boolean),
+        place: { lead, when: `Number ${call}, ready now` },
       }
     case 'cancelled':
       return {

@@ -88,10 +88,11 @@ async function factsOf(
   link: string,
 ): Promise<OrderFacts> {
   const { name, timeZone } = await getRestaurant(scope)
-  const { customerName: customer, number, totalCents, promisedAt } = order
+  const { customerName: customer, number, type, totalCents, promisedAt } = order
   return {
     customer,
     number,
+    type,
     totalCents,
     taxes: (await taxesOf(scope, order)).taxes,
     link,

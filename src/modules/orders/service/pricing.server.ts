@@ -12,6 +12,8 @@ import { priceBill } from '../bill/service/price-bill.server.ts'
 import type { DishTax } from '#modules/menu/rules/taxed-as.ts'
 import type { Portions } from '#modules/menu/availability/rules/stock.ts'
 import { madeAt, sayMadeAt } from '#modules/restaurant/service/opening.server.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { typeOr } from '#modules/restaurant/service/order-types.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { SubstitutionPreference } from '../shortages/rules.ts'
@@ -28,8 +30,18 @@ export interface PricedLine extends Omit<OrderLine, 'orderId' | 'options'> {
   options?: readonly (FrozenOption & { taxClass?: string | null })[]
 }
 
+/** How and when an order is handed over. */
+export interface HandedOver {
+  /** Not said: as most is. */
+  type?: OrderType | undefined
+  /** Not said, or null: as soon as possible. */
+  slotAt?: number | null
+}
+
 /** A cart with the menu's present names and prices, ready to be frozen. */
 export interface PricedCart {
+  /** How its food is had, which may have tax rates of its own. */
+  type: OrderType
   lines: PricedLine[]
   /** Names of what the kitchen has none of now; a new order is refused for it. */
   soldOut: string[]
@@ -77,15 +89,14 @@ export interface WantedLine {
   note?: string
 }
 
-/**
- * With the menu's names and prices of now; a dish that has left the menu is left out.
- * @param slotAt for when it is wanted; null: as soon as possible
- */
+/** With the menu's names and prices of now; a dish that has left the menu is left out. */
 export async function priceLines(
   scope: Scope,
   wanted: readonly WantedLine[],
-  slotAt: number | null = null,
+  asked: HandedOver = {},
 ): Promise<PricedCart> {
+  const { slotAt = null } = asked
+  const type = await typeOr(scope, asked.type)
   const dishes = await findBareDishes(
     scope,
     wanted.map(({ dishId }) => dishId),
@@ -111,9 +122,9 @@ export async function priceLines(
   const made = slotAt ?? soon
   const servings = await listServings({ ...scope, now: new Date(made) }, dishes.values())
   // How many are left is asked when they are taken: some may be held by this very person.
-  const asked = { now: slotAt === null ? scope.now : new Date(slotAt), short: null }
+  const then = { now: slotAt === null ? scope.now : new Date(slotAt), short: null }
   const soldOut = [...dishes.values()].filter(
-    (dish) => availabilityOf(dish, asked).kind !== 'available',
+    (dish) => availabilityOf(dish, then).kind !== 'available',
   )
   const when = slotAt === null ? sayMadeAt(made, scope.now) : 'at that time'
   const offHours = [...dishes.values()].flatMap(({ id, name }) => {
@@ -121,8 +132,9 @@ export async function priceLines(
     return serving?.isOn === false ? [{ name, words: serving.words, when }] : []
   })
   const goodsCents = totalCents(lines)
-  const bill = await priceBill(scope, lines, made)
+  const bill = await priceBill(scope, lines, { type, at: made })
   return {
+    type,
     lines,
     soldOut: soldOut.map(({ name }) => name),
     offHours,

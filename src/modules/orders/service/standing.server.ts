@@ -5,6 +5,7 @@ import { sayPickup } from '../pickup-times/rules/words.ts'
 import type { Order } from '../store.server.ts'
 import type { FollowedOrder } from '../contract/following.ts'
 import { isGivenUp, steps } from '../rules/following.ts'
+import { wireType } from '../rules/order-type.ts'
 import type { OrderEvent } from '../store/following.server.ts'
 
 /** Where an order stands, in the contract's words. */
@@ -28,6 +29,7 @@ export function standingOf(
     ...(slotAt !== null && {
       pickup: { at: isoOf(slotAt), label: sayPickup(slotAt, now.getTime(), timeZone) },
     }),
+    ...wireType(order.type),
   }
 }
 

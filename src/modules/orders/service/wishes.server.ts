@@ -1,3 +1,4 @@
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { tidyText } from '#kernel/plain-text.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
@@ -10,6 +11,7 @@ import { type Order, updateSaid } from '../store.server.ts'
 
 /** What a guest says of an order beside its lines. */
 export interface Wishes {
+  type?: OrderType | undefined
   slot?: string | undefined
   substitution?: SubstitutionPreference | undefined
   allergies?: string | undefined
@@ -22,8 +24,9 @@ export interface Wishes {
 export type Said = Pick<Wishes, 'allergies' | 'note' | 'pickupName'>
 
 /** The same, read; undefined where nothing was said. @throws Refusal `invalid` */
-export function readWishes({ slot, substitution, allergies, note, pickupName }: Wishes) {
+export function readWishes({ type, slot, substitution, allergies, note, pickupName }: Wishes) {
   return {
+    type,
     slotAt: readSlot(slot),
     substitution,
     allergies: allergies === undefined ? undefined : readAllergies(allergies),

@@ -5,6 +5,7 @@ import { type Scope, type WriteScope, inTransaction } from '#platform/scope.serv
 import type { Order } from '../store.server.ts'
 import {
   addDayTaxes,
+  addDayType,
   addPlace,
   addToTallies,
   removePlace,
@@ -32,11 +33,15 @@ import {
   selectOwed,
   selectTaxSums,
   selectTotal,
+  selectTypeSums,
 } from './store/sums.server.ts'
 
 export type { DaySum, Days, DishSum, HourSum, Sum, TaxSum }
 
-interface Countable extends Pick<Order, 'id' | 'personId' | 'totalCents' | 'taxRule' | 'isOwed'> {}
+interface Countable extends Pick<
+  Order,
+  'id' | 'personId' | 'totalCents' | 'type' | 'taxRule' | 'isOwed'
+> {}
 
 /**
  * Adds an order to the numbers, with the number that it has been given if it had none; to be called last in the
@@ -52,6 +57,7 @@ export async function countOrder(
   const place = await addPlace(scope.db, { ...order, number }, hour)
   if (!place) return undefined
   await addToTallies(scope.db, { ...place, orderId: order.id, orders: 1, cents: order.totalCents })
+  await countType(scope, order, place.day, 1)
   await countTaxes(scope, order, place.day, 1)
   return place.day
 }
@@ -62,8 +68,18 @@ export async function uncountOrder({ db }: WriteScope, order: Countable): Promis
   if (!place) return
   await removePlace(db, order.id)
   await addToTallies(db, { ...place, orderId: order.id, orders: -1, cents: -order.totalCents })
+  await countType({ db }, order, place.day, -1)
   // What was paid was sold, whatever becomes of it: its refund corrects that.
   if (order.isOwed || order.totalCents === 0) await countTaxes({ db }, order, place.day, -1)
+}
+
+async function countType(
+  { db }: Pick<Scope, 'db'>,
+  { type, totalCents }: Countable,
+  day: string,
+  orders: 1 | -1,
+): Promise<void> {
+  if (type !== 'pickup') await addDayType(db, { day, type, orders, cents: orders * totalCents })
 }
 
 async function countTaxes(
@@ -128,6 +144,11 @@ export async function sumHours(scope: Scope, days: Days): Promise<HourSum[]> {
 /** The taxes of what was ordered on these days. */
 export async function sumTaxes(scope: Scope, days: Days): Promise<TaxSum[]> {
   return selectTaxSums(scope.db, days)
+}
+
+/** What was ordered on these days and not picked up, by how it was had. */
+export async function sumTypes(scope: Scope, days: Days) {
+  return selectTypeSums(scope.db, days)
 }
 
 export async function sumDishes(scope: Scope, days: Days): Promise<DishSum[]> {

@@ -11,6 +11,8 @@ export interface TallyTables extends OrderTables {
   counted_dishes: DishRow
   order_day_taxes: DayTaxRow
   counted_day_taxes: DayTaxRow
+  order_day_types: DayTypeRow
+  counted_day_types: DayTypeRow
 }
 
 interface DayRow {
@@ -39,6 +41,14 @@ interface DayTaxRow {
   orders: number
   net_cents: number
   tax_cents: number
+}
+
+/** Migration 0079: of what is not picked up. */
+interface DayTypeRow {
+  day: string
+  type: OrderRow['type']
+  orders: number
+  cents: number
 }
 
 interface DishRow {

@@ -47,6 +47,7 @@ describe.each(engines)('the numbers on %s', (engine) => {
           id,
           personId: person_id,
           totalCents: total_cents,
+          type: 'pickup' as const,
           taxRule: null,
           isOwed: false,
         })

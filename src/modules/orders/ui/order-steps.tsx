@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { FollowedOrder } from '#modules/orders/contract/following.ts'
-import { isGivenUp, steps as allSteps } from '#modules/orders/rules/following.ts'
+import { isGivenUp, labelOfStep } from '#modules/orders/rules/following.ts'
 
 interface OrderStepsProps {
   order: FollowedOrder
@@ -22,7 +22,7 @@ export function OrderSteps({ order, say }: OrderStepsProps) {
         {shown.map(({ state, isDone, at }, index) => (
           <Step
             key={state}
-            label={allSteps.find((step) => step.state === state)?.label ?? state}
+            label={labelOfStep(state, order.type)}
             time={at === null ? undefined : { at, words: say(at) }}
             isDone={isDone}
             isPresent={!isOver && index === present}

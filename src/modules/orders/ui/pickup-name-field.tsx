@@ -2,6 +2,8 @@ import { problemOfName } from '#modules/accounts/rules.ts'
 import { QuietFold } from '#ui-kit/quiet-fold.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { typeWords } from '../rules/order-type.ts'
+import { useOrderType } from './chosen-type.ts'
 import { chosenPickupName, useSaid } from './chosen-said.ts'
 
 interface PickupNameFieldProps {
@@ -13,15 +15,12 @@ interface PickupNameFieldProps {
 /** For whoever sends somebody else; the kitchen calls out that name. */
 export function PickupNameField({ own, isDisabled }: PickupNameFieldProps) {
   const { pickupName = '' } = useSaid(false)
+  const words = typeWords(useOrderType().type)
   const isClosed = !useHydrated() || isDisabled
   return (
-    <QuietFold
-      summary="Somebody else picks it up"
-      isFilled={pickupName !== ''}
-      className="mb-4 open:mb-8"
-    >
+    <QuietFold summary={words.other} isFilled={pickupName !== ''} className="mb-4 open:mb-8">
       <TextField
-        label="Who picks it up?"
+        label={words.who}
         name="pickupName"
         placeholder={own}
         value={pickupName}

@@ -12,7 +12,7 @@ export interface RefundTables {
 /** The taxes of what went back on a day (migration 0076). */
 interface RefundDayTaxRow {
   day: string
-  type: string
+  type: 'pickup' | 'eat_in'
   class: string
   ppm: number
   name: string

@@ -1,6 +1,8 @@
 import type { Letter } from '#kernel/letter.ts'
 import type { WireTaxes } from '#modules/orders/bill/contract.ts'
 import { billOfLetter } from '#modules/orders/bill/rules/letter.ts'
+import { typeWords } from '#modules/orders/rules/order-type.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import type { OrderedLine } from '#modules/orders/rules/line-options.ts'
 
 /** What a mailed receipt says. */
@@ -8,6 +10,7 @@ interface ReceiptFacts {
   restaurant: string
   customer: string
   orderNumber: string
+  type: OrderType
   /** "11/21/2026". */
   date: string
   /** What the guest wrote to the kitchen about all of it; empty when nothing. */
@@ -44,7 +47,7 @@ export function receiptLetter(receipt: ReceiptFacts): Letter {
     preview: pickup === undefined ? news : `${news} ${pickup}.`,
     heading: `Thank you, ${customer}`,
     paragraphs: [news],
-    ...(pickup !== undefined && { place: { lead: 'Pick up at', when: pickup } }),
+    ...(pickup !== undefined && { place: { lead: typeWords(receipt.type).lead, when: pickup } }),
     ...(note !== '' && { facts: [{ name: 'Your note', value: note }] }),
     button: { words: 'See the receipt', address: link },
     bill: {

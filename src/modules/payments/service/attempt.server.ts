@@ -62,7 +62,7 @@ export async function addAttempt(
 }
 
 /** Without prices: what was frozen holds until it expires, also when the menu changes. */
-export function fingerprintOf({ lines }: PricedCart, slotAt: number | null): string {
+export function fingerprintOf({ lines, type }: PricedCart, slotAt: number | null): string {
   const text: unknown[] = lines.map(({ cartLineId, quantity, options = [], note = '' }) => [
     cartLineId,
     quantity,
@@ -70,7 +70,8 @@ export function fingerprintOf({ lines }: PricedCart, slotAt: number | null): str
     ...(options.length > 0 ? [options.map((option) => [option.id, option.quantity])] : []),
     ...(note === '' ? [] : [note]),
   ])
-  // Another time is another order.
+  // Another time is another order, and so is another way to have it.
+  if (type !== 'pickup') text.push({ type })
   return hashOf(JSON.stringify(slotAt === null ? text : [...text, { slotAt }]))
 }
 

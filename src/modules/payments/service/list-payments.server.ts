@@ -14,6 +14,8 @@ import {
 import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { formatDay } from '#modules/restaurant/rules/clock.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { wireType } from '#modules/orders/rules/order-type.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import {
   type Payment,
@@ -43,6 +45,8 @@ export interface Receipt {
   back: RefundSums
   /** For when it was ordered; null is as soon as possible. */
   pickup: string | null
+  /** How its food is had; nothing: it is picked up. */
+  type?: OrderType
 }
 
 /** The same with how it was taxed. */
@@ -133,6 +137,7 @@ async function withOrders(scope: Scope, payments: Payment[]): Promise<Receipt[]>
         restaurant,
         back,
         pickup: pickupOf(order, timeZone),
+        ...wireType(order.type),
       },
     ]
   })

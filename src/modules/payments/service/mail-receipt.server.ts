@@ -36,6 +36,7 @@ export async function composeReceipt(
     restaurant,
     customer: order.customerName,
     orderNumber: order.number,
+    type: order.type,
     date,
     note: noteOfGuest(order),
     lines,

@@ -65,7 +65,7 @@ interface Claim extends CheckedOutFrom, Wishes {
 }
 
 /** The claim, read. */
-interface Wanted extends Pick<Claim, 'substitution' | keyof CheckedOutFrom> {
+interface Wanted extends Pick<Claim, 'type' | 'substitution' | keyof CheckedOutFrom> {
   said: Said
   claimed: Cents
   slotAt: number | null
@@ -85,8 +85,8 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
   requireOpen(scope)
   const claimed = requireClaim(claim.price)
   const { pass, hasMail } = claim
-  const { slotAt, substitution, ...said } = readWishes(claim)
-  const wanted = { claimed, slotAt, substitution, said, pass, hasMail }
+  const { type, slotAt, substitution, ...said } = readWishes(claim)
+  const wanted = { claimed, type, slotAt, substitution, said, pass, hasMail }
   await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
     const step = await inTransaction(scope, (transaction) =>
@@ -102,12 +102,12 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
 async function chooseStep(
   scope: PaymentWriteScope,
   personId: string,
-  { claimed, slotAt, substitution, said, ...from }: Wanted,
+  { claimed, type, slotAt, substitution, said, ...from }: Wanted,
 ): Promise<Step> {
   // The attempt first: a cart that was read before its payment settled would be paid twice.
   await holdBuyer(scope, personId)
   const open = await holdOpenAttempt(scope.db, personId)
-  const cart = await holdCart(scope, personId, slotAt)
+  const cart = await holdCart(scope, personId, { type, slotAt })
   if (open?.state === 'cancel_requested') return { kind: 'close', attempt: open }
   const isSame =
     open?.fingerprint === fingerprintOf(cart, slotAt) &&

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import type { SubstitutionPreference } from '#modules/orders/shortages/rules.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { type Paying, paymentQuery } from '../client.ts'
 
@@ -12,6 +13,8 @@ export interface CartFacts {
   total: number
   cartIds: string[]
   menuIds: string[]
+  /** How the food is had; nothing is the usual way. */
+  type?: OrderType | undefined
   /** For when it is wanted; none is as soon as possible. */
   slot?: string | undefined
   /** What becomes of what runs out; none is the usual. */
@@ -51,8 +54,9 @@ export function useAttempt(email: string, cart: CartFacts, { isOpen, paying }: C
   // Accepted by the customer for this cart; anything else in the cart is another question.
   const [accepted, setAccepted] = useState<{ key: string; total: number }>()
   const price = accepted?.key === cart.key ? accepted.total : cart.total
-  const { key, slot, substitution, allergies, note, pickupName } = cart
-  const asked = { cart: key, price, email, isOpen, slot, substitution, allergies, note, pickupName }
+  const { key, type, slot, substitution, allergies, note, pickupName } = cart
+  const wishes = { type, slot, substitution, allergies, note, pickupName }
+  const asked = { cart: key, price, email, isOpen, ...wishes }
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(api, { ...asked, paying }))
   return {
     attempt: error ? undefined : data,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
 
 /** A range that ends today, or a first and a last day as 2026-11-21. */
 const period = {
@@ -80,7 +81,7 @@ const reportSchema = z.strictObject({
   taxes: z.optional(
     z.array(
       z.strictObject({
-        type: z.string(),
+        type: z.enum(orderTypes),
         letter: z.string(),
         name: z.string(),
         /** “8.875%”. */
@@ -95,6 +96,10 @@ const reportSchema = z.strictObject({
         ),
       }),
     ),
+  ),
+  /** What was ordered, by how it was had; absent where all of it was picked up. */
+  types: z.optional(
+    z.array(z.strictObject({ type: z.enum(orderTypes), orders: z.number(), sales: z.number() })),
   ),
   /** The best-selling dishes. */
   dishes: z.array(
@@ -130,7 +135,8 @@ export const downloadReport = endpoint({
   name: 'downloadReport',
   method: 'GET',
   path: '/admin-stats/report.csv',
-  summary: 'One table of the report for a spreadsheet: days, hours, categories, dishes or taxes',
+  summary:
+    'One table of the report for a spreadsheet: days, hours, categories, dishes, taxes or types',
   who: 'admin',
   rate: 'read',
   query: z.strictObject({ ...period, table: z.optional(z.string()) }),

@@ -33,6 +33,7 @@ export interface DoctorTables {
   invariant_v7: Violation
   invariant_f6: Violation
   invariant_n8: Violation
+  invariant_n9: Violation
   invariant_t1: Violation
   invariant_t2: Violation
   invariant_t3: Violation

@@ -48,6 +48,11 @@ function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
       return { category, ...named(category, label), quantity, sales: dollarsFromCents(cents) }
     }),
     ...(report.taxes.length > 0 && { taxes: report.taxes.map(taxOf) }),
+    ...(report.types.length > 0 && {
+      types: report.types.map(({ type, orders, cents }) => {
+        return { type, orders, sales: dollarsFromCents(cents) }
+      }),
+    }),
     dishes: report.dishes.slice(0, mostDishes).map(({ dishId, cents, label, ...dish }) => {
       const sales = dollarsFromCents(cents)
       return { dishId, ...dish, ...named(dish.category, label), sales }

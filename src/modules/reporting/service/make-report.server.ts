@@ -1,8 +1,9 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import { findCategoryNames } from '#modules/menu/categories/service.server.ts'
-import { type DishSum, sumDishes } from '#modules/orders/tallies/service.server.ts'
+import { type DishSum, sumDishes, sumTypes } from '#modules/orders/tallies/service.server.ts'
 import { sumByHand } from '#modules/payments/service/at-counter.server.ts'
 import { takingsOfDays } from '#modules/payments/service/takings.server.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { AskedPeriod } from '../rules/report.ts'
@@ -43,6 +44,8 @@ export interface PeriodReport {
   categories: { category: string; label: string; quantity: number; cents: number }[]
   /** Of what was sold and what went back, by rate; empty in a house without taxes. */
   taxes: TaxFigures[]
+  /** By how it was had; empty where all of it was picked up. */
+  types: { type: OrderType; orders: number; cents: number }[]
   /** What was sold most comes first. */
   dishes: (DishSum & { label: string })[]
 }
@@ -57,7 +60,7 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
   const { before } = period
   const cut = period.to >= today ? cutOf(local, period) : undefined
   // The two periods touch, so the days of both are one stretch; no answer waits for another.
-  const [allDays, late, lateBefore, hours, hoursBefore, dishes, taken, byHand, taxes] =
+  const [allDays, late, lateBefore, hours, hoursBefore, dishes, taken, byHand, taxes, types] =
     await Promise.all([
       figuresOfDays(scope, { from: before.from, to: period.to }),
       cut ? sumFrom(scope, today, cut.hour) : nothing,
@@ -68,6 +71,7 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
       takingsOfDays(scope, period),
       sumByHand(scope, period),
       taxFigures(scope, period),
+      sumTypes(scope, period),
     ])
   const labelOf = await findCategoryNames(scope)
   const labelled = dishes.map((dish) => ({ ...dish, label: labelOf(dish.category) }))
@@ -89,6 +93,7 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
     hours: hoursBeside(hours, hoursBefore),
     categories: byCategory(labelled),
     taxes,
+    types: withPickup(types, total(days)),
     dishes: labelled.toSorted(
       (a, b) => b.quantity - a.quantity || b.cents - a.cents || (a.name < b.name ? -1 : 1),
     ),
@@ -134,6 +139,15 @@ function hoursBeside(hours: HourFigures[], hoursBefore: HourFigures[]) {
     const before = hoursBefore.find(({ hour }) => hour === each.hour) ?? nothing
     return { ...each, before }
   })
+}
+
+/** What was not had in another way was picked up. */
+function withPickup(others: PeriodReport['types'], all: Figures): PeriodReport['types'] {
+  if (others.length === 0) return []
+  const orders = others.reduce((sum, each) => sum + each.orders, 0)
+  const cents = others.reduce((sum, each) => sum + each.cents, 0)
+  const pickup = { orders: all.orders - orders, cents: all.soldCents - cents }
+  return [{ type: 'pickup' as const, ...pickup }, ...others].filter((each) => each.orders > 0)
 }
 
 function byCategory(dishes: PeriodReport['dishes']) {

@@ -74,6 +74,10 @@ const tables: Record<ReportTable, (report: PeriodReport) => Table> = {
       dollarsFromCents(sold.taxCents - back.taxCents),
     ]),
   }),
+  types: ({ types }) => ({
+    header: ['Handed over', 'Orders', 'Sales'],
+    rows: types.map(({ type, orders, cents }) => [type, orders, dollarsFromCents(cents)]),
+  }),
   dishes: ({ dishes }) => ({
     header: ['Dish', 'Category', 'Sold', 'Sales'],
     rows: dishes.map(({ name, label, quantity, cents }) => [

@@ -3,7 +3,8 @@ import { type AskedPeriod, stretchesOf } from '../rules/report.ts'
 import { CustomersSplit } from './customers-split.tsx'
 import { NumbersFigure } from './numbers-figure.tsx'
 import { PlacesFigure } from './places-figure.tsx'
-import { taxTexts } from '../texts.ts'
+import { typeNames } from '#modules/restaurant/rules/order-types.ts'
+import { taxTexts, typeTexts } from '../texts.ts'
 import { TaxTable } from './tax-table.tsx'
 import { SoldTable } from './sold-table.tsx'
 import { dayName } from '../rules/day-name.ts'
@@ -25,6 +26,7 @@ export function ReportCharts({ report, asked }: ReportChartsProps) {
         {!isOneDay && <ByHour report={report} asked={asked} isWide={false} />}
         <ByCategory report={report} asked={asked} />
         {isOneDay && <Customers report={report} />}
+        <ByType report={report} asked={asked} />
         <ByRate report={report} asked={asked} />
       </div>
       <div className="grid min-w-0 gap-4 xl:gap-6">
@@ -40,6 +42,23 @@ function ByRate({ report: { taxes }, asked }: ReportChartsProps) {
   return (
     <NumbersFigure title={taxTexts.title} asked={asked} table="taxes">
       <TaxTable taxes={taxes} />
+    </NumbersFigure>
+  )
+}
+
+function ByType({ report: { types }, asked }: ReportChartsProps) {
+  if (!types) return null
+  return (
+    <NumbersFigure title={typeTexts.title} asked={asked} table="types">
+      <SoldTable
+        caption={typeTexts.caption}
+        head={typeTexts.head}
+        count={typeTexts.count}
+        by="sales"
+        rows={types.map(({ type, orders, sales }) => {
+          return { key: type, name: typeNames[type], quantity: orders, sales }
+        })}
+      />
     </NumbersFigure>
   )
 }

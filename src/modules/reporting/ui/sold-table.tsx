@@ -12,13 +12,15 @@ export interface Sold {
 interface SoldTableProps {
   caption: string
   head: string
+  /** What is counted. */
+  count?: string
   rows: readonly Sold[]
   /** What the bars are as long as. */
   by: 'quantity' | 'sales'
 }
 
 /** A chart that is a table: each row carries its bar, and its numbers beside it. */
-export function SoldTable({ caption, head, rows, by }: SoldTableProps) {
+export function SoldTable({ caption, head, count = 'Sold', rows, by }: SoldTableProps) {
   const most = Math.max(1, ...rows.map((row) => row[by]))
   return (
     <div className="relative overflow-x-auto">
@@ -30,7 +32,7 @@ export function SoldTable({ caption, head, rows, by }: SoldTableProps) {
               {head}
             </th>
             <th scope="col" className="px-3 py-2 text-right font-medium">
-              Sold
+              {count}
             </th>
             <th scope="col" className="py-2 text-right font-medium">
               Sales

@@ -1,4 +1,5 @@
 import type { Report } from '../contract/report.ts'
+import { typeNames } from '#modules/restaurant/rules/order-types.ts'
 import { taxTexts as texts } from '../texts.ts'
 import { dollarsOf } from './words.ts'
 
@@ -7,6 +8,7 @@ type Taxes = NonNullable<Report['taxes']>
 /** What was sold with each rate less what went back of it: net, tax and both. */
 export function TaxTable({ taxes }: { taxes: Taxes }) {
   const isCorrected = taxes.some(({ backNet, backTax }) => backNet + backTax > 0)
+  const isMixed = new Set(taxes.map(({ type }) => type)).size > 1
   const heads = [...(isCorrected ? [texts.sold, texts.back] : []), texts.net, texts.tax]
   return (
     <div className="relative overflow-x-auto">
@@ -32,6 +34,11 @@ export function TaxTable({ taxes }: { taxes: Taxes }) {
             >
               <th scope="row" className="w-full py-2.5 text-left font-medium">
                 {each.letter} {each.name} <span className="whitespace-nowrap">{each.rate}</span>
+                {isMixed && (
+                  <span className="block text-sm font-normal text-muted">
+                    {typeNames[each.type]}
+                  </span>
+                )}
                 <Parts parts={each.parts} />
               </th>
               {isCorrected && (

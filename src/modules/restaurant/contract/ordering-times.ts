@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { orderTypes } from '../rules/order-types.ts'
 
 const ruleSchema = z.strictObject({
   /** ISO days of the week, Monday is 1; none: every day. */
@@ -27,6 +28,10 @@ const parts = {
   preparation: z.number(),
   /** Whichever limit is reached first closes a slot; at most 20. */
   rules: z.array(ruleSchema),
+  /** How guests may have their food, one or more. What is eaten here has the times at which the house is open, too. */
+  types: z.array(z.enum(orderTypes)),
+  /** How many minutes ahead a guest orders at least what is eaten here, 0 to 1,440. */
+  eatInLead: z.number(),
 }
 
 const settingsSchema = z.strictObject({ version: z.number(), ...parts })
@@ -60,6 +65,8 @@ export const changeSlotSettings = endpoint({
     lastOrder: z.optional(parts.lastOrder),
     preparation: z.optional(parts.preparation),
     rules: z.optional(parts.rules),
+    types: z.optional(parts.types),
+    eatInLead: z.optional(parts.eatInLead),
   }),
   output: settingsSchema,
   refusals: {

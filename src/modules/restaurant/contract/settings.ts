@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { featureSchema, linksSchema, orderRulesSchema } from '../contract.ts'
 import { forEachPage } from '../legal/rules.ts'
-import { orderTypes, taxModes, taxRoundings } from '../rules/taxes.ts'
+import { orderTypes } from '../rules/order-types.ts'
+import { taxModes, taxRoundings } from '../rules/taxes.ts'
 
 const periods = z.array(z.strictObject({ from: z.string(), to: z.string() }))
 

@@ -1,4 +1,5 @@
 import { unitCents } from '#kernel/money.ts'
+import { type OrderType, orderTypes } from './order-types.ts'
 import { isTime, minutesOf } from './times.ts'
 
 /** For when guests may order: at once, for later, or as they like. */
@@ -33,6 +34,10 @@ export interface SlotSettings {
   /** How many minutes before its slot an order comes to the kitchen. */
   preparation: number
   rules: CapacityRule[]
+  /** How guests may have their food. */
+  types: OrderType[]
+  /** `lead` of what is eaten here. */
+  eatInLead: number
 }
 
 /** Whoever wants dinner at seven can say so from the first day; whoever says nothing has it as soon as possible. */
@@ -44,12 +49,20 @@ export const defaultSlotSettings: SlotSettings = {
   lastOrder: 15,
   preparation: 20,
   rules: [],
+  types: ['pickup'],
+  eatInLead: 15,
+}
+
+/** The times of one way to have the food. */
+export function timesOf(settings: SlotSettings, type: OrderType): SlotSettings {
+  return type === 'eat_in' ? { ...settings, lead: settings.eatInLead } : settings
 }
 
 /** What is asked of each number: the least and the most. */
 export const slotBounds = {
   interval: [5, 60],
   lead: [0, 1440],
+  eatInLead: [0, 1440],
   daysAhead: [0, 30],
   lastOrder: [0, 180],
   preparation: [0, 240],
@@ -71,6 +84,10 @@ export function findSlotProblems(settings: SlotSettings): Record<string, string>
     const value = settings[name as SlotNumber]
     if (!isWhole(value, least, most)) problems[name] = `Choose ${least} to ${most}.`
   }
+  const { types } = settings
+  if (types.length === 0 || !isSubset(types)) {
+    problems['types'] = `Choose one or more of: ${orderTypes.join(', ')}.`
+  }
   if (settings.rules.length > mostRules) problems['rules'] = `Keep to ${mostRules} limits.`
   for (const [index, rule] of settings.rules.entries()) {
     const problem = problemOf(rule)
@@ -86,6 +103,10 @@ function problemOf({ days, from, to, unit, most }: CapacityRule): string | undef
   if (!isTime(from) || !(isTime(to) || to === '24:00')) return 'Write times as 18:30.'
   if (!capacityUnits.includes(unit)) return `Count one of: ${capacityUnits.join(', ')}.`
   return isWhole(most, 1, mostOfARule) ? undefined : 'Choose a whole number, 1 or more.'
+}
+
+function isSubset(types: readonly OrderType[]): boolean {
+  return new Set(types).size === types.length && types.every((type) => orderTypes.includes(type))
 }
 
 function isWhole(value: number, least: number, most: number): boolean {

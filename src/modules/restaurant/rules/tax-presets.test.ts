@@ -4,7 +4,8 @@ import { countries } from './countries.ts'
 import { percentText, readTypedPercent } from './tax-percent.ts'
 import { presetFor } from './tax-presets.ts'
 import { findTaxFaults } from './tax-problems.ts'
-import { type TaxRules, orderTypes } from './taxes.ts'
+import { orderTypes } from './order-types.ts'
+import type { TaxRules } from './taxes.ts'
 
 afterEach(() => writeAs(americanWriting))
 

@@ -1,4 +1,5 @@
-import type { OrderType, TaxMode } from './taxes.ts'
+import type { OrderType } from './order-types.ts'
+import type { TaxMode } from './taxes.ts'
 
 /** What is taxed alike in a country; without rates, what the owner's own state and town add up to. */
 export interface PresetClass {

@@ -1,9 +1,7 @@
+import type { OrderType } from './order-types.ts'
+
 /** The whole of a price, in the millionths that rates and shares are counted in. */
 export const wholePpm = 1_000_000
-
-/** How an order is handed over; each way may have tax rates of its own. */
-export const orderTypes = ['pickup', 'eat_in'] as const
-export type OrderType = (typeof orderTypes)[number]
 
 /** `inclusive`: prices hold the tax. `exclusive`: it is added to them. `none`: nothing is said of it. */
 export const taxModes = ['none', 'inclusive', 'exclusive'] as const

@@ -1,13 +1,17 @@
 import { days, minutes } from '#kernel/duration.ts'
 import { formatterOf } from '#kernel/formatter.ts'
 import { type Limits, type SlotSettings, limitsAt } from '../rules/ordering-times.ts'
+import type { Hours } from '../rules/hours.ts'
 import { formatTimeOfDay } from '../rules/times.ts'
 import type { Restaurant } from '../service.server.ts'
 import { localTime } from './local-time.server.ts'
 import { periodsBetween } from './opening.server.ts'
 
 /** What times are counted by: the ordering hours on the restaurant's own clock. */
-export type House = Pick<Restaurant, 'hours' | 'timeZone'>
+export type House = Pick<Restaurant, 'hours' | 'timeZone'> & {
+  /** Of what is eaten here: when guests may sit in the room. */
+  roomHours?: Hours
+}
 
 /** The slots that begin on a local date. */
 export interface SlotDay {
@@ -25,12 +29,14 @@ export interface SlotDay {
  * its time from when it opens, the last one the owner's until it closes.
  */
 export function slotDays(
-  { hours, timeZone }: House,
+  { hours, timeZone, roomHours }: House,
   settings: SlotSettings,
   first: Temporal.PlainDate,
   count: number,
 ): SlotDay[] {
   const last = first.add({ days: count - 1 })
+  const seated = roomHours && periodsBetween(roomHours, timeZone, first, last)
+  const isSeated = (at: number) => seated?.some(({ start, end }) => at >= start && at < end) ?? true
   const starts: number[] = []
   let taken = -Infinity
   for (const period of periodsBetween(hours.orderingHours, timeZone, first, last)) {
@@ -38,7 +44,7 @@ export function slotDays(
     const until = period.closes - minutes(settings.lastOrder)
     for (let at = period.start; at < period.end; at += minutes(settings.interval)) {
       // Periods may overlap: the earlier one's steps stand.
-      if (at >= from && at <= until && at >= taken) starts.push(at)
+      if (at >= from && at <= until && at >= taken && isSeated(at)) starts.push(at)
     }
     taken = Math.max(taken, period.end)
   }

@@ -1,7 +1,8 @@
 import { days, minutes } from '#kernel/duration.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { findPause } from '../pause/service.server.ts'
-import type { SlotSettings, TimesAhead } from '../rules/ordering-times.ts'
+import { usualType } from '../rules/order-types.ts'
+import { type SlotSettings, type TimesAhead, timesOf } from '../rules/ordering-times.ts'
 import { getRestaurant } from '../service.server.ts'
 import { selectSettings } from '../store/ordering-times.server.ts'
 import { openingAt } from './opening.server.ts'
@@ -18,16 +19,22 @@ export async function getPreparation(scope: Scope): Promise<number> {
   return (await findSlotSettings(scope)).preparation
 }
 
-/** Whether guests may choose a time here. */
-export async function takesLater(scope: Scope): Promise<boolean> {
-  return (await findSlotSettings(scope)).mode !== 'asap'
+/** How guests order here: whether they may choose a time, and in which ways they may have their food. */
+export async function findOffer(scope: Scope) {
+  const { mode, types } = await findSlotSettings(scope)
+  const isUsual = types.length === 1 && types[0] === 'pickup'
+  return { ...(mode !== 'asap' && { takesLater: true }), ...(!isUsual && { types }) }
 }
 
 /** Which times to come guests may choose here. */
 export async function findTimesAhead(scope: Scope): Promise<TimesAhead> {
-  const settings = await findSlotSettings(scope)
-  if (settings.mode === 'asap') return 'none'
-  const house = await getRestaurant(scope)
+  const kept = await findSlotSettings(scope)
+  if (kept.mode === 'asap') return 'none'
+  const type = usualType(kept.types)
+  const settings = timesOf(kept, type)
+  const restaurant = await getRestaurant(scope)
+  const { houseHours: roomHours } = restaurant.hours
+  const house = type === 'eat_in' ? { ...restaurant, roomHours } : restaurant
   const pause = await findPause(scope, house)
   const present = { now: scope.now, pausedUntil: pause?.until }
   const tomorrow = dateAt(scope.now.getTime(), house).add({ days: 1 })

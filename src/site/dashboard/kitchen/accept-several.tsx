@@ -6,6 +6,7 @@ import { ageOf } from '#modules/orders/kitchen/rules/ages.ts'
 import { everywhere, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
+import { sayType } from '#modules/orders/rules/order-type.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { Modal } from '#ui-kit/modal.tsx'
 import { useSelection } from '#ui-kit/use-selection.ts'
@@ -88,6 +89,7 @@ function Several({ board, orders, now, onAct, onClose }: ListedProps) {
                   {order.pickupAt === undefined
                     ? ageOf(order, board, now).words
                     : `for ${formatTime(order.pickupAt, board.timeZone)}`}
+                  {order.type && `, ${sayType(order.type, undefined).toLowerCase()}`}
                 </span>{' '}
                 {order.allergies !== '' && (
                   <>

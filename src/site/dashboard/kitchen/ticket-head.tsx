@@ -3,6 +3,7 @@ import { Clock, Printer, TriangleAlert, X } from 'lucide-react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { sayType } from '#modules/orders/rules/order-type.ts'
 import { paymentMark } from '#modules/orders/kitchen/rules/payment-mark.ts'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { bareButton } from './kitchen-button.ts'
@@ -43,6 +44,7 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
       <Printer aria-hidden="true" size={20} />
     </button>
   )
+  const way = sayType(order.type, order.pickupAt && formatTime(order.pickupAt, timeZone))
   const [what, at] = isOpen && readyAt ? ['ready', readyAt] : ['came', placedAt]
   return (
     <div className={isBrief ? 'pb-1' : 'pb-2'}>
@@ -75,11 +77,7 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
           {isPrintBelow && <div className="-mr-2 -mb-1">{printButton}</div>}
         </div>
       )}
-      {order.pickupAt !== undefined && (
-        <p className="mt-1.5 font-bold tabular-nums">
-          Pickup {formatTime(order.pickupAt, timeZone)}
-        </p>
-      )}
+      {way !== '' && <p className="mt-1.5 font-bold tabular-nums">{way}</p>}
       <p className={`text-sm leading-snug text-muted ${isBrief ? 'flex' : 'mt-1 wrap-anywhere'}`}>
         {/* In brief a long name is cut, and never the time; how long it has waited stands above it. */}
         <span dir="auto" className={isBrief ? 'min-w-0 truncate' : ''}>

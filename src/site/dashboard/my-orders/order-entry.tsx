@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import type { OwnOrder } from '#modules/orders/contract/following.ts'
 import { headlineOf, isGivenUp, isUnderWay } from '#modules/orders/rules/following.ts'
+import { typeWords } from '#modules/orders/rules/order-type.ts'
 import { fullName } from '#modules/orders/rules/line-options.ts'
 import { formatTime, formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -24,7 +25,7 @@ export function OrderEntry({ order }: { order: OwnOrder }) {
             Order {number}
           </Link>
           <span className={isOpen ? 'font-semibold text-primary' : 'text-muted'}>
-            {order.status === 'completed' ? 'Picked up' : state}
+            {order.status === 'completed' ? typeWords(order.type).done : state}
           </span>
         </p>
         <p className="wrap-anywhere">

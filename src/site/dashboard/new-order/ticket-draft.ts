@@ -1,4 +1,5 @@
 import type { TicketLine } from '#modules/orders/by-phone/rules/lines.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { tabText, useTabText } from '#ui-kit/tab-text.ts'
 import { type Guest, noGuest } from './guest.ts'
 import type { Pay } from '#modules/orders/by-phone/ui/pay-ways.tsx'
@@ -22,6 +23,8 @@ export interface Draft {
   allergies: string
   note: string
   pay: Pay
+  /** How it is had; not said: as most is. */
+  type?: OrderType | undefined
   /** A time is wanted, chosen or not. */
   isLater: boolean
   time?: Time | undefined

@@ -12,6 +12,7 @@ import { dishSearchId } from './dish-search.tsx'
 import { typedIn } from './guest.ts'
 import { KitchenFields } from './kitchen-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
+import { TypeChoice } from '#modules/orders/ui/type-choice.tsx'
 import { PayWays, placeWords } from '#modules/orders/by-phone/ui/pay-ways.tsx'
 import { OrderInFoot } from './order-in-foot.tsx'
 import { StartOver } from './start-over.tsx'
@@ -22,6 +23,7 @@ import { useDeskStands } from './use-desk-stands.ts'
 import { useForgetGuest } from './use-forget-guest.ts'
 import { usePricedLines } from './use-priced-lines.ts'
 import { useTakeOrder } from './use-take-order.ts'
+import { useTicketType } from './use-ticket-type.ts'
 import { useTicketTime } from './use-ticket-time.ts'
 import type { Ticket } from './use-ticket.ts'
 
@@ -49,6 +51,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   const written = useDraft()
   const { guest, allergies, note, pay } = written
   const time = useTicketTime()
+  const { type, choices, said, choose } = useTicketType()
   const { take, fields, problem, isBusy, mend } = useTakeOrder(time)
   const { forget, confirmDialog } = useForgetGuest(form)
   const isAdmin = useSession()?.role === 'admin'
@@ -68,7 +71,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
     const wanted = ticket.lines.map(({ dishId, quantity, options, note: aside }) => {
       return { dishId, quantity, options: [...options], note: aside }
     })
-    if (await take({ lines: wanted, ...guest, allergies, note, pay })) return
+    if (await take({ lines: wanted, ...guest, allergies, note, pay, type: said })) return
     // What is wrong first has the focus once its sentence stands there.
     setTimeout(() => firstWrong(typed, wanted.length === 0)?.focus())
   }
@@ -96,6 +99,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
           onChange={(next) => draft.write({ guest: next })}
           onForget={isAdmin ? forget : undefined}
         />
+        <TypeChoice legend="How" {...{ type, choices }} onChoose={choose} />
         <TimeField time={time} error={fields['slot']} />
         <KitchenFields allergies={allergies} note={note} fields={fields} />
         <PayWays

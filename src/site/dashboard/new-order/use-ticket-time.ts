@@ -5,6 +5,7 @@ import { slotsQuery } from '#modules/orders/pickup-times/client.ts'
 import type { Missed } from '#modules/orders/pickup-times/ui/slot-choice.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { useTicketType } from './use-ticket-type.ts'
 import { type Time, draft, useDraft } from './ticket-draft.ts'
 
 /** While somebody looks at the times others take them. */
@@ -15,9 +16,10 @@ export function useTicketTime() {
   const isAsked = useRestaurant().takesLater === true
   const [day, setDay] = useState<string>()
   const { isLater, time } = useDraft()
+  const type = useTicketType().said
   const [missed, setMissed] = useState<Missed>()
   const { data: times, refetch } = useQuery({
-    ...slotsQuery(useApi(), day),
+    ...slotsQuery(useApi(), { day, type }),
     enabled: isAsked,
     refetchInterval: lookMs,
   })

@@ -5,6 +5,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { FollowLink } from '#modules/orders/ui/follow-link.tsx'
 import { TaxSummary } from '#modules/orders/bill/ui/tax-summary.tsx'
+import { typeNames } from '#modules/restaurant/rules/order-types.ts'
 import { BillLine, BillRefunds, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
 import { printStyles } from './print-styles.ts'
 import { usePageStyle } from '#ui-kit/page-style.ts'
@@ -63,7 +64,9 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
 function Facts({ receipt }: { receipt: Receipt }) {
   const facts = [
     ['Date', receipt.date],
-    ...(receipt.pickup ? [['Pickup', receipt.pickup] as const] : []),
+    ...((receipt.pickup ?? receipt.type)
+      ? [[typeNames[receipt.type ?? 'pickup'], receipt.pickup ?? 'As soon as possible'] as const]
+      : []),
     ['Card', receipt.card ?? 'Card'],
     ['Paid by', receipt.email],
     ['Payment', intentIdOf(receipt)],

@@ -1,11 +1,11 @@
 import type { Cents } from '#kernel/money.ts'
 import {
-  type OrderType,
   type TaxMode,
   type TaxRounding,
   type TaxRules,
   rateOn,
 } from '#modules/restaurant/rules/taxes.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { type Bill, type TaxedLine, makeBill } from './bill.ts'
 import { componentsOf } from './taxing.ts'
 

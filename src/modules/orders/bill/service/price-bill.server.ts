@@ -1,5 +1,6 @@
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { DishTax } from '#modules/menu/rules/taxed-as.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { classOf, wholePpm } from '#modules/restaurant/rules/taxes.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { dayAt } from '../../tallies/service.server.ts'
@@ -17,13 +18,13 @@ interface Line {
 const unsaid: DishTax['split'] = [{ classId: null, ppm: wholePpm }]
 
 /**
- * The bill of lines that are handed over at this moment: the rate is that of the day on which its guest has the food.
+ * The bill of lines that are handed over so at this moment: the rate is that of the day on which its guest has the food.
  * Undefined where prices are all there is.
  */
 export async function priceBill(
   scope: Scope,
   lines: readonly Line[],
-  at: number,
+  { type, at }: { type: OrderType; at: number },
 ): Promise<FrozenBill | undefined> {
   const { taxes } = await getRestaurant(scope)
   if (taxes.mode === 'none') return undefined
@@ -35,5 +36,5 @@ export async function priceBill(
       taxClass === null ? [] : [{ classId: classOf(taxes, taxClass), cents }],
     ),
   }))
-  return billFor(taxes, taxed, { type: 'pickup', day: await dayAt(scope, new Date(at)) })
+  return billFor(taxes, taxed, { type, day: await dayAt(scope, new Date(at)) })
 }

@@ -2,9 +2,12 @@ import type { Letter } from '#kernel/letter.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { WireTaxes } from '../../bill/contract.ts'
 import { billOfLetter } from '../../bill/rules/letter.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { typeWords } from '../../rules/order-type.ts'
 import type { OrderedLine } from '../../rules/line-options.ts'
 
 interface LinkFacts {
+  type: OrderType
   restaurant: string
   customer: string
   number: string
@@ -32,7 +35,7 @@ export function payLinkLetter(order: LinkFacts): Letter {
     heading: 'Pay for your order',
     paragraphs: [`Hello ${customer},`, `Thank you for calling. ${beginning}.`],
     place: {
-      lead: 'Pick up at',
+      lead: typeWords(order.type).lead,
       when: slot === undefined ? 'As soon as possible, once it is paid' : `Ready ${slot}`,
     },
     button: { words: `Pay ${total}`, address: link },

@@ -25,6 +25,7 @@ export async function mailPayLink(
     restaurant: name,
     customer: order.customerName,
     number: order.number,
+    type: order.type,
     lines: await selectLines(scope.db, [orderId]),
     totalCents: order.totalCents,
     taxes: (await taxesOf(scope, order)).taxes,

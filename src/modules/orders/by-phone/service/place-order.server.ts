@@ -8,6 +8,8 @@ import { type Scope, type WriteScope, announce } from '#platform/scope.server.ts
 import { cashTaken } from '../../events.ts'
 import { type Order, addOrder, holdBuyer } from '../../service.server.ts'
 import { readSlot } from '../../pickup-times/service/choose-slot.server.ts'
+import type { HandedOver } from '../../service/pricing.server.ts'
+import type { Wishes } from '../../service/wishes.server.ts'
 import { linkEndOf } from '../rules/links.ts'
 import { type AskedTicket, type PhoneTicket, readTicket } from '../rules/read-ticket.ts'
 import { holdGuest, saveGuest } from '../store/guests.server.ts'
@@ -21,28 +23,28 @@ import { priceTicket, refuseTicket } from './price-ticket.server.ts'
  */
 export async function placeOrderByPhone(
   scope: Scope,
-  asked: AskedTicket & { slot?: string | undefined },
+  asked: AskedTicket & Pick<Wishes, 'type' | 'slot'>,
   key: string | undefined,
 ): Promise<Order> {
   requireAudience('host', scope.viewer)
   const read = readTicket(asked)
   if ('problems' in read) refuseTicket(read.problems)
-  const slotAt = readSlot(asked.slot)
+  const handedOver = { type: asked.type, slotAt: readSlot(asked.slot) }
   const keyed = { operation: 'placeOrderByPhone', key, body: asked }
-  return once(scope, keyed, (transaction) => place(transaction, read.ticket, slotAt))
+  return once(scope, keyed, (transaction) => place(transaction, read.ticket, handedOver))
 }
 
 async function place(
   scope: WriteScope,
   ticket: PhoneTicket,
-  slotAt: number | null,
+  handedOver: HandedOver & { slotAt: number | null },
 ): Promise<Order> {
   const { guest, allergies, note, pay } = ticket
   const personId = await keepGuest(scope, guest)
   await holdBuyer(scope, personId)
-  const cart = await priceTicket(scope, ticket, slotAt)
+  const cart = await priceTicket(scope, ticket, handedOver)
   const payBy = pay === 'link' ? 'link' : 'counter'
-  const expiresAt = payBy === 'link' ? linkEndOf(scope.now, slotAt) : null
+  const expiresAt = payBy === 'link' ? linkEndOf(scope.now, handedOver.slotAt) : null
   const state = payBy === 'link' ? 'awaiting_payment' : 'pending'
   const order = await addOrder(scope, personId, { ...cart, allergies }, state, expiresAt, {
     guest,

@@ -2,7 +2,7 @@ import { newId } from '#kernel/ids.ts'
 import { formatCents, maxPriceCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
-import { type PricedCart, priceLines } from '../../service/pricing.server.ts'
+import { type HandedOver, type PricedCart, priceLines } from '../../service/pricing.server.ts'
 import { requireAvailable } from '../../rules.ts'
 import { forSlot } from '../../service.server.ts'
 import { minimumCentsOf } from '#modules/restaurant/rules/card-minimum.ts'
@@ -15,12 +15,12 @@ import type { PhoneTicket } from '../rules/read-ticket.ts'
 export async function priceTicket(
   scope: WriteScope,
   { lines, pay }: PhoneTicket,
-  slotAt: number | null,
+  asked: HandedOver & { slotAt: number | null },
 ): Promise<PricedCart> {
   const wanted = lines.map(({ dishId, ...line }) => {
     return { id: newId(scope.now.getTime()), dishId, ...line }
   })
-  const cart = await priceLines(scope, wanted, slotAt)
+  const cart = await priceLines(scope, wanted, asked)
   if (cart.lines.length < wanted.length) {
     refuseTicket({ lines: 'A dish has left the menu: remove it from the order.' })
   }
@@ -39,7 +39,7 @@ export async function priceTicket(
     })
   }
   // The order's time first: where there are times, those that suit all of it are offered.
-  const timed = await forSlot(scope, cart, slotAt, { isByStaff: true })
+  const timed = await forSlot(scope, cart, asked.slotAt, { isByStaff: true })
   requireAvailable(timed, 'the order')
   return timed
 }

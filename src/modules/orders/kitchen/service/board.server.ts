@@ -8,6 +8,7 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { getSettings } from '../../service/kitchen-settings.server.ts'
 import { wireChoice } from '../../rules/line-options.ts'
+import { wireType } from '../../rules/order-type.ts'
 import { keyOf, selectLineOptions } from '../../store/line-options.server.ts'
 import { canBeWrittenTo, owedCents } from '../../rules.ts'
 import type { BoardShortage } from '../../shortages/contract.ts'
@@ -99,6 +100,7 @@ async function describe(
       note: order.note,
       allergies: order.allergies,
       ...(slotAt !== null && { pickupAt: wire(slotAt), appearsAt: wire(comes) }),
+      ...wireType(order.type),
     }
   })
 }

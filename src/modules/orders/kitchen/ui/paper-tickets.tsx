@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { sayType } from '#modules/orders/rules/order-type.ts'
 import { optionWords } from '#modules/orders/rules/line-options.ts'
 import { leftToMake, sayShortages, shownQuantity } from '#modules/orders/kitchen/rules/ran-out.ts'
 import { paymentMark } from '#modules/orders/kitchen/rules/payment-mark.ts'
@@ -32,8 +33,10 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
                 <b>{paymentMark(order)}</b>
               </p>
             )}
-            {order.pickupAt && (
-              <p className="ready">Pickup {sayPickupDate(order.pickupAt, timeZone)}</p>
+            {(order.pickupAt ?? order.type) && (
+              <p className="ready">
+                {sayType(order.type, order.pickupAt && sayPickupDate(order.pickupAt, timeZone))}
+              </p>
             )}
             {order.readyAt && order.readyAt !== order.pickupAt && (
               <p className="ready">Ready {formatTime(order.readyAt, timeZone)}</p>

@@ -1,20 +1,23 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { madeAt } from '#modules/restaurant/service/opening.server.ts'
 import { findPause } from '#modules/restaurant/pause/service.server.ts'
-import { type Restaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Load, hasRoom, nothingTaken, without } from '../rules/capacity.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { houseFor, requireType } from '#modules/restaurant/service/order-types.server.ts'
+import { dayAhead, firstAhead } from '#modules/restaurant/service/times-ahead.server.ts'
 import {
-  dayAhead,
-  findSlotSettings,
-  firstAhead,
-} from '#modules/restaurant/service/times-ahead.server.ts'
-import { type SlotDay, limitsOn } from '#modules/restaurant/service/slot-calendar.server.ts'
+  type House,
+  type SlotDay,
+  limitsOn,
+} from '#modules/restaurant/service/slot-calendar.server.ts'
 import { dateAt } from '#modules/restaurant/service/local-time.server.ts'
 import type { SlotSettings } from '#modules/restaurant/rules/ordering-times.ts'
 import { selectHold, selectUsage } from '../store/slots.server.ts'
 import type { Bound } from '../rules/fitting.ts'
 import { misfitsBetween } from './fitting.server.ts'
+import { sayRoomClosed } from './describe-asap.server.ts'
 import { refuseSlot } from './refuse-slot.server.ts'
 
 /** A slot that may be had, and the most that it takes. */
@@ -23,6 +26,8 @@ export interface ChosenSlot {
   limits: Load
   /** What of the order cannot be had at every time. */
   bound: readonly Bound[]
+  /** How its food is had, which has times of its own. */
+  type: OrderType
   /** Nobody has asked for it: an order as soon as possible counts there. */
   isAsap?: true
 }
@@ -32,6 +37,7 @@ interface Asked {
   at: number | null
   load: Load
   bound: readonly Bound[]
+  type: OrderType
   /** An order whose place will be free by then: the guest's own earlier attempt. */
   instead?: string | undefined
   /** The staff take it: a pause stops guests' orders. */
@@ -49,19 +55,24 @@ export function readSlot(slot: string | undefined): number | null {
 
 /**
  * What a guest asks for, held to the owner's settings as they are now. Never moved to another time.
- * @throws Refusal `conflict`, code `slot_needed`, `slot_gone`, `slot_full`, `not_served` or `paused`, with
- * the next that are free and suit all of it
+ * @throws Refusal `conflict`, code `slot_needed`, `slot_gone`, `slot_full`, `not_served`, `room_closed` or `paused`, with
+ * the next that are free and suit all of it; `type_off`
  */
 export async function requireSlot(scope: Scope, asked: Asked): Promise<ChosenSlot | null> {
-  const settings = await findSlotSettings(scope)
-  const { at } = asked
+  const { at, type } = asked
+  const settings = await requireType(scope, type)
+  const house = houseFor(await getRestaurant(scope), type)
+  const closed = at === null ? sayRoomClosed(house, scope.now) : ''
+  if (closed !== '' && settings.mode === 'asap') {
+    throw new Refusal('conflict', closed, { code: 'room_closed' })
+  }
+  if (closed !== '') return refuseSlot(scope, settings, asked, 'room_closed')
   if (settings.mode === 'asap') {
     return at === null ? null : refuseSlot(scope, settings, asked, 'slot_gone')
   }
   if (at === null && settings.mode === 'later') {
     return refuseSlot(scope, settings, asked, 'slot_needed')
   }
-  const house = await getRestaurant(scope)
   const pause = asked.isByStaff ? undefined : await findPause(scope, house)
   if (pause && (at ?? 0) <= pause.until.getTime()) {
     return refuseSlot(scope, settings, asked, 'paused')
@@ -77,7 +88,7 @@ export async function requireSlot(scope: Scope, asked: Asked): Promise<ChosenSlo
   // Whoever gives something up for it asks before; all others find out as they take their place.
   const used = asked.instead ? await usedWithout(scope, found.at, asked.instead) : nothingTaken
   if (!hasRoom(used, limits, asked.load)) return refuseSlot(scope, settings, asked, 'slot_full')
-  return { at: found.at, limits, bound: asked.bound, ...(at === null && { isAsap: true }) }
+  return { at: found.at, limits, bound: asked.bound, type, ...(at === null && { isAsap: true }) }
 }
 
 interface Found {
@@ -86,14 +97,14 @@ interface Found {
 }
 
 /** Where as soon as possible counts; nowhere in a kitchen that takes any number. */
-function findFirst({ now }: Scope, settings: SlotSettings, house: Restaurant): Found | undefined {
+function findFirst({ now }: Scope, settings: SlotSettings, house: House): Found | undefined {
   return settings.rules.length === 0 ? undefined : firstAhead(house, settings, now)
 }
 
 function findNamed(
   { now }: Scope,
   settings: SlotSettings,
-  house: Restaurant,
+  house: House,
   at: number,
 ): Found | undefined {
   const day = dayAhead(house, settings, { now }, dateAt(at, house))

@@ -4,6 +4,7 @@ import { type Opening, openingAt, sayMadeAt } from '#modules/restaurant/service/
 import { findOrderHindrance } from '#modules/restaurant/rules/order-rules.ts'
 import type { Pause } from '#modules/restaurant/pause/service.server.ts'
 import type { Restaurant } from '#modules/restaurant/service.server.ts'
+import { type HouseFor, closedRoom } from '#modules/restaurant/service/order-types.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { getSettings as getKitchenSettings } from '../../service/kitchen-settings.server.ts'
 import { firstAhead } from '#modules/restaurant/service/times-ahead.server.ts'
@@ -24,17 +25,18 @@ interface Ahead {
   /** When one as soon as possible is. */
   made: number
   own: OwnPlace | undefined
+  /** What is being paid for is wanted as soon as possible, and had in the same way. */
+  isOwn: boolean
 }
 
 /** What the page says of ordering at once where there are times: while that is not possible, the first free one. */
 export async function describeFirst(
   scope: Scope,
-  house: Restaurant,
+  house: HouseFor,
   settings: SlotSettings,
-  { pause, days, full, fitting, made, own }: Ahead,
+  { pause, days, full, fitting, made, own, isOwn }: Ahead,
 ) {
   // What is being paid for has its place: it is asked again by neither a pause nor a limit.
-  const isOwn = own?.wantedAt === null
   const asap = await describeAsap(scope, house, isOwn ? undefined : pause)
   const free = days.flatMap(({ starts }) => starts).find((at) => !full.has(at))
   const say = (at: number) => sayPickup(at, scope.now.getTime(), house.timeZone)
@@ -68,14 +70,22 @@ function sayUnfit({ misfits, short }: Fitting, made: number, now: Date): string 
 const aboutMs = minutes(5)
 
 /** Whether an order without a chosen time is taken now, in words. */
-export async function describeAsap(scope: Scope, house: Restaurant, pause: Pause | undefined) {
+export async function describeAsap(scope: Scope, house: HouseFor, pause: Pause | undefined) {
   if (pause) return { isOpen: false, label: pause.words }
+  const closed = sayRoomClosed(house, scope.now)
+  if (closed !== '') return { isOpen: false, label: closed }
   const opening = openingAt(house.hours.orderingHours, house.timeZone, scope.now)
   // It passes the minimum order: only the hours are asked here.
   const largestOrder = { goodsCents: Number.MAX_SAFE_INTEGER, lines: [] }
   const hindrance = findOrderHindrance(house.orderRules, opening, largestOrder)
   if (hindrance) return { isOpen: false, label: hindrance.message }
   return { isOpen: true, label: await sayReady(scope, house, opening) }
+}
+
+/** Why nobody can eat here now; empty where they can, and where nobody wants to. */
+export function sayRoomClosed(house: HouseFor, now: Date): string {
+  const closed = closedRoom(house, now)
+  return closed ? `You cannot eat in right now. ${closed.label}.` : ''
 }
 
 async function sayReady(scope: Scope, house: Restaurant, opening: Opening): Promise<string> {

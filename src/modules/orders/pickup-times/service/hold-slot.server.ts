@@ -20,11 +20,11 @@ import { refuseFull } from './refuse-slot.server.ts'
 export async function holdSlot(
   scope: WriteScope,
   orderId: string,
-  { at, limits, bound, isAsap }: ChosenSlot,
+  { at, limits, bound, type, isAsap }: ChosenSlot,
   load: Load,
 ): Promise<void> {
   if (!(await addToSlot(scope.db, at, load, limits))) {
-    await refuseFull(scope, { at: isAsap ? null : at, load, bound, instead: orderId })
+    await refuseFull(scope, { at: isAsap ? null : at, load, bound, type, instead: orderId })
   }
   await insertHold(scope.db, orderId, { slotAt: at, load })
 }

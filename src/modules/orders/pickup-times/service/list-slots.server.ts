@@ -3,7 +3,9 @@ import { findPause } from '#modules/restaurant/pause/service.server.ts'
 import { type Restaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { SlotTimes } from '../contract.ts'
-import { daysAhead, findSlotSettings } from '#modules/restaurant/service/times-ahead.server.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { houseFor, requireType, typeOr } from '#modules/restaurant/service/order-types.server.ts'
+import { daysAhead } from '#modules/restaurant/service/times-ahead.server.ts'
 import { type SlotDay, labelOf } from '#modules/restaurant/service/slot-calendar.server.ts'
 import { dateAt } from '#modules/restaurant/service/local-time.server.ts'
 import type { SlotSettings } from '#modules/restaurant/rules/ordering-times.ts'
@@ -18,13 +20,16 @@ interface Asked {
   day?: string | undefined
   /** Only what suits all of the viewer's cart. */
   for?: 'cart' | undefined
+  /** How the food is had; not said: as most is. */
+  type?: OrderType | undefined
 }
 
 /** For when one may order. Of a day that has no times the first one with a free one is told instead. */
 export async function listSlots(scope: Scope, asked: Asked): Promise<SlotTimes> {
-  const settings = await findSlotSettings(scope)
+  const type = await typeOr(scope, asked.type)
+  const settings = await requireType(scope, type)
   const { mode } = settings
-  const house = await getRestaurant(scope)
+  const house = houseFor(await getRestaurant(scope), type)
   const pause = await findPause(scope, house)
   if (mode === 'asap') {
     return { mode, asap: await describeAsap(scope, house, pause), days: [], day: null, times: [] }
@@ -33,6 +38,7 @@ export async function listSlots(scope: Scope, asked: Asked): Promise<SlotTimes> 
   const open = daysAhead(house, settings, present).filter(({ starts }) => starts.length > 0)
   const bound = asked.for === 'cart' ? await findBound(scope) : []
   const own = asked.for === 'cart' ? await findOwn(scope) : undefined
+  const held = own?.type === type ? own : undefined
   const made = bound.length > 0 ? madeAt(house, scope.now) : scope.now.getTime()
   const last = Math.max(made, open.at(-1)?.starts.at(-1) ?? 0)
   const range = [scope.now.getTime(), last] as const
@@ -46,7 +52,15 @@ export async function listSlots(scope: Scope, asked: Asked): Promise<SlotTimes> 
     asap:
       mode === 'later'
         ? null
-        : await describeFirst(scope, house, settings, { pause, days, full, fitting, made, own }),
+        : await describeFirst(scope, house, settings, {
+            pause,
+            days,
+            full,
+            fitting,
+            made,
+            own,
+            isOwn: held?.wantedAt === null,
+          }),
     days: days.map(({ date, starts }) => {
       const day = date.toString()
       return { day, label: sayDay(day, today), isFull: starts.every((at) => full.has(at)) }
@@ -58,13 +72,12 @@ export async function listSlots(scope: Scope, asked: Asked): Promise<SlotTimes> 
       label: chosen ? labelOf(chosen, index, house) : '',
       isFull: full.has(at),
     })),
-    ...heldOf(own, scope, house),
+    ...(held && heldOf(held, scope, house)),
   }
 }
 
-function heldOf(own: OwnPlace | undefined, { now }: Scope, { timeZone }: Restaurant) {
-  const at = own?.wantedAt
-  if (typeof at !== 'number') return {}
+function heldOf({ wantedAt: at }: OwnPlace, { now }: Scope, { timeZone }: Restaurant) {
+  if (at === null) return {}
   const label = sayPickup(at, now.getTime(), timeZone)
   return { held: { slot: new Date(at).toISOString(), label } }
 }

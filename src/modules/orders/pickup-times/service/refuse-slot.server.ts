@@ -5,9 +5,12 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { daysAhead, findSlotSettings } from '#modules/restaurant/service/times-ahead.server.ts'
 import { type House, limitsOn } from '#modules/restaurant/service/slot-calendar.server.ts'
-import type { SlotSettings } from '#modules/restaurant/rules/ordering-times.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { type SlotSettings, timesOf } from '#modules/restaurant/rules/ordering-times.ts'
+import { houseFor } from '#modules/restaurant/service/order-types.server.ts'
 import { type Load, hasRoom, nothingTaken } from '../rules/capacity.ts'
 import { sayFullUntil, sayPickup } from '../rules/words.ts'
+import { sayRoomClosed } from './describe-asap.server.ts'
 import { selectUsage } from '../store/slots.server.ts'
 import { type Bound, sayMisfits } from '../rules/fitting.ts'
 import { fittingBetween, isFitting, misfitsBetween } from './fitting.server.ts'
@@ -18,11 +21,12 @@ interface Refused {
   load: Load
   /** What of it cannot be had at every time. */
   bound: readonly Bound[]
+  type: OrderType
   /** The guest's own order whose portions are theirs: the one that is refused, or an earlier attempt. */
   instead?: string | undefined
 }
 
-type Code = 'slot_needed' | 'slot_gone' | 'slot_full' | 'not_served' | 'paused'
+type Code = 'slot_needed' | 'slot_gone' | 'slot_full' | 'not_served' | 'room_closed' | 'paused'
 
 /** As many as fit on a line. */
 const mostOffered = 3
@@ -34,7 +38,7 @@ export async function refuseSlot(
   asked: Refused,
   code: Code,
 ): Promise<never> {
-  const house = await getRestaurant(scope)
+  const house = houseFor(await getRestaurant(scope), asked.type)
   const pause = await findPause(scope, house)
   const next =
     settings.mode === 'asap' ? [] : await findNext(scope, house, settings, asked, pause?.until)
@@ -46,14 +50,16 @@ export async function refuseSlot(
       ? sayNotServed(asked, house, scope.now, labels)
       : pause && code === 'paused'
         ? pause.words
-        : sentenceOf(code, asked, labels, say)
+        : code === 'room_closed'
+          ? sayRoomClosed(house, scope.now)
+          : sentenceOf(code, asked, labels, say)
   const message = labels.length === 0 ? sentence : `${sentence} Next: ${labels.join('; ')}.`
   throw new Refusal('conflict', message, { code, beside: { next: offered } })
 }
 
 /** Whoever came first has it. @throws Refusal `conflict`, code `slot_full` */
 export async function refuseFull(scope: Scope, asked: Refused): Promise<never> {
-  const settings = await findSlotSettings(scope)
+  const settings = timesOf(await findSlotSettings(scope), asked.type)
   return refuseSlot(scope, settings, asked, 'slot_full')
 }
 

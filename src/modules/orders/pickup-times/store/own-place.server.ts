@@ -11,6 +11,7 @@ export async function selectOwn(db: Db, personId: string) {
     .select([
       'orders.id as orderId',
       'orders.slot_at as wantedAt',
+      'orders.type',
       'slot_holds.slot_at as at',
       'items',
       'cents',
@@ -20,9 +21,10 @@ export async function selectOwn(db: Db, personId: string) {
     .where('pay_by', '=', 'card')
     .executeTakeFirst()
   if (!row) return undefined
-  const { orderId, wantedAt, at, items, cents } = row
+  const { orderId, wantedAt, type, at, items, cents } = row
   return {
     orderId,
+    type,
     wantedAt: wantedAt === null ? null : Number(wantedAt),
     at: Number(at ?? 0),
     load: { orders: Number(at !== null), items: Number(items ?? 0), cents: Number(cents ?? 0) },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { AllergyAlarm } from '../../ui/allergy-alarm.tsx'
+import { sayType } from '#modules/orders/rules/order-type.ts'
 import { OrderState } from '#modules/orders/ui/order-state.tsx'
 import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { formatTime, formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
@@ -23,9 +24,9 @@ export function OrderFacts({ order, linksGuest }: OrderFactsProps) {
     <div className="mt-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <OrderState status={status} isPlaced={order.isPlaced} />
-        {pickupAt && (
+        {(pickupAt ?? order.type) && (
           <span className="font-semibold tabular-nums">
-            Pickup {sayPickupDate(pickupAt, timeZone)}
+            {sayType(order.type, pickupAt && sayPickupDate(pickupAt, timeZone))}
           </span>
         )}
         {readyAt !== null && readyAt !== pickupAt && promised.has(status) && (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { hours } from '#kernel/duration.ts'
 import { formatDollars } from '#kernel/money.ts'
 import type { ListedOrder } from '#modules/orders/contract/book.ts'
+import { sayType } from '#modules/orders/rules/order-type.ts'
 import { sayDishes } from '#modules/orders/rules/book.ts'
 import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
@@ -130,6 +131,7 @@ function Standing({ order, timeZone }: { order: ListedOrder; timeZone: string })
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-0.5 md:flex-nowrap">
       <OrderState status={status} isPlaced={order.isPlaced} />
+      {order.type && <span className="text-sm">{sayType(order.type, undefined)}</span>}
       {order.hasAllergies && <AllergyMark />}
       {isAhead && !isLate && (
         <span className="text-sm whitespace-nowrap text-muted tabular-nums">

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { sayType } from '#modules/orders/rules/order-type.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { Modal } from '#ui-kit/modal.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -15,6 +17,7 @@ interface Held {
 
 interface PickupSectionProps {
   pickup: PickupChoice
+  type: OrderType
   held: Held | undefined
   missed: Missed | undefined
 }
@@ -23,7 +26,7 @@ interface PickupSectionProps {
 const firstChoice = ':is(button[aria-disabled="false"], input:checked)'
 
 /** For when: what is chosen and how long it is kept, or the days and times to choose from. */
-export function PickupSection({ pickup, held, missed }: PickupSectionProps) {
+export function PickupSection({ pickup, type, held, missed }: PickupSectionProps) {
   const { chosen, times } = pickup
   const isOpen = pickup.isOpen || missed !== undefined
   const section = useRef<HTMLElement>(null)
@@ -76,7 +79,9 @@ export function PickupSection({ pickup, held, missed }: PickupSectionProps) {
       ) : (
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-border bg-surface px-5 py-3 md:mt-3">
           <output className="block min-w-0">
-            <strong className="block text-lg font-semibold tabular-nums">{wordsOf(pickup)}</strong>
+            <strong className="block text-lg font-semibold tabular-nums">
+              {wordsOf(pickup, type)}
+            </strong>
             <span className="block min-h-6 text-muted tabular-nums">
               {chosen?.kind === 'asap'
                 ? times.asap?.label
@@ -104,6 +109,6 @@ export function PickupSection({ pickup, held, missed }: PickupSectionProps) {
   )
 }
 
-function wordsOf({ chosen }: PickupChoice): string {
-  return chosen?.kind === 'slot' ? `Pickup ${chosen.label}` : 'As soon as possible'
+function wordsOf({ chosen }: PickupChoice, type: OrderType): string {
+  return chosen?.kind === 'slot' ? sayType(type, chosen.label) : 'As soon as possible'
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { slotsQuery } from '../client.ts'
 import type { SlotTimes } from '../contract.ts'
@@ -10,20 +11,22 @@ import { type Pickup, chosenPickup, useChosenPickup } from './chosen-pickup.ts'
 const lookMs = seconds(30)
 
 /** For when this guest orders. Where nobody is asked it is as soon as possible. */
-export function usePickup(isAsked: boolean) {
+export function usePickup(isAsked: boolean, type: OrderType | undefined) {
   const [day, setDay] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const { data, isError, refetch } = useQuery({
-    ...slotsQuery(useApi(), day, 'cart'),
+    ...slotsQuery(useApi(), { day, for: 'cart', type }),
     enabled: isAsked,
     refetchInterval: lookMs,
     // What was kept for one order is not for the next.
     gcTime: 0,
   })
   const kept = useChosenPickup()
-  const [stood, setStood] = useState<Pickup>()
+  const [last, setLast] = useState<{ pickup: Pickup; type: OrderType | undefined }>()
+  // What is had in another way has other times.
+  const stood = last?.type === type ? last?.pickup : undefined
   const chosen = isAsked ? standing(kept, stood, data) : undefined
-  if (chosen && !isSame(chosen, stood)) setStood(chosen)
+  if (chosen && !isSame(chosen, stood)) setLast({ pickup: chosen, type })
   return {
     isAsked,
     times: data,

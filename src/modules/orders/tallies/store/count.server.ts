@@ -174,6 +174,20 @@ export async function addDayTaxes(
   `.execute(tables(db))
 }
 
+/** Adds an order that is not picked up to those of its day and kind, or takes it out again. */
+export async function addDayType(db: Db, added: TallyTables['order_day_types']): Promise<void> {
+  await tables(db)
+    .insertInto('order_day_types')
+    .values(added)
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'type']).doUpdateSet((eb) => ({
+        orders: eb('order_day_types.orders', '+', eb.ref('excluded.orders')),
+        cents: eb('order_day_types.cents', '+', eb.ref('excluded.cents')),
+      })),
+    )
+    .execute()
+}
+
 function tables(db: Db) {
   return db.tables<TallyTables>()
 }

@@ -60,6 +60,7 @@ export async function rebuildTallies(db: Db): Promise<void> {
   await on.deleteFrom('order_hours').execute()
   await on.deleteFrom('order_dishes').execute()
   await on.deleteFrom('order_day_taxes').execute()
+  await on.deleteFrom('order_day_types').execute()
   await sql`
     insert into order_days (day, orders, cents, first_orders, first_cents, first_id)
     select dated.day, coalesce(orders, 0), coalesce(cents, 0), coalesce(first_orders, 0),
@@ -78,6 +79,10 @@ export async function rebuildTallies(db: Db): Promise<void> {
   await sql`
     insert into order_day_taxes (day, type, class, ppm, name, letter, orders, net_cents, tax_cents)
     select day, type, class, ppm, name, letter, orders, net_cents, tax_cents from counted_day_taxes
+  `.execute(on)
+  await sql`
+    insert into order_day_types (day, type, orders, cents)
+    select day, type, orders, cents from counted_day_types
   `.execute(on)
 }
 

@@ -34,7 +34,7 @@ export interface Days {
 
 /** What was taxed with a rate, of orders that are handed over in one way. */
 export interface TaxSum {
-  type: string
+  type: TallyTables['order_day_taxes']['type']
   classId: string
   ppm: number
   name: string
@@ -60,6 +60,28 @@ export async function selectTaxSums(db: Db, { from, to }: Days): Promise<TaxSum[
     .execute()
   return rows.map(({ net, tax, ...sum }) => {
     return { ...sum, netCents: Number(net), taxCents: Number(tax) }
+  })
+}
+
+/** Orders that were not picked up on these days, by how they were had. */
+export async function selectTypeSums(
+  db: Db,
+  { from, to }: Days,
+): Promise<(Sum & Pick<TallyTables['order_day_types'], 'type'>)[]> {
+  const rows = await tables(db)
+    .selectFrom('order_day_types')
+    .select('type')
+    .select((eb) => [
+      eb.fn.sum<number>('orders').as('orders'),
+      eb.fn.sum<number>('cents').as('cents'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('orders', '>', 0)
+    .groupBy('type')
+    .execute()
+  return rows.map(({ type, orders, cents }) => {
+    return { type, orders: Number(orders), cents: Number(cents) }
   })
 }
 

@@ -84,7 +84,7 @@ export async function selectTaxesBack(
 
 /** What of a rate went back, of orders that were handed over in one way. */
 export interface TaxSum {
-  type: string
+  type: RefundTables['refund_day_taxes']['type']
   classId: string
   ppm: number
   name: string

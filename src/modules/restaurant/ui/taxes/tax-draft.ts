@@ -3,14 +3,8 @@ import { percentText, readTypedPercent } from '../../rules/tax-percent.ts'
 import { findTaxFaults } from '../../rules/tax-problems.ts'
 import { tidyTaxes } from '../../rules/tidy-taxes.ts'
 import type { TaxPreset } from '../../rules/tax-presets.ts'
-import {
-  type OrderType,
-  type TaxMode,
-  type TaxRate,
-  type TaxRounding,
-  type TaxRules,
-  orderTypes,
-} from '../../rules/taxes.ts'
+import { type OrderType, orderTypes } from '../../rules/order-types.ts'
+import type { TaxMode, TaxRate, TaxRounding, TaxRules } from '../../rules/taxes.ts'
 
 export interface PartDraft {
   key: string

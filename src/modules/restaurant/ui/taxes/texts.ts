@@ -1,5 +1,6 @@
 import type { TaxPreset } from '../../rules/tax-presets.ts'
-import type { OrderType, TaxMode, TaxRounding } from '../../rules/taxes.ts'
+import type { OrderType } from '../../rules/order-types.ts'
+import type { TaxMode, TaxRounding } from '../../rules/taxes.ts'
 
 /** The number and its sign stay in one line. */
 export const inPercent = (number: string) => `${number}\u00A0%`

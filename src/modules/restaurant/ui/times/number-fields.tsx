@@ -12,6 +12,11 @@ const fields: readonly { name: SlotNumber; label: string; hint: string }[] = [
     label: 'Minimum notice (minutes)',
     hint: '0 takes orders up to the last minute.',
   },
+  {
+    name: 'eatInLead',
+    label: 'Minimum notice for eating in (minutes)',
+    hint: 'Only times at which your house is open, too.',
+  },
   { name: 'daysAhead', label: 'Days ahead', hint: '0 is today only.' },
   {
     name: 'lastOrder',
@@ -26,10 +31,11 @@ const fields: readonly { name: SlotNumber; label: string; hint: string }[] = [
 ]
 
 export function textsOf(settings: SlotSettings): NumberTexts {
-  const { interval, lead, daysAhead, lastOrder, preparation } = settings
+  const { interval, lead, eatInLead, daysAhead, lastOrder, preparation } = settings
   return {
     interval: String(interval),
     lead: String(lead),
+    eatInLead: String(eatInLead),
     daysAhead: String(daysAhead),
     lastOrder: String(lastOrder),
     preparation: String(preparation),
@@ -41,6 +47,7 @@ export function numbersIn(texts: NumberTexts): Pick<SlotSettings, SlotNumber> {
   return {
     interval: numberOf(texts.interval),
     lead: numberOf(texts.lead),
+    eatInLead: numberOf(texts.eatInLead),
     daysAhead: numberOf(texts.daysAhead),
     lastOrder: numberOf(texts.lastOrder),
     preparation: numberOf(texts.preparation),
@@ -49,28 +56,32 @@ export function numbersIn(texts: NumberTexts): Pick<SlotSettings, SlotNumber> {
 
 interface NumberFieldsProps {
   texts: NumberTexts
+  /** Guests may eat in. */
+  hasEatIn: boolean
   errors: Readonly<Record<string, string>>
   onChange: (name: SlotNumber, text: string) => void
 }
 
 /** The steps of the clock, and how far ahead. */
-export function NumberFields({ texts, errors, onChange }: NumberFieldsProps) {
+export function NumberFields({ texts, hasEatIn, errors, onChange }: NumberFieldsProps) {
   return (
     <Group title="The times">
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        {fields.map(({ name, label, hint }) => (
-          <TextField
-            key={name}
-            name={name}
-            label={label}
-            hint={`${hint} ${slotBounds[name].join(' to ')}.`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={texts[name]}
-            onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
-            error={errors[name]}
-          />
-        ))}
+        {fields
+          .filter(({ name }) => name !== 'eatInLead' || hasEatIn)
+          .map(({ name, label, hint }) => (
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              hint={`${hint} ${slotBounds[name].join(' to ')}.`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={texts[name]}
+              onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+              error={errors[name]}
+            />
+          ))}
       </div>
     </Group>
   )

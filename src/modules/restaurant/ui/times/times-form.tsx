@@ -9,6 +9,8 @@ import {
   findSlotProblems,
   slotModes,
 } from '../../rules/ordering-times.ts'
+import { type OrderType, orderTypes, typeNames } from '../../rules/order-types.ts'
+import { CheckField } from '#ui-kit/check-field.tsx'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { ChoiceField } from '#ui-kit/choice-field.tsx'
@@ -21,6 +23,16 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+
+/** What the choice of ways says. */
+const typeTexts = {
+  title: 'How guests have their food',
+  intro: 'With both, guests and whoever takes a call choose one for each order.',
+  hints: {
+    pickup: 'They fetch it within your ordering hours.',
+    eat_in: 'They order, pay and eat here, while your ordering hours and your house hours overlap.',
+  },
+} as const
 
 /** For when guests may order, and how much of it the kitchen takes. */
 export function TimesPart({ onNewest }: { onNewest: () => void }) {
@@ -48,7 +60,13 @@ function TimesForm({ kept, onNewest }: TimesFormProps) {
   const [mode, setMode] = useState(kept.mode)
   const [numbers, setNumbers] = useState<NumberTexts>(() => textsOf(kept))
   const [rules, setRules] = useState(() => draftsOf(kept.rules))
-  const said: SlotSettings = { mode, ...numbersIn(numbers), rules: rulesOf(rules) }
+  const [types, setTypes] = useState<readonly OrderType[]>(kept.types)
+  const said: SlotSettings = {
+    mode,
+    ...numbersIn(numbers),
+    rules: rulesOf(rules),
+    types: orderTypes.filter((type) => types.includes(type)),
+  }
   const takesLater = mode !== 'asap'
 
   function changeRules(changed: RuleDraft[]) {
@@ -68,6 +86,14 @@ function TimesForm({ kept, onNewest }: TimesFormProps) {
 
   return (
     <SettingsFrame form={form} onSave={save}>
+      <Types
+        types={types}
+        error={errors['types']}
+        onChange={(changed) => {
+          form.mend('types')
+          setTypes(changed)
+        }}
+      />
       <Group title="When guests can order for">
         <ChoiceField
           label="Guests order"
@@ -89,6 +115,7 @@ function TimesForm({ kept, onNewest }: TimesFormProps) {
         <>
           <NumberFields
             texts={numbers}
+            hasEatIn={types.includes('eat_in')}
             errors={errors}
             onChange={(name: SlotNumber, text) => setNumbers({ ...numbers, [name]: text })}
           />
@@ -97,6 +124,35 @@ function TimesForm({ kept, onNewest }: TimesFormProps) {
         </>
       )}
     </SettingsFrame>
+  )
+}
+
+interface TypesProps {
+  types: readonly OrderType[]
+  error: string | undefined
+  onChange: (types: readonly OrderType[]) => void
+}
+
+/** Each way to have the food, on or off. */
+function Types({ types, error, onChange }: TypesProps) {
+  return (
+    <Group title={typeTexts.title} intro={typeTexts.intro}>
+      <fieldset aria-label={typeTexts.title} className="min-w-0">
+        {orderTypes.map((type) => (
+          <CheckField
+            key={type}
+            name={type}
+            label={typeNames[type]}
+            hint={typeTexts.hints[type]}
+            isChecked={types.includes(type)}
+            onChange={(isOn) =>
+              onChange(isOn ? [...types, type] : types.filter((each) => each !== type))
+            }
+          />
+        ))}
+      </fieldset>
+      <ErrorText>{error}</ErrorText>
+    </Group>
   )
 }
 

@@ -1,0 +1,94 @@
+import { addButton, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import { search } from './orders.ts'
+import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
+import { enter, openSession } from './sessions.ts'
+
+/** What is eaten here is taxed higher than what is taken away. */
+const house = useOwnHouse('order-types', 96, async (send) => {
+  const { version } = await send('GET', '/settings')
+  const rate = { classId: 'food', from: '2026-01-01', parts: [] }
+  const rates = [
+    { ...rate, type: 'pickup', ppm: 70_000 },
+    { ...rate, type: 'eat_in', ppm: 190_000 },
+  ]
+  const classes = [{ id: 'food', name: 'Food', letter: 'A' }]
+  await send('PATCH', '/settings', { version, taxes: { mode: 'exclusive', classes, rates } })
+  await changeOrderRules(send, { guests: true, paymentMethods: ['wallets', 'counter'] })
+})
+const { address } = house
+
+test.describe.configure({ mode: 'serial' })
+
+test('the owner has guests eat in as well, and cannot do without both', async ({ page }) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/dashboard/settings/times`)
+  const ways = page.getByRole('group', { name: 'How guests have their food' })
+  await expect(ways.getByRole('checkbox', { name: 'Pickup' })).toBeChecked()
+  await ways.getByRole('checkbox', { name: 'Pickup' }).uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Choose one or more of: pickup, eat_in.')).toBeVisible()
+  await ways.getByRole('checkbox', { name: 'Pickup' }).check()
+  await ways.getByRole('checkbox', { name: 'Eat in' }).check()
+  await page.getByLabel('Minimum notice for eating in (minutes)').fill('45')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await expectNoFaultsInEither(page)
+})
+
+test('a guest chooses to eat in, pays its tax, and is told so; so is the kitchen', async ({
+  page,
+  browser,
+}) => {
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await openLive(page, `${address}/dashboard/payment`)
+  const bill = page.getByRole('region', { name: 'Your order' })
+  const ways = page.getByRole('group', { name: 'How would you like it?' })
+  await expect(ways.getByRole('radio', { name: 'Pickup' })).toBeChecked()
+  await expect(page.getByRole('region', { name: /^Pickup · / })).toBeVisible()
+  await expect(bill).toContainText('Tax 7%$0.91')
+  await ways.getByRole('radio', { name: 'Eat in' }).check()
+  await expect(page.getByRole('region', { name: /^Eat in · / })).toBeVisible()
+  await expect(bill).toContainText('Tax 19%$2.47Total$15.47')
+  await expectNoFaultsInEither(page)
+  // What was chosen stays in this tab.
+  await page.reload()
+  await expect(ways.getByRole('radio', { name: 'Eat in' })).toBeChecked()
+  await page.getByRole('button', { name: 'Pay with the test wallet' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
+  await sheet.getByRole('button', { name: 'Pay $15.47' }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.locator('main')).toContainText('Eat in at ')
+  await expect(page.locator('main')).toContainText('Served (still to come)')
+  await expectNoFaultsInEither(page)
+
+  const cook = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await enter(cook, house, openSession(house, ada))
+  const board = await cook.newPage()
+  await openLive(board, `${address}/dashboard/kitchen`)
+  await expect(board.getByRole('article').first()).toContainText('Eat in')
+  await openLive(board, `${address}/dashboard/orders`)
+  await expect(board.getByRole('row').nth(1)).toContainText('Eat in')
+  await cook.close()
+})
+
+test('whoever takes a call says how the caller has it', async ({ page }) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/dashboard/orders/new`)
+  await search(page).fill('marg')
+  await page.keyboard.press('Enter')
+  const ways = page.getByRole('group', { name: 'How', exact: true })
+  await expect(ways.getByRole('radio', { name: 'Pickup' })).toBeChecked()
+  await ways.getByRole('radio', { name: 'Eat in' }).check()
+  await page.getByLabel('Name').fill('Nora')
+  await page.getByLabel('Phone').fill('(518) 555-0199')
+  await expectNoFaultsInEither(page)
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Order')
+  await expect(page.locator('main')).toContainText('Eat in')
+  await openLive(page, `${address}/dashboard/adminHome?range=today`)
+  const types = page.getByRole('figure', { name: 'Pickup and eating in' })
+  await expect(types.getByRole('row', { name: /^Eat in/ })).toContainText('2')
+  await expectNoFaultsInEither(page)
+})

@@ -1,0 +1,57 @@
+import { type OrderType, typeNames } from '#modules/restaurant/rules/order-types.ts'
+
+/** What is said otherwise of what is eaten here than of what is picked up. */
+interface TypeWords {
+  /** In short, of an order that can be had now. */
+  ready: string
+  /** How its guest has it, by the number that is called. */
+  handOver: (call: string) => string
+  /** What has become of it in the end. */
+  done: string
+  /** Before the house's name and address. */
+  lead: string
+  accepted: string
+  /** Whose name is called out: asked, told, and where it is another one. */
+  who: string
+  whose: string
+  other: string
+}
+
+const words: Record<OrderType, TypeWords> = {
+  pickup: {
+    ready: 'ready for pickup',
+    handOver: (call) => `Pick it up and say number ${call}.`,
+    done: 'Picked up',
+    lead: 'Pick up at',
+    accepted: 'The kitchen has taken it on. This is when and where to pick it up.',
+    who: 'Who picks it up?',
+    whose: 'Picked up by',
+    other: 'Somebody else picks it up',
+  },
+  eat_in: {
+    ready: 'ready to eat',
+    handOver: (call) => `Come to the counter and say number ${call}.`,
+    done: 'Served',
+    lead: 'Eat in at',
+    accepted: 'The kitchen has taken it on. This is when it is ready, and where.',
+    who: 'Who is it for?',
+    whose: 'For',
+    other: 'It is for somebody else',
+  },
+}
+
+/** Of an answer that names it only where it is not picked up. */
+export function typeWords(type: OrderType = 'pickup'): TypeWords {
+  return words[type]
+}
+
+/** "Pickup 6:40 pm", "Eat in": what stands out on a ticket; empty for what is picked up as soon as possible. */
+export function sayType(type: OrderType | undefined, when: string | undefined): string {
+  if (type === undefined && when === undefined) return ''
+  return [typeNames[type ?? 'pickup'], when].filter(Boolean).join(' ')
+}
+
+/** As a field of an answer: what is picked up says nothing of it. */
+export function wireType(type: OrderType): { type?: OrderType } {
+  return type === 'pickup' ? {} : { type }
+}

@@ -1,0 +1,34 @@
+import { type OrderType, usualType } from '#modules/restaurant/rules/order-types.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { tabText, useTabText } from '#ui-kit/tab-text.ts'
+import { chosenPickup } from '../pickup-times/ui/chosen-pickup.ts'
+
+const inTab = tabText('servery-order-type')
+
+/** How this guest has their food. */
+interface ChosenType {
+  type: OrderType
+  /** What there is to choose from; empty where the house has one way only. */
+  choices: readonly OrderType[]
+  /** As it is sent: nothing, where all is picked up. */
+  said: OrderType | undefined
+  /** The other way has times of its own: one that was chosen before is asked for again. */
+  choose: (type: OrderType) => void
+}
+
+/** What was chosen in this tab, while the house still has it, or else the usual. */
+export function useOrderType(): ChosenType {
+  const kept = useTabText(inTab)
+  const { types = [] } = useRestaurant()
+  const type = types.find((each) => each === kept) ?? usualType(types)
+  return {
+    type,
+    choices: types.length > 1 ? types : [],
+    said: types.length > 0 ? type : undefined,
+    choose: (chosen) => {
+      if (chosen === type) return
+      inTab.write(chosen)
+      chosenPickup.forget()
+    },
+  }
+}

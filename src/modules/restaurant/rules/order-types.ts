@@ -1,0 +1,11 @@
+/** How guests have their food: they fetch it, or eat it here. */
+export const orderTypes = ['pickup', 'eat_in'] as const
+export type OrderType = (typeof orderTypes)[number]
+
+/** What each is called, to guests and to the house. */
+export const typeNames: Record<OrderType, string> = { pickup: 'Pickup', eat_in: 'Eat in' }
+
+/** Of whoever says nothing: what comes first of those that the house has. */
+export function usualType(types: readonly OrderType[]): OrderType {
+  return orderTypes.find((type) => types.includes(type)) ?? 'pickup'
+}
