@@ -66,6 +66,7 @@ export const growingTables = [
   'test_intents',
   'test_methods',
   'test_refunds',
+  'tip_days',
   'verifications',
 ]
 
@@ -175,8 +176,8 @@ export const allowedScans: readonly AllowedScan[] = [
     why: 'It has a row for a day on which money moved.',
   },
   {
-    of: ['payments', 'refunds', 'taking_days', 'taking_hours'],
-    text: /^ ?insert into taking_(?:days|hours) \(|^delete from "taking_(?:days|hours)"$/,
+    of: ['orders', 'payments', 'refunds', 'taking_days', 'taking_hours', 'tip_days'],
+    text: /^ ?insert into (?:taking_(?:days|hours)|tip_days) \(.* from counted_|^delete from "(?:taking_(?:days|hours)|tip_days)"$/,
     why: 'The takings of all days are counted anew, once, after an update or a restore.',
   },
   {

@@ -94,6 +94,9 @@ const taxCorruptions: [id: string, both: string[], sqlite?: string[], postgres?:
   ['N8', ['delete from order_day_taxes']],
   ['N9', [`insert into order_day_types values ('2026-11-21', 'eat_in', 1, 100)`]],
   ['F6', ['update refund_day_taxes set tax_cents = tax_cents + 1']],
+  ['Y1', ['update payments set tip_cents = 1, amount_cents = amount_cents + 1']],
+  ['Y1', ['update refunds set tip_cents = 1']],
+  ['Y2', [`insert into tip_days values ('2026-11-21', 'pickup', 1, 100, 0)`]],
 ]
 
 /** A corruption or more for each invariant of the doctor: what a bug or a hand could do to the books. */

@@ -94,7 +94,7 @@ export async function ownerDoes(world: World, step: OwnerStep): Promise<void> {
     case 'refund':
       return refundOne(world, id, step)
     case 'takeMoney':
-      await world.act(ada, (scope) => takeAtCounter(scope, id, step.by))
+      await world.act(ada, (scope) => takeAtCounter(scope, id, step))
       return
     case 'renewLink':
       await world.act(ada, (scope) => renewPayLink(scope, id))

@@ -59,6 +59,8 @@ const paymentFields = {
   /** For when it was ordered: "Sat, Nov 21, 6:40 pm"; nothing for as soon as possible. */
   pickup: z.optional(z.string()),
   ...typeField,
+  /** What of the price was added for the staff; absent where nothing was. */
+  tip: z.optional(z.number()),
 }
 
 const paymentSchema = z.strictObject(paymentFields)
@@ -94,6 +96,8 @@ export const startPayment = endpoint({
     /** A claim in dollars: compared with the server's own total, never charged. */
     price: z.number(),
     email: z.optional(z.string()),
+    /** Dollars for the staff, within `price`; absent: none. */
+    tip: z.optional(z.number()),
     ...wishFields,
   }),
   output: z.strictObject({

@@ -101,5 +101,6 @@ function wirePayment({ payment, order, lines, date, back, pickup, type }: lists.
     refunding: dollarsFromCents(back.requestedCents),
     ...(pickup !== null && { pickup }),
     ...(type && { type }),
+    ...(payment.tipCents > 0 && { tip: dollarsFromCents(payment.tipCents) }),
   }
 }

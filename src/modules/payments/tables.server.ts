@@ -14,6 +14,8 @@ export interface AttemptRow {
   person_id: string
   state: AttemptState
   amount_cents: number
+  /** Within it, beside what the order comes to (migration 0080). */
+  tip_cents: number
   currency: string
   processor: string
   intent_id: string | null
@@ -33,6 +35,8 @@ export interface PaymentRow {
   processor: string
   intent_id: string
   amount_cents: number
+  /** Within it, beside what the order comes to (migration 0080). */
+  tip_cents: number
   currency: string
   card: string | null
   freed_lines: number
@@ -68,6 +72,17 @@ export interface TakingTables extends PaymentTables, RefundTables {
   taking_hours: TakingRow & { hour: number }
   counted_taking_days: TakingRow
   counted_taking_hours: TakingRow & { hour: number }
+  tip_days: TipRow
+  counted_tip_days: TipRow
+}
+
+/** Migration 0080. */
+interface TipRow {
+  day: string
+  type: string
+  tips: number
+  came_cents: number
+  back_cents: number
 }
 
 interface TakingRow {

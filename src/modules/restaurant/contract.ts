@@ -4,6 +4,7 @@ import { lookSchema } from './appearance/contract.ts'
 import { linkedPagesSchema } from './pages/contract.ts'
 import { orderTypes } from './rules/order-types.ts'
 import { paymentOffers } from './rules/payment-methods.ts'
+import { tipUnits } from './rules/tips.ts'
 
 const hoursLines = z.array(z.strictObject({ days: z.string(), hours: z.string() }))
 
@@ -74,6 +75,14 @@ const restaurantSchema = z.strictObject({
   orderRules: orderRulesSchema,
   /** Whether prices hold the tax or it comes on top; absent: nothing is said of tax. */
   taxes: z.optional(z.strictObject({ mode: z.enum(['inclusive', 'exclusive']) })),
+  /** For which orders a tip may be added, and what is proposed: percents of what the dishes cost, or dollars; absent: none. */
+  tips: z.optional(
+    z.strictObject({
+      types: z.array(z.enum(orderTypes)),
+      unit: z.enum(tipUnits),
+      presets: z.array(z.number()),
+    }),
+  ),
   /** The owner's pages that have been written: /privacy, /terms, /imprint. */
   legalPages: z.array(z.string()),
   /** Guests may order for a time (`GET /slots`), also while nothing is open; absent: they may not. */

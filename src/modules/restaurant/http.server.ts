@@ -39,6 +39,7 @@ export const restaurantRoutes = (others: SettingsChecks, isTaken: IsTaken): Rout
       const pages = await readHousePages(scope)
       const look = await findLookView(scope, restaurant.isSample)
       const { mode } = restaurant.taxes
+      const { isShown: _, ...tips } = restaurant.tips
       return {
         ...viewOf(restaurant, scope.now),
         ...(writing && { writing }),
@@ -47,6 +48,7 @@ export const restaurantRoutes = (others: SettingsChecks, isTaken: IsTaken): Rout
         legalPages: await listLegalNames(scope),
         ...(await findOffer(scope)),
         ...(mode !== 'none' && { taxes: { mode } }),
+        ...(tips.types.length > 0 && { tips }),
         ...(look && { look }),
         ...(pages.length > 0 && {
           pages: pages.map(({ slug, title, place }) => ({ slug, title, place })),
@@ -79,6 +81,7 @@ type Beside =
   | 'takesLater'
   | 'taxes'
   | 'texts'
+  | 'tips'
   | 'types'
   | 'writing'
 

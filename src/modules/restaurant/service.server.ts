@@ -158,7 +158,7 @@ function changedBy(
   before: WithLegal,
   { now, defaults }: { now: Date; defaults: Texts },
 ): WithLegal {
-  const { hours, texts = {}, feature = {}, orderRules, taxes = {}, legal = {}, ...plain } = change
+  const { hours, texts = {}, feature = {}, orderRules, taxes = {}, tips = {}, legal = {}, ...plain } = change
   requireTextNames(Object.keys(texts))
   const rules = orderRules
     ? rulesOf(withGiven(wireRules(before.orderRules), orderRules))
@@ -172,6 +172,7 @@ function changedBy(
     texts: ownTexts({ ...before.texts, ...texts }, defaults),
     feature: withGiven(before.feature, feature),
     taxes: tidyTaxes(withGiven(before.taxes, taxes)),
+    tips: withGiven(before.tips, tips),
     orderRules: inCurrency(rules, before.currency, plain.currency ?? before.currency),
     legal: withGiven(before.legal, trimmed(legal)),
     confirmed: confirmedBy(change, before),

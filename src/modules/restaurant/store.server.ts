@@ -3,6 +3,7 @@ import { type Db, readKept } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { type OrderRules, defaultOrderRules } from './rules/order-rules.ts'
 import { type TaxRules, noTaxes } from './rules/taxes.ts'
+import { type TipRules, noTips } from './rules/tips.ts'
 import type { FeaturedItem, RestaurantSettings } from './rules/settings.ts'
 import type { RestaurantRow, RestaurantTables } from './tables.server.ts'
 
@@ -94,6 +95,7 @@ function restaurantOf(row: RestaurantRow): Restaurant {
     feature: JSON.parse(row.feature) as FeaturedItem,
     orderRules: { ...defaultOrderRules, ...(JSON.parse(row.order_rules) as Partial<OrderRules>) },
     taxes: { ...noTaxes, ...(JSON.parse(row.taxes) as Partial<TaxRules>) },
+    tips: { ...noTips, ...(JSON.parse(row.tips) as Partial<TipRules>) },
     isSample: row.is_sample === 1,
     version: row.version,
     hoursKeptAt: row.hours_kept_at,
@@ -120,6 +122,7 @@ function rowOf(restaurant: Restaurant, now: Date): RestaurantRow {
     feature: JSON.stringify(restaurant.feature),
     order_rules: JSON.stringify(restaurant.orderRules),
     taxes: JSON.stringify(restaurant.taxes),
+    tips: JSON.stringify(restaurant.tips),
     is_sample: Number(restaurant.isSample),
     version: restaurant.version,
     hours_kept_at: restaurant.hoursKeptAt,

@@ -25,6 +25,7 @@ export interface RestaurantRow {
   feature: string
   order_rules: string
   taxes: string
+  tips: string
   is_sample: number
   version: number
   hours_kept_at: number | null

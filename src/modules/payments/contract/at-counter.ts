@@ -32,14 +32,19 @@ export const takeAtCounter = endpoint({
   who: 'host',
   rate: 'read',
   params: z.object({ id: z.string() }),
-  body: z.strictObject({ by: z.enum(['cash', 'terminal']) }),
+  body: z.strictObject({
+    by: z.enum(['cash', 'terminal']),
+    /** Dollars that the guest adds for the staff, where tips are taken of such orders. */
+    tip: z.optional(z.number()),
+  }),
   output: z.strictObject({
     insertedId: z.string(),
-    /** Dollars, the order's own total. */
+    /** Dollars: the order's own total, and the tip. */
     amount: z.number(),
   }),
   refusals: {
     404: 'No such order',
     409: '`already_paid`, or `not_owed`: it is paid by card, or was given up',
+    422: 'The tip is none: the field says why',
   },
 })

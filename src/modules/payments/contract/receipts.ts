@@ -16,6 +16,8 @@ export const getPaymentOfOrder = endpoint({
         _id: z.string(),
         /** Dollars. */
         price: z.number(),
+        /** What of it was added for the staff; absent where nothing was, or the viewer is not to know. */
+        tip: z.optional(z.number()),
         /** Such as "Visa ···· 4242"; null when the provider did not say. */
         card: z.nullable(z.string()),
         /** The number that the customer's receipt and the card processor have for it. */

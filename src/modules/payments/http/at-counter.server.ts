@@ -5,7 +5,7 @@ import * as service from '../service/at-counter.server.ts'
 
 export const counterRoutes: Route[] = [
   serve(takeAtCounter, async (scope, { params, body }) => {
-    const { id, cents } = await service.takeAtCounter(scope, params.id, body.by)
+    const { id, cents } = await service.takeAtCounter(scope, params.id, body)
     return { insertedId: id, amount: dollarsFromCents(cents) }
   }),
 ]

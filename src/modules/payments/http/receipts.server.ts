@@ -7,9 +7,10 @@ export const receiptRoutes: Route[] = [
   serve(getPaymentOfOrder, async (scope, { params }) => {
     const found = await findPaymentOfOrder(scope, params.id)
     if (!found) return { payment: null }
-    const { id, amountCents, card, intentId, createdAt, by, takenBy, sealedUntil } = found
+    const { id, amountCents, tipCents, card, intentId, createdAt, by, takenBy, sealedUntil } = found
     const payment = {
       price: dollarsFromCents(amountCents),
+      ...(tipCents > 0 && { tip: dollarsFromCents(tipCents) }),
       card,
       intentId,
       by,

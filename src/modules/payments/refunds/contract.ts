@@ -45,8 +45,10 @@ const sheetSchema = z.strictObject({
   refunded: z.number(),
   /** On its way. */
   requested: z.number(),
-  /** What may still be asked back. */
+  /** What may still be asked back, the tip not among it. */
   remaining: z.number(),
+  /** What was added for the staff, and what of it may still go back; absent where nothing was. */
+  tip: z.optional(z.strictObject({ amount: z.number(), left: z.number() })),
   /** Promised, and failed: to be asked for again. */
   owed: z.number(),
   lines: z.array(
@@ -97,6 +99,8 @@ export const getMoneyBack = endpoint({
     refunded: z.number(),
     /** On its way. */
     refunding: z.number(),
+    /** What was added for the staff as it was paid; absent where nothing was. */
+    tip: z.optional(z.number()),
   }),
   refusals: { 404: 'Nobody’s link' },
 })
@@ -127,6 +131,8 @@ export const askRefund = endpoint({
     /** Dollars. */
     amount: z.optional(z.number()),
     whole: z.optional(z.literal(true)),
+    /** Sent with `whole`: the tip goes back, too. By line or amount it stays. */
+    tip: z.optional(z.boolean()),
     /** Sent with `whole`: all of the order's counted dishes can be ordered again. */
     restock: z.optional(z.boolean()),
     /** The `_id` of a failed refund; its reason holds. */

@@ -24,6 +24,7 @@ export function refundRoutes(context: PaymentContext, links: moneyBack.OrderLink
       return {
         refunded: dollarsFromCents(back.refundedCents),
         refunding: dollarsFromCents(back.requestedCents),
+        ...(back.tipCents > 0 && { tip: dollarsFromCents(back.tipCents) }),
       }
     }),
     serve(askRefund, async (scope, { params, body }, { key }) => {
@@ -50,6 +51,13 @@ function wireSheet(sheet: lists.RefundSheet): RefundSheet {
     requested: dollarsFromCents(sheet.requestedCents),
     remaining: dollarsFromCents(sheet.remainingCents),
     owed: dollarsFromCents(sheet.owedCents),
+    ...(sheet.paid &&
+      sheet.paid.tipCents > 0 && {
+        tip: {
+          amount: dollarsFromCents(sheet.paid.tipCents),
+          left: dollarsFromCents(sheet.tipLeftCents),
+        },
+      }),
     ...(sheet.ofHost && {
       ofHost: {
         limit: dollarsFromCents(sheet.ofHost.limitCents),

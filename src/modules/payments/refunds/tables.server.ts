@@ -26,6 +26,8 @@ export interface RefundRow {
   payment_id: string
   order_id: string
   amount_cents: number
+  /** Within it (migration 0080). */
+  tip_cents: number
   origin: RefundOrigin
   reason: string
   asked_by: string

@@ -8,7 +8,11 @@ describe('the least that a card pays', () => {
     ['CZK', 1500],
     ['ISK', 50],
   ])('in %s is what Stripe takes at least: %i', (currency, least) => {
-    expect(() => requireChargeable(least - 1, least - 1, currency)).toThrow('0.01 is missing')
-    expect(() => requireChargeable(least, least, currency)).not.toThrow()
+    const of = (totalCents: number, tipCents = 0) =>
+      requireChargeable({ totalCents, currency }, { claimed: totalCents + tipCents, tipCents })
+    expect(() => of(least - 1)).toThrow('0.01 is missing')
+    expect(() => of(least)).not.toThrow()
+    // Nor does a tip make up for it.
+    expect(() => of(least - 1, 100)).toThrow('0.01 is missing')
   })
 })

@@ -12,7 +12,8 @@ export function requireClaim(price: number): Cents {
 }
 
 /** The price that the customer saw, or nothing is ordered at all. @throws Refusal */
-export function requireSamePrice(totalCents: Cents, claimed: Cents): void {
+export function requireSamePrice(orderCents: Cents, claimed: Cents, tipCents: Cents = 0): void {
+  const totalCents = orderCents + tipCents
   if (claimed !== totalCents) {
     throw new Refusal(
       'conflict',
@@ -20,12 +21,15 @@ export function requireSamePrice(totalCents: Cents, claimed: Cents): void {
       { code: 'price_changed', beside: { total: dollarsFromCents(totalCents) } },
     )
   }
-  if (totalCents === 0) refuse('free_cart', 'This order is free: place it without a card.')
+  if (orderCents === 0) refuse('free_cart', 'This order is free: place it without a card.')
 }
 
-/** The same, of what a card can pay. @throws Refusal */
-export function requireChargeable(totalCents: Cents, claimed: Cents, currency: string): void {
-  requireSamePrice(totalCents, claimed)
+/** The same, of what a card can pay; no tip makes up for what an order lacks. @throws Refusal */
+export function requireChargeable(
+  { totalCents, currency }: { totalCents: Cents; currency: string },
+  { claimed, tipCents }: { claimed: Cents; tipCents: Cents },
+): void {
+  requireSamePrice(totalCents, claimed, tipCents)
   const minimumCents = minimumCentsOf(currency)
   if (totalCents < minimumCents) {
     const [least, missing] = [minimumCents, minimumCents - totalCents].map(formatCents)
@@ -33,7 +37,7 @@ export function requireChargeable(totalCents: Cents, claimed: Cents, currency: s
       missing: dollarsFromCents(minimumCents - totalCents),
     })
   }
-  if (totalCents > maxPriceCents) {
+  if (totalCents + tipCents > maxPriceCents) {
     refuse('above_maximum', `A card pays ${formatCents(maxPriceCents)} at most.`)
   }
 }

@@ -11,6 +11,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { attemptMs, type counterWays } from '../rules.ts'
 import { type ByHand, type Days, selectByHand } from '../store/at-counter.server.ts'
+import { readTip } from './tips.server.ts'
 import { receiptJob } from './take-money.server.ts'
 import { insertAttempt } from '../store/attempts.server.ts'
 import { selectPaymentOfOrder } from '../store/paid-orders.server.ts'
@@ -29,7 +30,7 @@ export const counterWords: Readonly<Record<CounterWay, string>> = {
 export async function takeAtCounter(
   scope: Scope,
   orderId: string,
-  by: CounterWay,
+  { by, tip = 0 }: { by: CounterWay; tip?: number | undefined },
 ): Promise<{ id: string; cents: number }> {
   requireAudience('host', scope.viewer)
   return inTransaction(scope, async (transaction) => {
@@ -47,7 +48,8 @@ export async function takeAtCounter(
         code: 'not_owed',
       })
     }
-    const payment = await addCounterPayment(transaction, order, by)
+    const tipCents = await readTip(transaction, tip, order)
+    const payment = await addCounterPayment(transaction, order, { by, tipCents })
     await transaction.announceChange('orders')
     return { id: payment.id, cents: payment.amountCents }
   })
@@ -61,13 +63,13 @@ export async function sumByHand(scope: Scope, days: Days): Promise<ByHand & { ow
 /** Cash that was put into the till as the order was taken. */
 export async function keepCash(scope: WriteScope, { orderId }: { orderId: string }): Promise<void> {
   const order = await holdTaken(scope, orderId)
-  if (order?.isOwed) await addCounterPayment(scope, order, 'cash')
+  if (order?.isOwed) await addCounterPayment(scope, order, { by: 'cash', tipCents: 0 })
 }
 
 async function addCounterPayment(
   scope: WriteScope,
   order: Order,
-  by: CounterWay,
+  { by, tipCents }: { by: CounterWay; tipCents: Cents },
 ): Promise<Payment> {
   await holdBuyer(scope, order.personId)
   const now = scope.now.getTime()
@@ -75,7 +77,8 @@ async function addCounterPayment(
   const facts = {
     orderId: order.id,
     personId: order.personId,
-    amountCents: order.totalCents,
+    amountCents: order.totalCents + tipCents,
+    tipCents,
     currency: order.currency,
     processor: by,
     intentId: order.id,
@@ -101,8 +104,14 @@ async function addCounterPayment(
   await recordAudit(scope, {
     action: 'payment.settled',
     object: `payment ${payment.id}`,
-    details: { order: order.id, amountCents: order.totalCents, currency: order.currency, by },
+    details: {
+      order: order.id,
+      amountCents: payment.amountCents,
+      currency: order.currency,
+      by,
+      ...(tipCents > 0 && { tipCents }),
+    },
   })
-  await countPayment(scope, payment.amountCents, hour)
+  await countPayment(scope, { ...payment, cents: payment.amountCents }, hour)
   return payment
 }

@@ -1,4 +1,5 @@
 import { minutes, seconds } from '#kernel/duration.ts'
+import type { Cents } from '#kernel/money.ts'
 import { newId } from '#kernel/ids.ts'
 import {
   type Order,
@@ -38,6 +39,7 @@ export async function addAttempt(
   scope: PaymentWriteScope,
   personId: string,
   cart: PricedCart,
+  tipCents: Cents,
 ): Promise<Made> {
   await requireKeys(scope)
   const now = scope.now.getTime()
@@ -48,7 +50,8 @@ export async function addAttempt(
     orderId: order.id,
     personId,
     state: 'created',
-    amountCents: order.totalCents,
+    amountCents: order.totalCents + tipCents,
+    tipCents,
     currency: order.currency,
     processor: scope.processor.id,
     intentId: null,

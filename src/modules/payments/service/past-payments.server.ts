@@ -51,7 +51,8 @@ export async function addTestPayment(scope: WriteScope, order: Order): Promise<v
   const paid = rowsOf({ order, at, by: { card: testCard } }, hourOf)
   await insertPastPayments(scope.db, [paid])
   await insertPastIntents(scope.db, [paid])
-  await countPayment(scope, order.totalCents, hourOf(at))
+  const counted = { orderId: order.id, cents: order.totalCents, tipCents: 0 }
+  await countPayment(scope, counted, hourOf(at))
 }
 
 type HourOf = (at: number) => Hour
@@ -67,6 +68,7 @@ function rowsOf({ order, at, by, refund }: PastPayment, hourOf: HourOf): PastRow
     orderId: order.id,
     personId: order.personId,
     amountCents: order.totalCents,
+    tipCents: 0,
     currency: order.currency,
   }
   const counted = hourOf(at)

@@ -101,6 +101,7 @@ async function addLinkAttempt(
     personId: order.personId,
     state: 'created',
     amountCents: order.totalCents,
+    tipCents: 0,
     currency: order.currency,
     processor: scope.processor.id,
     intentId: null,

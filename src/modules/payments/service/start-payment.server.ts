@@ -38,6 +38,7 @@ import {
   orUnavailable,
   passPoint,
 } from './payment-scope.server.ts'
+import { requireTip } from './tips.server.ts'
 import { requireOpen } from './payment-setup.server.ts'
 
 /** A time that is kept for the guest. */
@@ -61,6 +62,8 @@ export interface StartedPayment {
 
 interface Claim extends CheckedOutFrom, Wishes {
   price: number
+  /** Dollars for the staff, within `price`. */
+  tip?: number | undefined
   email?: string | undefined
 }
 
@@ -68,6 +71,8 @@ interface Claim extends CheckedOutFrom, Wishes {
 interface Wanted extends Pick<Claim, 'type' | 'substitution' | keyof CheckedOutFrom> {
   said: Said
   claimed: Cents
+  /** Dollars. */
+  tip: number
   slotAt: number | null
 }
 
@@ -84,9 +89,9 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
   const { buyerId: personId } = requireOwnCart(scope, claim.email)
   requireOpen(scope)
   const claimed = requireClaim(claim.price)
-  const { pass, hasMail } = claim
+  const { pass, hasMail, tip = 0 } = claim
   const { type, slotAt, substitution, ...said } = readWishes(claim)
-  const wanted = { claimed, type, slotAt, substitution, said, pass, hasMail }
+  const wanted = { claimed, tip, type, slotAt, substitution, said, pass, hasMail }
   await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
     const step = await inTransaction(scope, (transaction) =>
@@ -102,16 +107,18 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
 async function chooseStep(
   scope: PaymentWriteScope,
   personId: string,
-  { claimed, type, slotAt, substitution, said, ...from }: Wanted,
+  { claimed, tip, type, slotAt, substitution, said, ...from }: Wanted,
 ): Promise<Step> {
   // The attempt first: a cart that was read before its payment settled would be paid twice.
   await holdBuyer(scope, personId)
   const open = await holdOpenAttempt(scope.db, personId)
   const cart = await holdCart(scope, personId, { type, slotAt })
   if (open?.state === 'cancel_requested') return { kind: 'close', attempt: open }
+  const tipCents = await requireTip(scope, tip, cart)
   const isSame =
     open?.fingerprint === fingerprintOf(cart, slotAt) &&
     open.amountCents === claimed &&
+    open.tipCents === tipCents &&
     open.expiresAt > scope.now.getTime() &&
     open.processor === scope.processor.id
   if (open && isSame) {
@@ -120,13 +127,13 @@ async function chooseStep(
   }
   const timed = await forSlot(scope, cart, slotAt, { instead: open?.orderId })
   requireAvailable(cart)
-  requireChargeable(cart.totalCents, claimed, cart.currency)
+  requireChargeable(cart, { claimed, tipCents })
   await requireOrderable(scope, timed)
   if (open) {
     return { kind: 'close', attempt: await requestCancel(scope, open) }
   }
   const buyer = await payForCards(scope, personId, from)
-  const made = await addAttempt(scope, personId, { ...timed, buyer, substitution, ...said })
+  const made = await addAttempt(scope, personId, { ...timed, buyer, substitution, ...said }, tipCents)
   await noteNetwork(scope, made.attempt.id)
   return { kind: 'open', attempt: made.attempt, made }
 }

@@ -35,6 +35,7 @@ export async function takeMoney(
     processor: scope.processor.id,
     intentId: intent.id,
     amountCents: attempt.amountCents,
+    tipCents: attempt.tipCents,
     currency: attempt.currency,
     card: intent.card,
     freedLines: await takeOrdered(scope, attempt.personId, frozen),
@@ -52,10 +53,11 @@ export async function takeMoney(
       order: attempt.orderId,
       amountCents: payment.amountCents,
       currency: payment.currency,
+      ...(payment.tipCents > 0 && { tipCents: payment.tipCents }),
     },
   })
   // Last, as they add to the day's numbers: whoever else settles waits from here to the end.
   const order = await moveHeld(scope, held, 'pending')
-  await countPayment(scope, payment.amountCents, hour)
+  await countPayment(scope, { ...payment, cents: payment.amountCents }, hour)
   return { kind: 'settled', payment, order }
 }

@@ -5,11 +5,13 @@ import {
   type Days,
   type Hour,
   type Taken,
+  addTip,
   addToTakings,
   rebuildTakings,
   selectDays,
   selectHours,
   selectRefundHour,
+  selectTips,
   selectTotal,
   selectUncountedPayments,
   selectUncountedRefunds,
@@ -19,35 +21,42 @@ import {
 
 interface Money {
   id: string
-  cents: number
-}
-
-interface MoneyBack extends Money {
   orderId: string
+  cents: number
+  /** Within it: no part of what an order brings. */
+  tipCents: number
 }
 
 /**
  * Money has come, in the hour that its payment says. Last in the transaction: from here on others whose money comes or
  * goes today wait for its end.
  */
-export async function countPayment({ db }: WriteScope, cents: number, hour: Hour): Promise<void> {
-  await addToTakings(db, { ...hour, ...nothing, payments: 1, cameCents: cents })
+export async function countPayment(
+  { db }: Pick<WriteScope, 'db'>,
+  { orderId, cents, tipCents }: Omit<Money, 'id'>,
+  hour: Hour,
+): Promise<void> {
+  await addToTakings(db, { ...hour, ...nothing, payments: 1, cameCents: cents - tipCents })
+  if (tipCents > 0) await addTip(db, orderId, { day: hour.day, tips: 1, came: tipCents, back: 0 })
 }
 
 /** Money has gone back: the same. */
-export async function countRefund(scope: WriteScope, refund: MoneyBack): Promise<void> {
+export async function countRefund(scope: WriteScope, refund: Money): Promise<void> {
   await addRefund(scope, refund, scope.now)
 }
 
 /** A refund that has come back to the restaurant is taken out from where it was counted, if it was. */
 export async function uncountRefund(
   { db }: WriteScope,
-  { id, orderId, cents }: MoneyBack,
+  { id, orderId, cents, tipCents }: Money,
 ): Promise<void> {
   const counted = await selectRefundHour(db, id)
   if (!counted) return
   await updateRefundHour(db, id, null)
-  await addToTakings(db, { ...counted, ...nothing, refunds: -1, backCents: -cents })
+  await addToTakings(db, { ...counted, ...nothing, refunds: -1, backCents: tipCents - cents })
+  if (tipCents > 0) {
+    await addTip(db, orderId, { day: counted.day, tips: 0, came: 0, back: -tipCents })
+  }
   await countTaxesBack({ db }, { refundId: id, orderId, day: counted.day, sign: -1 })
 }
 
@@ -58,6 +67,11 @@ export async function sumTakings({ db }: Scope): Promise<Taken> {
 
 export async function takingsOfDays({ db }: Scope, days: Days) {
   return selectDays(db, days)
+}
+
+/** What guests have added for the staff on these days. */
+export async function tipsOfDays({ db }: Scope, days: Days) {
+  return selectTips(db, days)
 }
 
 export async function takingsOfHours({ db }: Scope, days: Days) {
@@ -97,19 +111,20 @@ async function countRefunds(scope: WriteScope): Promise<number> {
 
 const nothing = { payments: 0, cameCents: 0, refunds: 0, backCents: 0 }
 
-async function addPayment(scope: WriteScope, { id, cents }: Money, at: Date): Promise<void> {
+async function addPayment(scope: WriteScope, payment: Money, at: Date): Promise<void> {
   const hour = await hourAt(scope, at)
-  await updatePaymentHour(scope.db, id, hour)
-  await addToTakings(scope.db, { ...hour, ...nothing, payments: 1, cameCents: cents })
+  await updatePaymentHour(scope.db, payment.id, hour)
+  await countPayment(scope, payment, hour)
 }
 
 async function addRefund(
   scope: WriteScope,
-  { id, orderId, cents }: MoneyBack,
+  { id, orderId, cents, tipCents }: Money,
   at: Date,
 ): Promise<void> {
   const hour = await hourAt(scope, at)
   await updateRefundHour(scope.db, id, hour)
-  await addToTakings(scope.db, { ...hour, ...nothing, refunds: 1, backCents: cents })
+  await addToTakings(scope.db, { ...hour, ...nothing, refunds: 1, backCents: cents - tipCents })
+  if (tipCents > 0) await addTip(scope.db, orderId, { day: hour.day, tips: 0, came: 0, back: tipCents })
   await countTaxesBack(scope, { refundId: id, orderId, day: hour.day, sign: 1 })
 }

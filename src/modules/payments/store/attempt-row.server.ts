@@ -8,6 +8,8 @@ export interface Attempt {
   personId: string
   state: AttemptState
   amountCents: number
+  /** Within it, beside what the order comes to. */
+  tipCents: number
   currency: string
   processor: string
   intentId: string | null
@@ -25,6 +27,7 @@ export function attemptOf(row: AttemptRow): Attempt {
     personId: row.person_id,
     state: row.state,
     amountCents: row.amount_cents,
+    tipCents: row.tip_cents,
     currency: row.currency,
     processor: row.processor,
     intentId: row.intent_id,
@@ -42,6 +45,7 @@ export function rowOf(attempt: Attempt): AttemptRow {
     person_id: attempt.personId,
     state: attempt.state,
     amount_cents: attempt.amountCents,
+    tip_cents: attempt.tipCents,
     currency: attempt.currency,
     processor: attempt.processor,
     intent_id: attempt.intentId,

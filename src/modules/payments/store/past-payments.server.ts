@@ -42,6 +42,7 @@ export async function insertPastPayments(db: Db, past: readonly PastRows[]): Pro
     payment_id: payment.id,
     order_id: payment.orderId,
     amount_cents: refund.cents,
+    tip_cents: 0,
     origin: refund.origin,
     reason: refund.reason,
     asked_by: refund.askedBy,

@@ -12,6 +12,8 @@ export interface Payment {
   processor: string
   intentId: string
   amountCents: number
+  /** Within it, beside what the order comes to. */
+  tipCents: number
   currency: string
   card: string | null
   freedLines: number
@@ -42,6 +44,7 @@ export function paymentRowOf(payment: Payment): PaymentRow {
     processor: payment.processor,
     intent_id: payment.intentId,
     amount_cents: payment.amountCents,
+    tip_cents: payment.tipCents,
     currency: payment.currency,
     card: payment.card,
     freed_lines: payment.freedLines,
@@ -168,6 +171,7 @@ function paymentOf(row: PaymentRow): Payment {
     processor: row.processor,
     intentId: row.intent_id,
     amountCents: row.amount_cents,
+    tipCents: row.tip_cents,
     currency: row.currency,
     card: row.card,
     freedLines: row.freed_lines,

@@ -78,6 +78,42 @@ function ofHour(
   `
 }
 
+/** Adds a tip that has come, or what of one has gone back, to those of its day and its order's type. */
+export async function addTip(
+  db: Db,
+  orderId: string,
+  { day, tips, came, back }: { day: string; tips: number; came: number; back: number },
+): Promise<void> {
+  await sql`
+    insert into tip_days (day, type, tips, came_cents, back_cents)
+    select cast(${day} as text), type, cast(${tips} as integer), cast(${came} as bigint),
+      cast(${back} as bigint)
+    from orders where id = ${orderId}
+    on conflict (day, type) do update set
+      tips = tip_days.tips + excluded.tips,
+      came_cents = tip_days.came_cents + excluded.came_cents,
+      back_cents = tip_days.back_cents + excluded.back_cents
+  `.execute(tables(db))
+}
+
+/** The tips that came on these days, and what of any went back on them. */
+export async function selectTips(
+  db: Db,
+  { from, to }: Days,
+): Promise<{ tips: number; cameCents: number; backCents: number }> {
+  const row = await tables(db)
+    .selectFrom('tip_days')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('tips'), eb.lit(0)).as('tips'),
+      eb.fn.coalesce(eb.fn.sum<number>('came_cents'), eb.lit(0)).as('came'),
+      eb.fn.coalesce(eb.fn.sum<number>('back_cents'), eb.lit(0)).as('back'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirstOrThrow()
+  return { tips: Number(row.tips), cameCents: Number(row.came), backCents: Number(row.back) }
+}
+
 export async function updatePaymentHour(db: Db, id: string, { day, hour }: Hour): Promise<void> {
   const counted = { counted_day: day, counted_hour: hour }
   await tables(db).updateTable('payments').set(counted).where('id', '=', id).execute()
@@ -152,7 +188,8 @@ export async function selectHours(
 export async function selectUncountedPayments(db: Db, limit: number) {
   return tables(db)
     .selectFrom('payments')
-    .select(['id', 'amount_cents as cents', 'created_at as at'])
+    .select(['id', 'order_id as orderId', 'amount_cents as cents', 'tip_cents as tipCents'])
+    .select('created_at as at')
     .where('counted_day', 'is', null)
     .orderBy('id')
     .limit(limit)
@@ -163,14 +200,15 @@ export async function selectUncountedPayments(db: Db, limit: number) {
 export async function selectUncountedRefunds(db: Db, limit: number) {
   const rows = await tables(db)
     .selectFrom('refunds')
-    .select(['id', 'order_id as orderId', 'amount_cents as cents', 'ended_at', 'created_at'])
+    .select(['id', 'order_id as orderId', 'amount_cents as cents', 'tip_cents as tipCents'])
+    .select(['ended_at', 'created_at'])
     .where('state', '=', literal('succeeded'))
     .where('counted_day', 'is', null)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id, orderId, cents, ended_at, created_at }) => {
-    return { id, orderId, cents, at: ended_at ?? created_at }
+  return rows.map(({ ended_at, created_at, ...refund }) => {
+    return { ...refund, at: ended_at ?? created_at }
   })
 }
 
@@ -182,6 +220,7 @@ export async function rebuildTakings(db: Db): Promise<void> {
   await on.deleteFrom('taking_days').execute()
   await on.deleteFrom('taking_hours').execute()
   await on.deleteFrom('refund_day_taxes').execute()
+  await on.deleteFrom('tip_days').execute()
   await sql`
     insert into taking_days (day, payments, came_cents, refunds, back_cents)
     select day, payments, came_cents, refunds, back_cents from counted_taking_days
@@ -193,6 +232,10 @@ export async function rebuildTakings(db: Db): Promise<void> {
   await sql`
     insert into refund_day_taxes (day, type, class, ppm, name, letter, net_cents, tax_cents)
     select day, type, class, ppm, name, letter, net_cents, tax_cents from counted_refund_day_taxes
+  `.execute(on)
+  await sql`
+    insert into tip_days (day, type, tips, came_cents, back_cents)
+    select day, type, tips, came_cents, back_cents from counted_tip_days
   `.execute(on)
 }
 

@@ -45,6 +45,8 @@ const reportSchema = z.strictObject({
       back: z.number(),
       owed: z.number(),
     }),
+    /** Dollars that guests have added for the staff, and what of any went back: no revenue. Absent where there were none. */
+    tips: z.optional(z.strictObject({ count: z.number(), came: z.number(), back: z.number() })),
     /** By people who had never ordered before, and by all others. */
     newOrders: z.number(),
     newSales: z.number(),

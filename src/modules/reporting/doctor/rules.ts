@@ -71,6 +71,8 @@ export const invariants = {
   b1: 'Tables are kept by one party at a time, for its quarters',
   b3: 'A booking has an address of its own where its guest has no account',
   v1: 'Nobody of the sample is left in a house of one’s own',
+  y1: 'A tip is that of its attempt, within its bounds, and no more of it goes back',
+  y2: 'A day’s tips are those that came and went on it',
 } as const
 
 export type InvariantId = keyof typeof invariants

@@ -71,6 +71,8 @@ export interface DoctorTables {
   invariant_b1: Violation
   invariant_b3: Violation
   invariant_v1: Violation
+  invariant_y1: Violation
+  invariant_y2: Violation
 }
 
 interface Violation {

@@ -35,6 +35,7 @@ function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
         back: dollarsFromCents(report.byHand.backCents),
         owed: dollarsFromCents(report.byHand.owedCents),
       },
+      ...tipsOf(report.tips),
       newOrders: firstOrders,
       newSales: dollarsFromCents(firstCents),
       returningOrders: totals.orders - firstOrders,
@@ -58,6 +59,12 @@ function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
       return { dishId, ...dish, ...named(dish.category, label), sales }
     }),
   }
+}
+
+function tipsOf({ tips: count, cameCents, backCents }: PeriodReport['tips']) {
+  if (count === 0 && backCents === 0) return {}
+  const [came, back] = [cameCents, backCents].map(dollarsFromCents)
+  return { tips: { count, came: came ?? 0, back: back ?? 0 } }
 }
 
 function taxOf({ type, letter, name, rate, sold, back, parts }: TaxFigures) {

@@ -2,7 +2,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { findCategoryNames } from '#modules/menu/categories/service.server.ts'
 import { type DishSum, sumDishes, sumTypes } from '#modules/orders/tallies/service.server.ts'
 import { sumByHand } from '#modules/payments/service/at-counter.server.ts'
-import { takingsOfDays } from '#modules/payments/service/takings.server.ts'
+import { takingsOfDays, tipsOfDays } from '#modules/payments/service/takings.server.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -33,6 +33,8 @@ export interface PeriodReport {
   refundedCents: number
   /** What was taken and given back at the counter, and is still to come there. */
   byHand: Awaited<ReturnType<typeof sumByHand>>
+  /** What guests have added for the staff: no part of the revenue. */
+  tips: Awaited<ReturnType<typeof tipsOfDays>>
   /** The part of the period that is compared with `before`: up to the same full hour. */
   soFar: Figures
   before: Figures
@@ -60,7 +62,7 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
   const { before } = period
   const cut = period.to >= today ? cutOf(local, period) : undefined
   // The two periods touch, so the days of both are one stretch; no answer waits for another.
-  const [allDays, late, lateBefore, hours, hoursBefore, dishes, taken, byHand, taxes, types] =
+  const [allDays, late, lateBefore, hours, hoursBefore, dishes, taken, byHand, taxes, types, tips] =
     await Promise.all([
       figuresOfDays(scope, { from: before.from, to: period.to }),
       cut ? sumFrom(scope, today, cut.hour) : nothing,
@@ -72,6 +74,7 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
       sumByHand(scope, period),
       taxFigures(scope, period),
       sumTypes(scope, period),
+      tipsOfDays(scope, period),
     ])
   const labelOf = await findCategoryNames(scope)
   const labelled = dishes.map((dish) => ({ ...dish, label: labelOf(dish.category) }))
@@ -86,6 +89,7 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
     totals: { ...total(days), ...firsts(days) },
     refundedCents: taken.reduce((sum, { backCents }) => sum + backCents, 0),
     byHand,
+    tips,
     soFar: less(total(days), isBegun ? late : nothing),
     before: total(daysBefore),
     untilHour: cut?.hour ?? null,

@@ -4,6 +4,7 @@ import { featureSchema, linksSchema, orderRulesSchema } from '../contract.ts'
 import { forEachPage } from '../legal/rules.ts'
 import { orderTypes } from '../rules/order-types.ts'
 import { taxModes, taxRoundings } from '../rules/taxes.ts'
+import { tipUnits } from '../rules/tips.ts'
 
 const periods = z.array(z.strictObject({ from: z.string(), to: z.string() }))
 
@@ -45,6 +46,16 @@ const taxesSchema = z.strictObject({
   ),
 })
 
+const tipsSchema = z.strictObject({
+  /** For orders that are had so guests may add a tip; none: nobody is asked. */
+  types: z.array(z.enum(orderTypes)),
+  unit: z.enum(tipUnits),
+  /** Whole percents of what the dishes cost, or dollars; up to four. */
+  presets: z.array(z.number()),
+  /** The front of house sees what an order’s guest has added. */
+  isShown: z.boolean(),
+})
+
 const parts = {
   name: z.string(),
   address: z.string(),
@@ -64,6 +75,7 @@ const parts = {
   feature: featureSchema,
   orderRules: orderRulesSchema,
   taxes: taxesSchema,
+  tips: tipsSchema,
 }
 
 const legal = forEachPage(z.string())
@@ -100,7 +112,7 @@ export const getSettings = endpoint({
 })
 
 const { name, address, phone, email, cuisine, coordinates, timeZone, currency, country } = parts
-const { links, texts, feature, orderRules, taxes } = parts
+const { links, texts, feature, orderRules, taxes, tips } = parts
 
 /** What is not named stays as it is, within the groups too: of the hours a kind, of the texts a text. */
 const changeSchema = z.strictObject({
@@ -121,6 +133,7 @@ const changeSchema = z.strictObject({
   feature: z.optional(z.partial(feature)),
   orderRules: z.optional(z.partial(orderRules)),
   taxes: z.optional(z.partial(taxes)),
+  tips: z.optional(z.partial(tips)),
   legal: z.optional(z.partial(z.strictObject(legal))),
   firstStepsDone: z.optional(z.boolean()),
 })

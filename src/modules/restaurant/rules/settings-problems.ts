@@ -8,6 +8,7 @@ import { type Problems, found, line } from './line.ts'
 import { dateIn } from './clock.ts'
 import type { FeaturedItem, RestaurantSettings } from './settings.ts'
 import { findTaxProblems } from './tax-problems.ts'
+import { findTipProblems } from './tips.ts'
 import { problemsOfLines, problemsOfLinks, problemsOfPlace } from './who-and-where.ts'
 
 const maxTextLength = 400
@@ -25,6 +26,7 @@ export function findSettingsProblems(settings: RestaurantSettings, now: Date): P
     ...problemsOfTexts(settings.texts),
     ...problemsOfFeature(settings.feature),
     ...problemsOfOrderRules(settings.orderRules),
+    ...findTipProblems(settings.tips),
     // Which day it is depends on the zone: one that is none has to be mended first.
     ...(place['timeZone'] === undefined &&
       findTaxProblems(settings.taxes, dateIn(now.getTime(), settings.timeZone))),

@@ -1,6 +1,7 @@
 import type { OrderRules } from './order-rules.ts'
 import type { Hours, KindOfHours } from './hours.ts'
 import type { TaxRules } from './taxes.ts'
+import type { TipRules } from './tips.ts'
 
 /** Everything that the owner says of the restaurant. */
 export interface RestaurantSettings {
@@ -26,6 +27,7 @@ export interface RestaurantSettings {
   feature: FeaturedItem
   orderRules: OrderRules
   taxes: TaxRules
+  tips: TipRules
 }
 
 /** What a restaurant is called that nobody has named. */

@@ -3,6 +3,7 @@ import { usualCountry } from '../rules/countries.ts'
 import { defaultHours } from '../rules/hours.ts'
 import { defaultOrderRules } from '../rules/order-rules.ts'
 import { noTaxes } from '../rules/taxes.ts'
+import { noTips } from '../rules/tips.ts'
 import { unnamedRestaurant } from '../rules/settings.ts'
 
 /** A site whose owner has not said anything yet. */
@@ -22,6 +23,7 @@ export const unnamed: Restaurant = {
   feature: { title: '', date: '', text: '', picture: 'hero-table', dishSlug: '' },
   orderRules: defaultOrderRules,
   taxes: noTaxes,
+  tips: noTips,
   isSample: false,
   version: 0,
   hoursKeptAt: null,

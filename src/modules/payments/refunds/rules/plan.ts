@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 
 /** What is asked for. */
 export type RefundRequest =
-  | { kind: 'whole' }
+  | { kind: 'whole'; withTip?: boolean }
   | { kind: 'amount'; cents: Cents }
   | { kind: 'lines'; lines: readonly RequestedLine[] }
   | { kind: 'again'; refundId: string }
@@ -34,7 +34,10 @@ export type Worth = (line: number, listCents: Cents) => Cents
 export const atPrice: Worth = (_line, listCents) => listCents
 
 export interface Plan {
+  /** Of what the order came to. */
   cents: Cents
+  /** Of its tip, beside that. */
+  tipCents?: Cents
   lines: readonly (RequestedLine & { cents: Cents })[]
   /** Of which line it is where it names none: less is owed for it. */
   of?: number
@@ -49,10 +52,12 @@ export function planRefund(
   ordered: readonly RefundableLine[],
   remainingCents: Cents,
   worth: Worth = atPrice,
+  tipLeftCents: Cents = 0,
 ): Plan {
   const plan = priceRequest(request, ordered, remainingCents, worth)
-  if (plan.cents < 1 || plan.cents > remainingCents) refuseExcess(remainingCents)
-  return plan
+  const tipCents = request.kind === 'whole' && request.withTip ? tipLeftCents : 0
+  if (plan.cents + tipCents < 1 || plan.cents > remainingCents) refuseExcess(remainingCents)
+  return tipCents > 0 ? { ...plan, tipCents } : plan
 }
 
 function priceRequest(

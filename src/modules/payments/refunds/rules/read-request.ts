@@ -7,6 +7,8 @@ export interface SentRequest {
   lines?: readonly (RequestedLine & { restock?: boolean | undefined })[] | undefined
   amount?: number | undefined
   whole?: true | undefined
+  /** Sent with `whole`: the tip goes back, too. */
+  tip?: boolean | undefined
   /** Sent with `whole`: the order's portions can be ordered again. */
   restock?: boolean | undefined
   /** The failed refund to ask for again; its reason holds. */
@@ -41,6 +43,7 @@ function readKind({
   lines,
   amount,
   whole,
+  tip,
   again,
 }: SentRequest): { request: RefundRequest } | { problems: Record<string, string> } {
   const given = [lines, amount, whole, again].filter((each) => each !== undefined)
@@ -60,7 +63,7 @@ function readKind({
       : { problems: { amount: `Send ${unitWord()} ${decimalsWords()}, more than 0.` } }
   }
   return again === undefined
-    ? { request: { kind: 'whole' } }
+    ? { request: { kind: 'whole', withTip: tip === true } }
     : { request: { kind: 'again', refundId: again } }
 }
 

@@ -25,12 +25,14 @@ export async function addRefund(
   },
 ): Promise<Refund> {
   const now = scope.now.getTime()
-  const { cents, lines } = plan
+  const { cents: ofOrder, tipCents = 0, lines } = plan
+  const cents = ofOrder + tipCents
   const refund: Refund = {
     id: newId(now),
     paymentId: payment.id,
     orderId: payment.orderId,
     cents,
+    tipCents,
     state: 'requested',
     failure: null,
     createdAt: now,

@@ -49,8 +49,11 @@ async function keepForeign(
     { id: intentId },
     { reason: 'charge.refunded', expected: '', found: '' },
   )
-  if (shown.amountCents > held.remainingCents) return
-  const plan = { cents: shown.amountCents, lines: [] }
+  const { remainingCents, tipLeftCents } = held
+  if (shown.amountCents > remainingCents + tipLeftCents) return
+  // Nobody has said of what: the tip is the last to go.
+  const cents = Math.min(shown.amountCents, remainingCents)
+  const plan = { cents, tipCents: shown.amountCents - cents, lines: [] }
   const by = { origin: 'provider', askedBy: 'provider', againOf: null } as const
   const reason = 'Refunded at the card processor'
   const { id } = await addRefund(scope, held, plan, { ...by, reason, providerId: shown.id })

@@ -21,7 +21,7 @@ import { addRefund } from './add-refund.server.ts'
 import { giveByHand } from './give-by-hand.server.ts'
 import { leftForHosts, refuseOverLimit } from '../rules/host-limit.ts'
 import { isOfShortage } from '../rules/refundable.ts'
-import { type Held, holdMoneyOf, readMoneyOf } from './refundable.server.ts'
+import { type Held, holdMoneyOf, isLeft, readMoneyOf } from './refundable.server.ts'
 
 export interface AskedRefund {
   id: string
@@ -76,7 +76,13 @@ async function add(
   const plan =
     request.kind === 'again'
       ? await planAgain(scope, held, repeated)
-      : planRefund(request, held.lines, held.remainingCents, worthOf(held.lines, held.parts))
+      : planRefund(
+          request,
+          held.lines,
+          held.remainingCents,
+          worthOf(held.lines, held.parts),
+          held.tipLeftCents,
+        )
   const isByHost = scope.viewer.kind === 'host'
   if (isByHost) await requireWithinLimit(scope, held, plan)
   const refund = await addRefund(scope, held, plan, {
@@ -86,16 +92,17 @@ async function add(
     reason: repeated?.reason ?? reason,
     againOf: repeated?.id ?? null,
   })
-  const { id, cents, method } = refund
+  const { id, cents, tipCents, method } = refund
   // At the counter it is given as it is asked.
   if (method !== 'card') await giveByHand(scope, refund)
-  return { id, cents, remainingCents: held.remainingCents - cents }
+  return { id, cents, remainingCents: held.remainingCents - (cents - tipCents) }
 }
 
 /** The payment is held: two hosts who give back at once do not each have the whole limit. */
-async function requireWithinLimit(scope: Scope, { refunds }: Held, { cents }: Plan): Promise<void> {
+async function requireWithinLimit(scope: Scope, { refunds }: Held, plan: Plan): Promise<void> {
   const limitCents = await getHostRefund(scope)
-  if (cents > leftForHosts(refunds, limitCents)) refuseOverLimit(limitCents)
+  const { cents, tipCents = 0 } = plan
+  if (cents + tipCents > leftForHosts(refunds, limitCents)) refuseOverLimit(limitCents)
 }
 
 /** What is refunded can be ordered again, where the desk says so. Answers whether guests see it. */
@@ -132,11 +139,13 @@ function requireFailed({ refunds }: Held, id: string): Refund {
 }
 
 async function planAgain(scope: WriteScope, held: Held, failed: Refund | undefined): Promise<Plan> {
-  const cents = failed?.cents ?? 0
-  if (!failed || cents > held.remainingCents) return refuseExcess(held.remainingCents)
+  if (!failed || !isLeft(failed, held)) return refuseExcess(held.remainingCents)
+  const { tipCents } = failed
+  const cents = failed.cents - tipCents
   const lines = await selectRefundLines(scope.db, [failed.id])
   // What was left out has gone back already as far as its line is concerned; only its money has not.
-  if (lines.length === 0 || isOfShortage(failed, held.refunds)) return { cents, lines }
+  if (lines.length === 0 || isOfShortage(failed, held.refunds))
+    return { cents, tipCents, lines }
   // Priced anew from the order, which is frozen: no more of a line than is left.
   return planRefund(
     { kind: 'lines', lines },

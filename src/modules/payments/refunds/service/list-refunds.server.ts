@@ -7,7 +7,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import { leftForHosts } from '../rules/host-limit.ts'
 import { nameOf } from '../rules/refundable.ts'
 import type { LeftOfPart } from '../rules/worth.ts'
-import { leftOfParts, refundableLines } from './refundable.server.ts'
+import { isLeft, leftOf, leftOfParts, refundableLines } from './refundable.server.ts'
 import { selectPaymentOfOrder } from '../../store/paid-orders.server.ts'
 import { type RefundableLine, owedCents } from '../rules/plan.ts'
 import { type RefundMethod, methodOf } from '../rules/states.ts'
@@ -22,10 +22,12 @@ import {
 /** All that the desk needs to give money back. */
 export interface RefundSheet {
   /** Null when nothing has come by card. */
-  paid: { cents: Cents; card: string | null; by: RefundMethod } | null
+  paid: { cents: Cents; tipCents: Cents; card: string | null; by: RefundMethod } | null
   refundedCents: Cents
   requestedCents: Cents
   remainingCents: Cents
+  /** The same of the tip. */
+  tipLeftCents: Cents
   /** Promised, and failed: nobody has asked for it again. */
   owedCents: Cents
   /** Each as it was ordered, then what is had instead of some of it. */
@@ -53,21 +55,28 @@ export async function listRefunds(scope: Scope, orderId: string): Promise<Refund
   const sum = (state: Refund['state']) =>
     refunds.reduce((all, each) => all + (each.state === state ? each.cents : 0), 0)
   const [refundedCents, requestedCents] = [sum('succeeded'), sum('requested')]
-  const remainingCents = (payment?.amount_cents ?? 0) - refundedCents - requestedCents
+  const standing = refunds.filter(({ state }) => state !== 'failed')
+  const left = leftOf(payment ?? { amountCents: 0, tipCents: 0 }, standing)
+  const { remainingCents, tipLeftCents } = left
   const lines = await refundableLines(scope, orderId, refunds)
   const ofHost = scope.viewer.kind === 'host' && (await limitOfHost(scope, refunds))
   return {
     ...(ofHost && { ofHost }),
     paid: payment
-      ? { cents: payment.amount_cents, card: payment.card, by: methodOf(payment.processor) }
+      ? {
+          cents: payment.amountCents,
+          tipCents: payment.tipCents,
+          card: payment.card,
+          by: methodOf(payment.processor),
+        }
       : null,
     refundedCents,
     requestedCents,
-    remainingCents,
-    owedCents: owedCents(refunds, remainingCents),
+    ...left,
+    owedCents: owedCents(refunds, remainingCents + tipLeftCents),
     lines: lines.filter(({ quantity }) => quantity > 0),
     left: leftOfLines(await leftOfParts(scope, orderId, refunds)),
-    refunds: await withNames(scope, refunds, { lines, remainingCents }),
+    refunds: await withNames(scope, refunds, { lines, ...left }),
   }
 }
 
@@ -95,7 +104,7 @@ export async function listRefundsOf(scope: Scope, paymentIds: string[]): Promise
 async function withNames(
   scope: Scope,
   refunds: Refund[],
-  { lines, remainingCents }: Pick<RefundSheet, 'lines' | 'remainingCents'>,
+  { lines, ...left }: Pick<RefundSheet, 'lines' | 'remainingCents' | 'tipLeftCents'>,
 ): Promise<ListedRefund[]> {
   const gone = await selectRefundLines(
     scope.db,
@@ -113,7 +122,7 @@ async function withNames(
       .map((line) => ({ ...line, name: nameOf(line, lines) })),
     by: people.get(refund.askedBy)?.name ?? nameless(refund.askedBy),
     mayAskAgain:
-      refund.state === 'failed' && !repeated.has(refund.id) && refund.cents <= remainingCents,
+      refund.state === 'failed' && !repeated.has(refund.id) && isLeft(refund, left),
   }))
 }
 

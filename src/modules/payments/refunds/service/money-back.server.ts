@@ -17,10 +17,11 @@ export async function getMoneyBack(
   scope: Scope,
   links: OrderLinks,
   token: string,
-): Promise<RefundSums> {
+): Promise<RefundSums & { tipCents: number }> {
   const payment = await selectPaymentOfOrder(scope.db, await getFollowedId(scope, links, token))
-  if (!payment) return nothingBack
-  return (await selectRefundSums(scope.db, [payment.id])).get(payment.id) ?? nothingBack
+  if (!payment) return { ...nothingBack, tipCents: 0 }
+  const { id, tipCents } = payment
+  return { ...((await selectRefundSums(scope.db, [id])).get(id) ?? nothingBack), tipCents }
 }
 
 /** How often something has become of the money of these orders: asked back, gone, or not. */

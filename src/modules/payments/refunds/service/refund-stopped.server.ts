@@ -4,7 +4,7 @@ import type { WriteScope } from '#platform/scope.server.ts'
 import { addRefund } from './add-refund.server.ts'
 import { holdMoneyOf } from './refundable.server.ts'
 
-/** An order was cancelled or rejected: all that remains of its money goes back. */
+/** An order was cancelled or rejected: all that remains of its money goes back, the tip with it. */
 export async function refundStopped(
   scope: WriteScope,
   { orderId, reason }: OrderStopped,
@@ -12,7 +12,8 @@ export async function refundStopped(
   const held = await holdMoneyOf(scope, orderId)
   if (!held) return
   const askedBy = actorOf(scope.viewer)
-  if (held.remainingCents === 0) return
-  const plan = { cents: held.remainingCents, lines: [] }
+  const { remainingCents: cents, tipLeftCents: tipCents } = held
+  if (cents + tipCents === 0) return
+  const plan = { cents, tipCents, lines: [] }
   await addRefund(scope, held, plan, { origin: 'stopped', reason, askedBy, againOf: null })
 }

@@ -18,6 +18,8 @@ export interface MoneyOf {
   lines: RefundableLine[]
   /** What has not gone back and is not on its way. */
   remainingCents: Cents
+  /** The same of its tip, which is no part of that. */
+  tipLeftCents: Cents
   /** What is left of what was paid for each part; undefined where prices were all there was. */
   parts?: LeftOfPart[] | undefined
 }
@@ -41,20 +43,38 @@ export async function holdMoneyOf(
 /** The same at this moment: another may give back meanwhile. */
 export async function readMoneyOf(scope: Scope, orderId: string): Promise<MoneyOf | undefined> {
   const payment = await selectPaymentOfOrder(scope.db, orderId)
-  return payment && moneyOf(scope, { id: payment.id, orderId, amountCents: payment.amount_cents })
+  return payment && moneyOf(scope, { ...payment, orderId })
 }
 
 async function moneyOf(
   scope: Scope,
-  { id, orderId, amountCents }: Pick<Payment, 'id' | 'orderId' | 'amountCents'>,
+  { id, orderId, ...paid }: Pick<Payment, 'id' | 'orderId' | 'amountCents' | 'tipCents'>,
   before?: string,
 ): Promise<MoneyOf> {
   const refunds = await selectRefundsOf(scope.db, id)
   const standing = refunds.filter(({ state }) => state !== 'failed')
-  const back = standing.reduce((sum, { cents }) => sum + cents, 0)
+  const left = leftOf(paid, standing)
   const lines = await refundableLines(scope, orderId, refunds, before)
   const parts = await leftOfParts(scope, orderId, standing)
-  return { refunds, lines, remainingCents: amountCents - back, parts }
+  return { refunds, lines, ...left, parts }
+}
+
+/** What has not gone back with these refunds, of the order and of its tip. */
+export function leftOf(
+  { amountCents, tipCents }: Pick<Payment, 'amountCents' | 'tipCents'>,
+  standing: readonly Pick<Refund, 'cents' | 'tipCents'>[],
+): Pick<MoneyOf, 'remainingCents' | 'tipLeftCents'> {
+  const back = standing.reduce((sum, { cents }) => sum + cents, 0)
+  const tipBack = standing.reduce((sum, each) => sum + each.tipCents, 0)
+  return { remainingCents: amountCents - tipCents - (back - tipBack), tipLeftCents: tipCents - tipBack }
+}
+
+/** Whether as much as this refund gave, or was to give, has not gone back. */
+export function isLeft(
+  { cents, tipCents }: Pick<Refund, 'cents' | 'tipCents'>,
+  left: Pick<MoneyOf, 'remainingCents' | 'tipLeftCents'>,
+): boolean {
+  return cents - tipCents <= left.remainingCents && tipCents <= left.tipLeftCents
 }
 
 /** What has not gone back of each part, and is not on its way; undefined where prices were all there was. */

@@ -11,6 +11,8 @@ export interface Refund {
   paymentId: string
   orderId: string
   cents: Cents
+  /** Within it: of the tip, and not of what the order came to. */
+  tipCents: Cents
   origin: RefundOrigin
   reason: string
   askedBy: string
@@ -51,6 +53,7 @@ export async function insertRefund(
       payment_id: refund.paymentId,
       order_id: refund.orderId,
       amount_cents: refund.cents,
+      tip_cents: refund.tipCents,
       origin: refund.origin,
       reason: refund.reason,
       asked_by: refund.askedBy,
@@ -152,6 +155,7 @@ function refundOf(row: RefundRow): Refund {
     paymentId: row.payment_id,
     orderId: row.order_id,
     cents: row.amount_cents,
+    tipCents: row.tip_cents,
     origin: row.origin,
     reason: row.reason,
     askedBy: row.asked_by,

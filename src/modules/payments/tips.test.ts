@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { recountMoney } from '#modules/payments/service/takings.server.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { aClient } from '#test/client.ts'
+import { engines } from '#test/engines.ts'
+import { type Customer, aCustomer, aPhoneDesk } from '#test/orders.ts'
+import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
+import { takeLaterOrders } from '#test/slots.ts'
+import { food, pickupRate } from '#test/taxes.ts'
+import { hana } from '#test/world.ts'
+
+const asked = { types: ['pickup'], unit: 'percent', presets: [15, 18, 20] } as const
+
+describe.each(engines)('tips on %s', (engine) => {
+  let test: TestApp
+  let owner: SettingsOwner
+  let guests = 0
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    owner = await aSettingsOwner(test)
+    expect(await owner.save({ tips: asked })).toMatchObject({ status: 200 })
+  })
+  afterAll(() => test.close())
+  afterEach(async () => {
+    const findings = await examine(test.scope())
+    expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
+  })
+
+  const guest = async (...quantities: number[]) => {
+    const customer = await aCustomer(test, `tips-${++guests}`)
+    await customer.fill(...(quantities.length > 0 ? quantities : [1]))
+    return customer
+  }
+  const pay = async (customer: Customer, tip: number) => {
+    const total = await customer.total()
+    const { body: intent } = await customer.start(total + tip, { tip })
+    await customer.charge(intent)
+    expect(await customer.record(intent['paymentIntentId'])).toMatchObject({ status: 200 })
+    return { id: String(intent['orderId']), total }
+  }
+  const refund = (id: string, body: object) =>
+    aClient(test, owner.as).send('POST', `/orders/${id}/refunds`, { reason: 'Cold', ...body })
+  const sheet = async (id: string) => (await test.get(`/orders/${id}/refunds`, owner.as)).json()
+  const stats = async () => {
+    const { totals } = await (
+      await test.get('/admin-stats/report?range=today', owner.as)
+    ).json()
+    return totals as { revenue: number; tips?: { count: number; came: number; back: number } }
+  }
+
+  it('are asked for where the owner says so, and nowhere by default', async () => {
+    expect((await owner.shown())['tips']).toEqual(asked)
+    await owner.save({ tips: { types: [] } })
+    expect(await owner.shown()).not.toHaveProperty('tips')
+    const customer = await guest()
+    const total = await customer.total()
+    const refused = await customer.start(total + 1, { tip: 1 })
+    expect(refused).toMatchObject({ status: 422, body: { error: { fields: { tip: /./ } } } })
+    await owner.save({ tips: asked })
+    for (const presets of [[0], [101], [20, 15], [10, 10], [1.5], [1, 2, 3, 4, 5]]) {
+      const { status } = await owner.save({ tips: { presets } })
+      expect([presets, status]).toEqual([presets, 422])
+    }
+    expect(await owner.save({ tips: { unit: 'money', presets: [0.5, 2] } })).toMatchObject({
+      status: 200,
+    })
+    await owner.save({ tips: asked })
+  })
+
+  it('are paid with the order and are no part of it, nor of what it brings', async () => {
+    const before = await stats()
+    const customer = await guest(2)
+    const { id, total } = await pay(customer, 3)
+    const [payment] = await customer.history()
+    expect(payment).toMatchObject({ price: total + 3, tip: 3 })
+    const order = await (await test.get(`/orders/${id}`, owner.as)).json()
+    expect(order['total']).toBe(total)
+    const after = await stats()
+    expect(after.revenue - before.revenue).toBeCloseTo(total, 2)
+    expect(after.tips).toEqual({
+      count: (before.tips?.count ?? 0) + 1,
+      came: (before.tips?.came ?? 0) + 3,
+      back: before.tips?.back ?? 0,
+    })
+    await recountMoney(test.scope())
+    expect(await stats()).toEqual(after)
+  })
+
+  it.each([-1, 0.001, 1e9, Number.NaN, '1', [1], 1e308, '1e3', '5..'])(
+    'that are %j are refused, and nothing is asked of the provider',
+    async (tip) => {
+      const customer = await guest()
+      const total = await customer.total()
+      const price = typeof tip === 'number' && Number.isFinite(tip) ? total + tip : total
+      const refused = await customer.start(price, { tip })
+      expect(refused.status).toBeGreaterThanOrEqual(400)
+      expect(refused.status).toBeLessThan(500)
+      expect(await customer.start(total)).toMatchObject({ status: 200 })
+    },
+  )
+
+  it('have to be within the price that the page shows', async () => {
+    const customer = await guest()
+    const total = await customer.total()
+    expect(await customer.start(total, { tip: 2 })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'price_changed' }, total: total + 2 },
+    })
+    expect(await customer.start(total + 2)).toMatchObject({ status: 409 })
+  })
+
+  it('of two tabs: the one that is paid has its own', async () => {
+    const customer = await guest()
+    const total = await customer.total()
+    const first = await customer.start(total + 1, { tip: 1 })
+    const second = await customer.start(total + 5, { tip: 5 })
+    expect([first.status, second.status]).toEqual([200, 200])
+    const late = await customer.charge(first.body)
+    expect(late['error']).toBeTruthy()
+    await customer.charge(second.body)
+    expect(await customer.record(second.body['paymentIntentId'])).toMatchObject({ status: 200 })
+    const paid = await customer.history()
+    expect(paid.map(({ price, tip }) => [price, tip])).toEqual([[total + 5, 5]])
+  })
+
+  it('make no order that costs nothing one to pay, and none too small one that a card pays', async () => {
+    const customer = await guest()
+    const total = await customer.total()
+    // What was ordered has left the cart: what remains is nothing.
+    for (const line of await customer.cart()) await customer.take(line)
+    const refused = await customer.start(total, { tip: total })
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'cart_empty' } } })
+  })
+
+  it('stay when a line or an amount goes back, and go back with the whole when that is asked', async () => {
+    const customer = await guest(2)
+    const { id, total } = await pay(customer, 4)
+    expect((await sheet(id))['tip']).toEqual({ amount: 4, left: 4 })
+    const one = { position: 1, quantity: 1 }
+    expect(await refund(id, { lines: [one] })).toMatchObject({ body: { remaining: total / 2 } })
+    expect(await refund(id, { amount: total / 2 + 4 })).toMatchObject({
+      status: 409,
+      body: { remaining: total / 2 },
+    })
+    expect(await refund(id, { whole: true })).toMatchObject({ body: { amount: total / 2 } })
+    expect((await sheet(id))['tip']).toEqual({ amount: 4, left: 4 })
+    expect(await refund(id, { whole: true })).toMatchObject({ status: 409 })
+    expect(await refund(id, { whole: true, tip: true })).toMatchObject({ body: { amount: 4 } })
+    expect(await refund(id, { whole: true, tip: true })).toMatchObject({ status: 409 })
+    await test.runJobs()
+    expect((await sheet(id))['tip']).toEqual({ amount: 4, left: 0 })
+  })
+
+  it('go back with an order that is stopped, on their own day, and lessen no revenue twice', async () => {
+    const before = await stats()
+    const customer = await guest()
+    const { id, total } = await pay(customer, 2.5)
+    const body = { from: 'pending', to: 'rejected', reason: 'too_busy' }
+    const stopped = await aClient(test, owner.as).send('POST', `/orders/${id}/moves`, body)
+    expect(stopped.status).toBe(200)
+    await test.runJobs()
+    expect(await sheet(id)).toMatchObject({
+      refunded: total + 2.5,
+      remaining: 0,
+      tip: { amount: 2.5, left: 0 },
+    })
+    const after = await stats()
+    expect(after.revenue).toBeCloseTo(before.revenue, 2)
+    expect((after.tips?.back ?? 0) - (before.tips?.back ?? 0)).toBeCloseTo(2.5, 2)
+    await recountMoney(test.scope())
+    expect(await stats()).toEqual(after)
+  })
+
+  it('are taken at the counter with the money, within the same bounds', async () => {
+    const desk = await aPhoneDesk(test)
+    const { body: taken } = await desk.take({})
+    const path = `/orders/${taken['insertedId']}/counter-payment`
+    const send = (body: object) => aClient(test, owner.as).send('POST', path, body)
+    expect(await send({ by: 'cash', tip: 1e6 })).toMatchObject({ status: 422 })
+    expect(await send({ by: 'cash', tip: -1 })).toMatchObject({ status: 422 })
+    expect(await send({ by: 'terminal', tip: 1.5 })).toMatchObject({
+      status: 200,
+      body: { amount: taken['total'] + 1.5 },
+    })
+    expect(await send({ by: 'cash', tip: 1 })).toMatchObject({ status: 409 })
+    const paid = await (await test.get(`/orders/${taken['insertedId']}/payment`, owner.as)).json()
+    expect(paid['payment']).toMatchObject({ price: taken['total'] + 1.5, tip: 1.5, by: 'terminal' })
+  })
+
+  it('are no part of what is taxed', async () => {
+    const rates = [pickupRate('food', 100_000)]
+    await owner.save({ taxes: { mode: 'exclusive', classes: [food], rates } })
+    const customer = await guest()
+    const { body: quote } = await customer.send('/checkout/quote', {})
+    const { body: intent } = await customer.start(quote['total'] + 2, { tip: 2 })
+    await customer.charge(intent)
+    await customer.record(intent['paymentIntentId'])
+    const [payment] = await customer.history()
+    const receipt = await (await test.get(`/payments/${payment?.['_id']}`, customer.as)).json()
+    expect(receipt).toMatchObject({ price: quote['total'] + 2, tip: 2, taxes: quote['taxes'] })
+    expect(await refund(intent['orderId'], { whole: true, tip: true })).toMatchObject({
+      body: { amount: quote['total'] + 2 },
+    })
+    await test.runJobs()
+    await owner.save({ taxes: { mode: 'none' } })
+  })
+
+  it('are asked for by how the food is had', async () => {
+    await takeLaterOrders(test, { types: ['pickup', 'eat_in'] })
+    await owner.save({ tips: { types: ['eat_in'] } })
+    const customer = await guest()
+    const total = await customer.total()
+    expect(await customer.start(total + 1, { tip: 1 })).toMatchObject({ status: 422 })
+    const eaten = await customer.start(total + 1, { tip: 1, type: 'eat_in' })
+    expect(eaten.status).toBe(200)
+    await owner.save({ tips: asked })
+    await takeLaterOrders(test)
+  })
+
+  it('are shown to the front of house where the owner says so', async () => {
+    const { id } = await pay(await guest(), 1)
+    const host = await test.signedIn(hana)
+    const seen = async () => (await test.get(`/orders/${id}/payment`, host)).json()
+    expect((await seen())['payment']).not.toHaveProperty('tip')
+    await owner.save({ tips: { isShown: true } })
+    expect((await seen())['payment']['tip']).toBe(1)
+    await owner.save({ tips: { isShown: false } })
+  })
+})

@@ -1,0 +1,67 @@
+import { halfUp } from '#kernel/divide.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
+import { centsFromDollars } from '#kernel/read-money.ts'
+import type { Problems } from './line.ts'
+import { type OrderType, orderTypes } from './order-types.ts'
+
+/** Presets are shares of what the dishes cost, or sums. */
+export const tipUnits = ['percent', 'money'] as const
+export type TipUnit = (typeof tipUnits)[number]
+
+/** How guests are asked for a tip. */
+export interface TipRules {
+  /** For orders that are had so; none: nobody is asked. */
+  types: OrderType[]
+  unit: TipUnit
+  /** Whole percents, or dollars; up to four. An own sum can be given beside them. */
+  presets: number[]
+  /** The front of house sees what an order's guest has added. */
+  isShown: boolean
+}
+
+export const noTips: TipRules = {
+  types: [],
+  unit: 'percent',
+  presets: [15, 18, 20],
+  isShown: false,
+}
+
+const mostPresets = 4
+/** Of a small order a generous tip is more than it costs. */
+const alwaysAllowed: Cents = 20_000
+
+/** The most that is taken for a slip of the hand no longer: what the dishes cost, or a sum that is more. */
+export function mostTipCents(goodsCents: Cents): Cents {
+  return Math.max(goodsCents, alwaysAllowed)
+}
+
+/** What a preset comes to, of what the dishes cost without tax. */
+export function presetCents({ unit }: Pick<TipRules, 'unit'>, preset: number, goods: Cents): Cents {
+  return unit === 'percent' ? halfUp(goods * preset, 100) : (centsFromDollars(preset) ?? 0)
+}
+
+/** What keeps the tips from being saved, by `tips.presets` and its like. */
+export function findTipProblems({ types, unit, presets }: TipRules): Problems {
+  const problems: Problems = {}
+  const isKnown = types.every((type) => orderTypes.includes(type))
+  if (!isKnown || new Set(types).size < types.length) {
+    problems['tips.types'] = `Choose some of: ${orderTypes.join(', ')}.`
+  }
+  const isEach =
+    unit === 'percent'
+      ? (preset: number) => Number.isInteger(preset) && preset >= 1 && preset <= 100
+      : isSum
+  const isRising = presets.every((preset, at) => at === 0 || preset > (presets[at - 1] ?? 0))
+  if (presets.length > mostPresets || !presets.every(isEach) || !isRising) {
+    problems['tips.presets'] =
+      unit === 'percent'
+        ? `Give up to ${mostPresets} whole percents from 1 to 100, the smallest first.`
+        : `Give up to ${mostPresets} sums up to ${formatCents(alwaysAllowed)}, the smallest first.`
+  }
+  return problems
+}
+
+function isSum(dollars: number): boolean {
+  const cents = centsFromDollars(dollars)
+  return cents !== undefined && cents > 0 && cents <= alwaysAllowed
+}
