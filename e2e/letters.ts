@@ -137,6 +137,7 @@ export const letterOfKind: Record<LetterKind, Letter> = {
     note: 'Cutlery for four, please.',
     lines,
     paidCents: 127_645,
+    tipCents: 0,
     card: 'Visa ···· 4242',
     pickup: 'Ready Sat, Nov 21, 6:40 pm',
     link: `${site}/dashboard/paymentHistory/0199f3c2`,

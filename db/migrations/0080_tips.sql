@@ -54,7 +54,7 @@ where refunds.state <> 'failed'
 group by payments.id, payments.tip_cents
 having sum(refunds.tip_cents) > payments.tip_cents;
 
--- Takings are what came and went for orders: a tip is no part of them (Y3).
+-- Takings are what came and went for orders: a tip is no part of them.
 drop view invariant_f4;
 drop view counted_taking_days;
 drop view counted_taking_hours;

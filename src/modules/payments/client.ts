@@ -1,3 +1,4 @@
+import { dollarsFromCents, nearestCents } from '#kernel/money.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type CallOptions, type Api, ApiError } from '#kernel/api.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
@@ -23,7 +24,10 @@ export type Paying = <T>(call: (options: CallOptions) => Promise<T>) => Promise<
 
 interface AskedPayment {
   cart: string
+  /** Dollars of the order itself. */
   price: number
+  /** Dollars for the staff. No part of the question's name, either. */
+  tip: number
   email: string
   isOpen: boolean
   type: InputOf<typeof startPayment>['body']['type']
@@ -47,6 +51,7 @@ export const paymentQuery = (
   {
     cart,
     price,
+    tip,
     email,
     isOpen,
     type,
@@ -70,7 +75,8 @@ export const paymentQuery = (
     queryFn: () =>
       paying(async (options) => {
         const body = {
-          price,
+          price: plus(price, tip),
+          ...(tip > 0 && { tip }),
           ...(email !== '' && { email }),
           ...(type && { type }),
           ...(slot !== undefined && { slot }),
@@ -80,7 +86,8 @@ export const paymentQuery = (
           note,
           ...(pickupName !== undefined && { pickupName }),
         }
-        return { ...(await api(startPayment, { body }, options)), allergies, note, pickupName }
+        const started = await api(startPayment, { body }, options)
+        return { ...started, tip, allergies, note, pickupName }
       }),
     // Before there is a card form there is nothing to ask for.
     enabled: price > 0 && isOpen,
@@ -90,6 +97,11 @@ export const paymentQuery = (
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+
+/** Dollars, added as cents: floats would drift. */
+export function plus(dollars: number, more: number): number {
+  return dollarsFromCents(nearestCents(dollars) + nearestCents(more))
+}
 
 function nullWhenMissing(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null

@@ -22,6 +22,34 @@ export const payTexts = {
   close: 'Not now',
 } as const
 
+/** What is asked and said of tips. */
+export const tipTexts = {
+  legend: 'Add a tip for the team?',
+  none: 'No tip',
+  own: 'Another amount',
+  percent: (preset: number) => `${preset}%`,
+  sum: (unit: string) => `Tip, in ${unit}`,
+  tip: 'Tip',
+  back: (amount: string) => `And the tip, ${amount}`,
+  notASum: (example: string) => `Give an amount such as ${example}.`,
+  tooMuch: (most: string) => `A tip is ${most} at most here.`,
+} as const
+
+/** What the owner reads where tips are set. */
+export const tipSettingTexts = {
+  title: 'Tips',
+  intro:
+    'Guests can add one as they pay. It is no part of your revenue, it is not taxed, and nothing is chosen for them.',
+  forTypes: 'Ask for a tip with orders for',
+  unit: 'Suggestions are',
+  units: { percent: 'Percent of what the dishes cost', money: 'Amounts of money' },
+  presets: 'Suggestions',
+  presetsHint:
+    'Up to four, the smallest first, with spaces between. Guests can also give another amount, or none.',
+  shown: 'Front of house sees the tip of an order',
+  shownHint: 'Admins always do.',
+} as const
+
 /** Who the test wallet says it belongs to. */
 export const testWalletOwner = {
   name: 'Test Wallet',

@@ -158,7 +158,16 @@ function changedBy(
   before: WithLegal,
   { now, defaults }: { now: Date; defaults: Texts },
 ): WithLegal {
-  const { hours, texts = {}, feature = {}, orderRules, taxes = {}, tips = {}, legal = {}, ...plain } = change
+  const {
+    hours,
+    texts = {},
+    feature = {},
+    orderRules,
+    taxes = {},
+    tips = {},
+    legal = {},
+    ...plain
+  } = change
   requireTextNames(Object.keys(texts))
   const rules = orderRules
     ? rulesOf(withGiven(wireRules(before.orderRules), orderRules))

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
-import { keyOfCart } from '#modules/cart/rules.ts'
+import { keyOfCart, totalCents } from '#modules/cart/rules.ts'
 import { isTroubled } from '#modules/cart/rules/troubled.ts'
 import { KitchenFields } from '#modules/orders/ui/kitchen-fields.tsx'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
@@ -11,6 +11,8 @@ import { PickupNameField } from '#modules/orders/ui/pickup-name-field.tsx'
 import { forgetOrdered } from '#modules/orders/ui/forget-ordered.ts'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
 import type { WireCard } from '#modules/payments/saved-cards/contract.ts'
+import { forgetTip, useTip } from '#modules/payments/ui/chosen-tip.ts'
+import { TipStep } from '#modules/payments/ui/tip-step.tsx'
 import { useCheckout } from '#modules/payments/ui/use-checkout.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
@@ -48,20 +50,15 @@ interface CheckoutViewProps {
 
 /** What is paid, and the card that pays it. */
 export function CheckoutView({ billing, contact, lines, setup, cards }: CheckoutViewProps) {
-  const navigate = useNavigate()
   const isGuest = contact !== undefined
   const { way, pickup, wishes } = useWishes(isGuest)
   const { isKnown: isPriced, taxes, total } = useBill(lines, wishes)
+  const goodsCents = totalCents(lines)
+  const tip = useTip(way.type, goodsCents)
   const cardPass = useCardPass(useApi())
   const saving = useContact(contact)
   const isKnown = !isGuest || saving.isSaved
-  // In place of this page: back must not lead to a payment that is made.
-  const showOrder = (token: string) => {
-    forgetOrdered()
-    void navigate(`/order/${token}`, { replace: true })
-  }
-  const showHistory = (paid: string) =>
-    void navigate('/dashboard/paymentHistory', { replace: true, state: { paid } })
+  const { showOrder, showHistory } = useArrival()
   const checkout = useCheckout({
     billing: isGuest ? { email: saving.saved.email, name: saving.saved.name } : billing,
     email: billing.email,
@@ -69,6 +66,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
       // Whoever corrects their name asks again, too: the order says so before it is paid.
       key: [keyOfCart(lines), ...(isGuest ? Object.values(saving.saved) : [])].join(' '),
       total,
+      tip: tip.dollars,
       cartIds: lines.map(({ _id }) => _id),
       menuIds: lines.map(({ dishId }) => dishId),
       ...wishes,
@@ -101,7 +99,12 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
         {mayOrder && (
           <>
             <KitchenFields isDisabled={isBusy} />
-            <ExpressStep {...{ checkout, setup, total }} saving={isGuest ? saving : undefined} />
+            <TipStep {...{ tip, goodsCents }} isDisabled={isBusy} />
+            <ExpressStep
+              {...{ checkout, setup }}
+              total={checkout.due}
+              saving={isGuest ? saving : undefined}
+            />
           </>
         )}
         {isGuest && isOpen && <GuestContact saving={saving} isDisabled={isBusy} />}
@@ -109,11 +112,8 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
         {mayOrder && <SubstitutionField isDisabled={isBusy} />}
         {(isPaying || mayPay) && (
           <PaymentStep
-            checkout={checkout}
-            setup={setup}
-            total={total}
-            counter={counter}
-            cards={cards}
+            {...{ checkout, setup, total, counter, cards }}
+            tip={tip.dollars}
             email={billing.email}
             missing={isKnown ? undefined : missingContact(saving)}
             onArrived={showHistory}
@@ -124,7 +124,22 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
           />
         )}
       </div>
-      <OrderSummary {...{ lines, taxes }} total={checkout.attempt?.total ?? total} />
+      <OrderSummary {...{ lines, taxes }} tip={tip.dollars} total={checkout.due} />
     </div>
   )
+}
+
+/** Where a payment leads. */
+function useArrival() {
+  const navigate = useNavigate()
+  return {
+    // In place of this page: back must not lead to a payment that is made.
+    showOrder(token: string) {
+      forgetOrdered()
+      forgetTip()
+      void navigate(`/order/${token}`, { replace: true })
+    },
+    showHistory: (paid: string) =>
+      void navigate('/dashboard/paymentHistory', { replace: true, state: { paid } }),
+  }
 }

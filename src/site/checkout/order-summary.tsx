@@ -9,8 +9,10 @@ import { checkoutTexts } from './texts.ts'
 
 interface OrderSummaryProps {
   lines: readonly CartItem[]
-  /** Dollars. */
+  /** Dollars, the tip among them. */
   total: number
+  /** Dollars for the staff. */
+  tip?: number
   taxes: WireTaxes | undefined
 }
 
@@ -18,7 +20,7 @@ interface OrderSummaryProps {
 const mostOpenLines = 2
 
 /** The bill: every line of the cart and what the card will be charged. */
-export function OrderSummary({ lines, total, taxes }: OrderSummaryProps) {
+export function OrderSummary({ lines, total, tip = 0, taxes }: OrderSummaryProps) {
   const amount = formatDollars(total)
   const isLong = lines.length > mostOpenLines
   return (
@@ -48,8 +50,8 @@ export function OrderSummary({ lines, total, taxes }: OrderSummaryProps) {
       <div className={isLong ? 'max-xl:hidden' : undefined}>
         <Lines lines={lines} />
         {/* A phone has it on the button that is always in sight; not so what is added to the prices. */}
-        <div className={taxes ? '' : 'max-md:hidden'}>
-          <BillTotal label={checkoutTexts.total} amount={amount} taxes={taxes} />
+        <div className={taxes || tip > 0 ? '' : 'max-md:hidden'}>
+          <BillTotal label={checkoutTexts.total} {...{ amount, taxes, tip }} />
         </div>
       </div>
     </section>

@@ -23,6 +23,8 @@ interface PaymentStepProps {
   setup: PaymentSetup
   /** Dollars, as the cart says. */
   total: number
+  /** Dollars for the staff. */
+  tip: number
   /** The account's; empty for a guest. */
   email: string
   /** Where it may be paid when it is picked up. */
@@ -39,7 +41,7 @@ interface PaymentStepProps {
 
 /** The card form, or what stands in its way. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { checkout, setup, total, counter, cards, email, missing, onArrived, onPass } = props
+  const { checkout, setup, total, tip, counter, cards, email, missing, onArrived, onPass } = props
   const { stage, hindrance, accept, again, keepAgain } = checkout
   if (!setup.isOpen) return <NotSetUp />
   if (hindrance?.kind === 'already_paid') {
@@ -72,6 +74,7 @@ export function PaymentStep(props: PaymentStepProps) {
         checkout={checkout}
         setup={setup}
         total={total}
+        tip={tip}
         counter={counter}
         cards={cards}
         missing={missing}

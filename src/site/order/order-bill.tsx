@@ -10,7 +10,7 @@ import { Announcer } from './announcer.tsx'
 import { PickedUpBy } from './picked-up-by.tsx'
 import { Said } from './said.tsx'
 import { billTexts } from './texts.ts'
-import { BillLine, BillRefunds, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
+import { BillLine, BillRefunds, BillTip, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
 
 /** What was ordered, where it is picked up, and whom to call. */
 export function OrderBill({ token, order }: { token: string; order: FollowedOrder }) {
@@ -37,7 +37,8 @@ export function OrderBill({ token, order }: { token: string; order: FollowedOrde
         </dl>
       )}
       <BillTotal label="Total" amount={formatDollars(total)} taxes={order.taxes} />
-      {back && <BillRefunds price={total} {...back} />}
+      {back?.tip !== undefined && <BillTip total={total} tip={back.tip} />}
+      {back && <BillRefunds {...back} price={total + (back.tip ?? 0)} />}
       <Announcer words={back ? sayMoneyBack(back) : ''} />
       <address className="mt-5 text-sm text-muted not-italic">
         <p>

@@ -1,6 +1,8 @@
 /** What stands beside the sums of a bill. */
 export const billTexts = {
   dishes: 'Dishes',
+  tip: 'Tip',
+  withTip: 'Paid with the tip',
   added: (rate: string) => `Tax ${rate}`,
   taxId: (number: string) => `Tax number ${number}`,
   summary: 'Taxes by rate',

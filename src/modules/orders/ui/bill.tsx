@@ -55,23 +55,29 @@ interface BillTotalProps {
   amount: string
   /** What is added to the dishes' prices, or is in them. */
   taxes?: WireTaxes | undefined
+  /** Dollars that were added for the staff: within the amount, and no part of the bill. */
+  tip?: number | undefined
 }
 
 /** What it comes to, between the taxes that are added and those that it holds. */
-export function BillTotal({ label, amount, taxes }: BillTotalProps) {
+export function BillTotal({ label, amount, taxes, tip = 0 }: BillTotalProps) {
   const added = taxes ? addedTaxes(taxes) : []
+  const rows = [
+    ...(taxes && added.length > 0
+      ? [{ words: billTexts.dishes, dollars: taxes.goods }, ...added]
+      : []),
+    ...(tip > 0 ? [{ words: billTexts.tip, dollars: tip }] : []),
+  ]
   return (
     <>
-      {taxes && added.length > 0 && (
+      {rows.length > 0 && (
         <dl className="mt-5 grid gap-1.5 border-t border-border pt-4">
-          {[{ words: billTexts.dishes, dollars: taxes.goods }, ...added].map(
-            ({ words, dollars }) => (
-              <div key={words} className="flex justify-between gap-6">
-                <dt className="text-muted">{words}</dt>
-                <dd className="tabular-nums">{formatDollars(dollars)}</dd>
-              </div>
-            ),
-          )}
+          {rows.map(({ words, dollars }) => (
+            <div key={words} className="flex justify-between gap-6">
+              <dt className="text-muted">{words}</dt>
+              <dd className="tabular-nums">{formatDollars(dollars)}</dd>
+            </div>
+          ))}
         </dl>
       )}
       <p className="mt-5 flex items-baseline justify-between gap-4 @max-[12rem]:flex-wrap border-t border-text pt-4">
@@ -85,6 +91,24 @@ export function BillTotal({ label, amount, taxes }: BillTotalProps) {
           </p>
         ))}
     </>
+  )
+}
+
+/** What was added for the staff, and what was paid with it: below what the order comes to. */
+export function BillTip({ total, tip }: { total: number; tip: number }) {
+  const rows = [
+    { words: billTexts.tip, dollars: tip },
+    { words: billTexts.withTip, dollars: total + tip },
+  ]
+  return (
+    <dl className="mt-3 grid gap-1.5">
+      {rows.map(({ words, dollars }) => (
+        <div key={words} className="flex justify-between gap-6">
+          <dt className="text-muted">{words}</dt>
+          <dd className="font-semibold tabular-nums">{formatDollars(dollars)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -13,6 +13,7 @@ const receipt = {
   lines: [{ name: '<b>Margherita</b>', quantity: 2, priceCents: 1450 }],
   note: '<i>Cutlery</i> for four',
   paidCents: 2900,
+  tipCents: 0,
   card: 'Visa ···· 4242',
   pickup: 'Ready Sat, Nov 21, 6:40 pm',
   link: 'https://emberleaf.example/dashboard/paymentHistory/p1',

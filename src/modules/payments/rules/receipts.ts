@@ -17,6 +17,8 @@ interface ReceiptFacts {
   note: string
   lines: readonly OrderedLine[]
   paidCents: number
+  /** Within it, for the staff. */
+  tipCents: number
   /** Absent: prices are all there is. */
   taxes?: WireTaxes | undefined
   card: string | null
@@ -35,6 +37,7 @@ export function receiptLetter(receipt: ReceiptFacts): Letter {
     note,
     lines,
     paidCents,
+    tipCents,
     taxes,
     card,
     link,
@@ -56,6 +59,7 @@ export function receiptLetter(receipt: ReceiptFacts): Letter {
         lines,
         { words: card === null ? 'Paid' : `Paid, ${card}`, cents: paidCents },
         taxes,
+        tipCents,
       ),
     },
   }

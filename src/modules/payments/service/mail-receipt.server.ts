@@ -41,6 +41,7 @@ export async function composeReceipt(
     note: noteOfGuest(order),
     lines,
     paidCents: payment.amountCents,
+    tipCents: payment.tipCents,
     taxes: (await taxesOf(scope, order)).taxes,
     card: payment.card,
     pickup: await sayWhenReady(scope, order),

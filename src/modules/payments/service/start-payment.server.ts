@@ -133,7 +133,12 @@ async function chooseStep(
     return { kind: 'close', attempt: await requestCancel(scope, open) }
   }
   const buyer = await payForCards(scope, personId, from)
-  const made = await addAttempt(scope, personId, { ...timed, buyer, substitution, ...said }, tipCents)
+  const made = await addAttempt(
+    scope,
+    personId,
+    { ...timed, buyer, substitution, ...said },
+    tipCents,
+  )
   await noteNetwork(scope, made.attempt.id)
   return { kind: 'open', attempt: made.attempt, made }
 }

@@ -1,3 +1,4 @@
+import { getOrder } from '#modules/orders/service.server.ts'
 import { hourAt } from '#modules/orders/tallies/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { countTaxesBack } from '../refunds/service/count-taxes.server.ts'
@@ -32,12 +33,12 @@ interface Money {
  * goes today wait for its end.
  */
 export async function countPayment(
-  { db }: Pick<WriteScope, 'db'>,
+  scope: WriteScope,
   { orderId, cents, tipCents }: Omit<Money, 'id'>,
   hour: Hour,
 ): Promise<void> {
-  await addToTakings(db, { ...hour, ...nothing, payments: 1, cameCents: cents - tipCents })
-  if (tipCents > 0) await addTip(db, orderId, { day: hour.day, tips: 1, came: tipCents, back: 0 })
+  await addToTakings(scope.db, { ...hour, ...nothing, payments: 1, cameCents: cents - tipCents })
+  await countTip(scope, orderId, { day: hour.day, tips: 1, came_cents: tipCents, back_cents: 0 })
 }
 
 /** Money has gone back: the same. */
@@ -47,16 +48,16 @@ export async function countRefund(scope: WriteScope, refund: Money): Promise<voi
 
 /** A refund that has come back to the restaurant is taken out from where it was counted, if it was. */
 export async function uncountRefund(
-  { db }: WriteScope,
+  scope: WriteScope,
   { id, orderId, cents, tipCents }: Money,
 ): Promise<void> {
+  const { db } = scope
   const counted = await selectRefundHour(db, id)
   if (!counted) return
   await updateRefundHour(db, id, null)
   await addToTakings(db, { ...counted, ...nothing, refunds: -1, backCents: tipCents - cents })
-  if (tipCents > 0) {
-    await addTip(db, orderId, { day: counted.day, tips: 0, came: 0, back: -tipCents })
-  }
+  const { day } = counted
+  await countTip(scope, orderId, { day, tips: 0, came_cents: 0, back_cents: -tipCents })
   await countTaxesBack({ db }, { refundId: id, orderId, day: counted.day, sign: -1 })
 }
 
@@ -125,6 +126,18 @@ async function addRefund(
   const hour = await hourAt(scope, at)
   await updateRefundHour(scope.db, id, hour)
   await addToTakings(scope.db, { ...hour, ...nothing, refunds: 1, backCents: cents - tipCents })
-  if (tipCents > 0) await addTip(scope.db, orderId, { day: hour.day, tips: 0, came: 0, back: tipCents })
+  const { day } = hour
+  await countTip(scope, orderId, { day, tips: 0, came_cents: 0, back_cents: tipCents })
   await countTaxesBack(scope, { refundId: id, orderId, day: hour.day, sign: 1 })
+}
+
+/** Nothing is written of an order without one. */
+async function countTip(
+  scope: WriteScope,
+  orderId: string,
+  added: { day: string; tips: number; came_cents: number; back_cents: number },
+): Promise<void> {
+  if (added.came_cents === 0 && added.back_cents === 0) return
+  const { type } = await getOrder(scope, orderId)
+  await addTip(scope.db, { ...added, type })
 }

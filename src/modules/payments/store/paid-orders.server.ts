@@ -17,7 +17,16 @@ export async function selectPaymentOfOrder(db: Db, orderId: string) {
   return db
     .tables<PaymentTables>()
     .selectFrom('payments')
-    .select(['id', 'amount_cents as amountCents', 'tip_cents as tipCents', 'card', 'intent_id', 'created_at', 'processor', 'taken_by'])
+    .select([
+      'id',
+      'amount_cents as amountCents',
+      'tip_cents as tipCents',
+      'card',
+      'intent_id',
+      'created_at',
+      'processor',
+      'taken_by',
+    ])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 }

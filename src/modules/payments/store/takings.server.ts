@@ -79,21 +79,18 @@ function ofHour(
 }
 
 /** Adds a tip that has come, or what of one has gone back, to those of its day and its order's type. */
-export async function addTip(
-  db: Db,
-  orderId: string,
-  { day, tips, came, back }: { day: string; tips: number; came: number; back: number },
-): Promise<void> {
-  await sql`
-    insert into tip_days (day, type, tips, came_cents, back_cents)
-    select cast(${day} as text), type, cast(${tips} as integer), cast(${came} as bigint),
-      cast(${back} as bigint)
-    from orders where id = ${orderId}
-    on conflict (day, type) do update set
-      tips = tip_days.tips + excluded.tips,
-      came_cents = tip_days.came_cents + excluded.came_cents,
-      back_cents = tip_days.back_cents + excluded.back_cents
-  `.execute(tables(db))
+export async function addTip(db: Db, added: TakingTables['tip_days']): Promise<void> {
+  await tables(db)
+    .insertInto('tip_days')
+    .values(added)
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'type']).doUpdateSet((eb) => ({
+        tips: eb('tip_days.tips', '+', eb.ref('excluded.tips')),
+        came_cents: eb('tip_days.came_cents', '+', eb.ref('excluded.came_cents')),
+        back_cents: eb('tip_days.back_cents', '+', eb.ref('excluded.back_cents')),
+      })),
+    )
+    .execute()
 }
 
 /** The tips that came on these days, and what of any went back on them. */

@@ -11,6 +11,7 @@ import { savedTexts } from '../saved-cards/texts.ts'
 import { SavedCardForm } from '../saved-cards/ui/saved-card-form.tsx'
 import { CardForm } from './card-form.tsx'
 import { MethodForm } from './method-form.tsx'
+import { plus } from '../client.ts'
 import { payTexts } from '../texts.ts'
 import { type Way, WayToPay } from './way-to-pay.tsx'
 import { methodNames } from './method-names.ts'
@@ -29,6 +30,8 @@ interface PayFormProps {
   setup: PaymentSetup
   /** Dollars, as long as there is no payment yet. */
   total?: number
+  /** Dollars for the staff beside it; what is paid at the counter has its own there. */
+  tip?: number
   /** What has to be said before a payment can begin; undefined when nothing has. */
   missing?: Missing | undefined
   /** Where it may be paid when it is picked up. */
@@ -53,7 +56,7 @@ export interface CounterOrder {
 
 /** The card and the button. It opens when card form and client secret are there. */
 export function PayForm(props: PayFormProps) {
-  const { checkout, setup, total = 0, missing, counter } = props
+  const { checkout, setup, total = 0, tip = 0, missing, counter } = props
   const { attempt, stage, error, pay, mend } = checkout
   const errorId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -63,7 +66,7 @@ export function PayForm(props: PayFormProps) {
   const { way, ways, card, choose } = useWays(setup, props.cards ?? [])
   const atCounter = way === 'counter' ? counter : undefined
   const isBusy = stage === 'paying' || atCounter?.isBusy === true
-  const due = attempt?.total ?? total
+  const due = atCounter ? total : (attempt?.total ?? plus(total, tip))
   // Who pays may have been typed a moment ago: the press itself opens the payment then.
   const mayBegin = attempt !== undefined || missing !== undefined
   const field = {

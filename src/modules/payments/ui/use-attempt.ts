@@ -4,13 +4,15 @@ import { ApiError } from '#kernel/api.ts'
 import type { SubstitutionPreference } from '#modules/orders/shortages/rules.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { type Paying, paymentQuery } from '../client.ts'
+import { type Paying, paymentQuery, plus } from '../client.ts'
 
 export interface CartFacts {
   /** Changes when anything in the cart does. */
   key: string
-  /** Dollars. */
+  /** Dollars of the order itself. */
   total: number
+  /** Dollars for the staff, beside that. */
+  tip: number
   cartIds: string[]
   menuIds: string[]
   /** How the food is had; nothing is the usual way. */
@@ -54,25 +56,33 @@ export function useAttempt(email: string, cart: CartFacts, { isOpen, paying }: C
   // Accepted by the customer for this cart; anything else in the cart is another question.
   const [accepted, setAccepted] = useState<{ key: string; total: number }>()
   const price = accepted?.key === cart.key ? accepted.total : cart.total
-  const { key, type, slot, substitution, allergies, note, pickupName } = cart
+  const { key, tip, type, slot, substitution, allergies, note, pickupName } = cart
   const wishes = { type, slot, substitution, allergies, note, pickupName }
-  const asked = { cart: key, price, email, isOpen, ...wishes }
+  const asked = { cart: key, price, tip, email, isOpen, ...wishes }
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(api, { ...asked, paying }))
+  // With the tip that is chosen by now: `complete` asks for it before anything is charged.
+  const attempt =
+    error || !data ? undefined : { ...data, total: plus(plus(data.total, -data.tip), tip) }
   return {
-    attempt: error ? undefined : data,
-    hindrance: error && !isFetching ? hindranceOf(error, price) : undefined,
+    attempt,
+    /** Dollars that the card is charged, as far as the page knows. */
+    due: attempt?.total ?? plus(price, tip),
+    hindrance: error && !isFetching ? hindranceOf(error, plus(price, tip)) : undefined,
     again: () => void refetch(),
     /** The payment with all that was written since it was opened; undefined when the server has refused that. */
     complete: async () => {
       const isComplete =
-        data?.allergies === allergies && data.note === note && data.pickupName === pickupName
+        data?.tip === tip &&
+        data.allergies === allergies &&
+        data.note === note &&
+        data.pickupName === pickupName
       return isComplete ? data : (await refetch()).data
     },
     /** Opens the payment now, whatever this page has asked before: for whoever has just been told who pays. */
     begin: () => queries.fetchQuery({ ...paymentQuery(api, { ...asked, paying }), staleTime: 0 }),
     /** Takes the server's total, and shows the lines as they are now. */
     accept(total: number) {
-      setAccepted({ key: cart.key, total })
+      setAccepted({ key: cart.key, total: plus(total, -tip) })
       void queries.invalidateQueries({ queryKey: ['cart'] })
     },
   }

@@ -67,7 +67,7 @@ export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: Ch
 
   async function keep(intentId: string | undefined): Promise<void> {
     if (intentId === undefined) return
-    await record(intentId, attempt?.total ?? cart.total).catch(() => setStage('unrecorded'))
+    await record(intentId, question.due).catch(() => setStage('unrecorded'))
   }
 
   /**

@@ -41,6 +41,7 @@ export function PeriodTotals({ report }: { report: Report }) {
         {totals.refunded > 0 &&
           ` Revenue is the money received, less ${dollarsOf(totals.refunded)} refunded in this period.`}
         {byHandWords(totals.byHand)}
+        {totals.tips && ` ${tipWords(totals.tips)}`}
       </p>
     </>
   )
@@ -54,4 +55,10 @@ function byHandWords({ cash, terminal, back }: Report['totals']['byHand']): stri
     back > 0 && `${dollarsOf(back)} was given back in cash`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? '' : ` At the counter: ${parts.join(', ')}.`
+}
+
+/** Beside the revenue, of which they are no part. */
+function tipWords({ count, came, back }: NonNullable<Report['totals']['tips']>): string {
+  const gone = back > 0 ? `, ${dollarsOf(back)} of them went back` : ''
+  return `Tips: ${dollarsOf(came)} with ${countOf(count)} of the payments${gone}; they are no revenue.`
 }

@@ -28,13 +28,14 @@ export function OrderMoney({ order }: { order: FullOrder }) {
       </p>
     )
   }
-  const { _id, price, card, intentId, by, takenBy } = data.payment
+  const { _id, price, tip, card, intentId, by, takenBy } = data.payment
   return (
     <>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
         <Fact term="Paid">
           {formatDollars(price)}, {card ?? 'by card'}
         </Fact>
+        {tip !== undefined && <Fact term="Tip">{formatDollars(tip)}</Fact>}
         {by === 'card' ? (
           <Fact term="Payment">{intentId}</Fact>
         ) : (

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { formatDollars } from '#kernel/money.ts'
+import { useRef, useState } from 'react'
+import { dollarsFromCents, formatCents, formatDollars, nearestCents } from '#kernel/money.ts'
 import { ordersKey } from '#modules/orders/client/book.ts'
 import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { takeAtCounter } from '#modules/payments/contract/at-counter.ts'
+import { type TipChoice, noTip, readTipChoice } from '#modules/payments/rules/tip-choice.ts'
+import { useTipAsked } from '#modules/payments/ui/chosen-tip.ts'
+import { TipField } from '#modules/payments/ui/tip-field.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
@@ -19,16 +22,25 @@ export function OrderPayment({ order }: { order: FullOrder }) {
 }
 
 /** The money on the counter, in one tap. */
-function Owed({ order: { _id: id, number, owed } }: { order: FullOrder }) {
+function Owed({ order }: { order: FullOrder }) {
+  const { _id: id, number, owed } = order
   const api = useApi()
   const queries = useQueryClient()
   const { problem, isBusy, attempt } = useAttempt()
   const place = useRef<HTMLElement>(null)
+  const goodsCents = goodsOf(order)
+  const asked = useTipAsked(order.type ?? 'pickup')
+  const [choice, setChoice] = useState<TipChoice>(noTip)
+  const tip = asked ? readTipChoice(choice, asked, goodsCents) : { cents: 0, problem: '' }
+  const due = formatCents(nearestCents(owed) + tip.cents)
 
   async function take(by: 'cash' | 'terminal') {
     const isDone = await attempt(async () => {
       try {
-        const { amount } = await api(takeAtCounter, { params: { id }, body: { by } })
+        const { amount } = await api(takeAtCounter, {
+          params: { id },
+          body: { by, tip: dollarsFromCents(tip.cents) },
+        })
         void toasts.show('success', `Order ${number}: ${formatDollars(amount)} taken`)
       } finally {
         await queries.invalidateQueries({ queryKey: ordersKey })
@@ -45,8 +57,18 @@ function Owed({ order: { _id: id, number, owed } }: { order: FullOrder }) {
       className="mt-6 rounded-card border-2 border-gold p-4 md:p-5"
     >
       <p className="text-lg font-semibold">
-        Pay at counter: <span className="tabular-nums">{formatDollars(owed)}</span>
+        Pay at counter: <span className="tabular-nums">{due}</span>
       </p>
+      {asked && (
+        <div className="mt-3">
+          <TipField
+            {...{ asked, choice, goodsCents }}
+            problem={tip.problem}
+            isDisabled={isBusy}
+            onChoose={setChoice}
+          />
+        </div>
+      )}
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button aria-disabled={isBusy} onClick={() => void take('cash')}>
           Paid in cash
@@ -58,4 +80,9 @@ function Owed({ order: { _id: id, number, owed } }: { order: FullOrder }) {
       <ErrorText>{problem}</ErrorText>
     </section>
   )
+}
+
+/** What the dishes cost, without tax. */
+function goodsOf({ lines }: FullOrder): number {
+  return lines.reduce((sum, { price, quantity }) => sum + nearestCents(price) * quantity, 0)
 }

@@ -45,7 +45,12 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
             <BillLine key={index} {...line} />
           ))}
         </ul>
-        <BillTotal label="Paid" amount={formatDollars(receipt.price)} taxes={receipt.taxes} />
+        <BillTotal
+          label="Paid"
+          amount={formatDollars(receipt.price)}
+          taxes={receipt.taxes}
+          tip={receipt.tip}
+        />
         {receipt.taxes && <TaxSummary taxes={receipt.taxes} taxId={receipt.taxId} />}
         <BillRefunds {...receipt} />
         <Facts receipt={receipt} />

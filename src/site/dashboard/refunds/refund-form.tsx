@@ -16,6 +16,7 @@ import {
   RefundLines,
   type Restocked,
 } from '#modules/payments/refunds/ui/refund-lines.tsx'
+import { TipBack } from '#modules/payments/refunds/ui/tip-back.tsx'
 import { RefundReason } from '#modules/payments/refunds/ui/refund-reason.tsx'
 import { type RefundWay, RefundWays } from './refund-ways.tsx'
 import {
@@ -25,6 +26,7 @@ import {
   mostOf,
   requestOf,
   sumOf,
+  tipLeftOf,
   tooMuchWords,
 } from './refund-request.ts'
 import { useRefund } from './use-refund.ts'
@@ -43,17 +45,24 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
   const [way, setWay] = useState<RefundWay>('lines')
   const [chosen, setChosen] = useState<Chosen>({})
   const [amount, setAmount] = useState('')
+  const [withTip, setWithTip] = useState(true)
   const [restocked, setRestocked] = useState<Restocked>(new Set())
   const { data: portions } = useQuery(portionsQuery(useApi(), orderId))
   const remaining = centsFromDollars(sheet.remaining) ?? 0
-  const cents = sumOf(way, { sheet, chosen, amount, remaining })
-  const tooMuch = tooMuchWords(sheet, cents)
+  const tipLeft = tipLeftOf(sheet)
+  const tipCents = way === 'whole' && withTip ? tipLeft : 0
+  const cents = sumOf(way, { sheet, chosen, amount, remaining, tipCents })
+  const tooMuch = tooMuchWords(sheet, (cents ?? 0) - tipCents)
 
   async function send(typed: HTMLFormElement) {
     const data = new FormData(typed)
     const reason = String(data.get('reason') ?? '')
     const isRestocked = way === 'whole' && readRestock(typed).restock === true
-    const chosenWish = requestOf(way, { sheet, chosen, restocked, isRestocked }, cents)
+    const chosenWish = requestOf(
+      way,
+      { sheet, chosen, restocked, isRestocked, withTip: tipCents > 0 },
+      cents,
+    )
     if (!chosenWish) return refuse(missingOf(way))
     const request = { ...chosenWish, ...(data.has('inCash') && { inCash: true as const }) }
     const read = readRequest({ ...request, reason })
@@ -92,17 +101,13 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
         </div>
       )}
       {way === 'whole' && <RestockField orderId={orderId} isUncooked={false} />}
+      {way === 'whole' && <TipBack leftCents={tipLeft} isChosen={withTip} onChange={setWithTip} />}
       {way === 'amount' && (
-        <TextField
-          label={`How much, in ${unitWord()}`}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={examplePrice()}
-          value={amount}
-          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
-          hint={`At most ${formatCents(mostOf(sheet))}`}
+        <Amount
+          amount={amount}
+          mostCents={mostOf(sheet)}
           error={fields['amount']}
+          onChange={setAmount}
         />
       )}
       <RefundReason error={fields['reason']} isByHand={isByHand} />
@@ -113,5 +118,28 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
       </SubmitButton>
       {confirmDialog}
     </RefusableForm>
+  )
+}
+
+interface AmountProps {
+  amount: string
+  mostCents: number
+  error: string | undefined
+  onChange: (amount: string) => void
+}
+
+function Amount({ amount, mostCents, error, onChange }: AmountProps) {
+  return (
+    <TextField
+      label={`How much, in ${unitWord()}`}
+      name="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={examplePrice()}
+      value={amount}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      hint={`At most ${formatCents(mostCents)}`}
+      error={error}
+    />
   )
 }

@@ -20,6 +20,8 @@ export function RefundPart({ orderId, orderNumber }: RefundPartProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (isError && !sheet) return <LoadFailure what="Its refunds" onRetry={() => void refetch()} />
   if (!sheet?.paid) return null
+  // Of an order that went back without its tip that is left.
+  const left = sheet.remaining + (sheet.tip?.left ?? 0)
   return (
     <div className="mt-4">
       <RefundList orderId={orderId} sheet={sheet} />
@@ -28,9 +30,9 @@ export function RefundPart({ orderId, orderNumber }: RefundPartProps) {
           {formatDollars(sheet.owed)} is still owed to the guest: ask for it again.
         </output>
       )}
-      {sheet.remaining > 0 && sheet.ofHost?.left === 0 ? (
+      {left > 0 && sheet.ofHost?.left === 0 ? (
         <p className="mt-3 text-sm text-muted">{askManager(sheet.ofHost)}</p>
-      ) : sheet.remaining > 0 ? (
+      ) : left > 0 ? (
         <Button kind="secondary" className="mt-4 max-sm:w-full" onClick={() => setIsOpen(true)}>
           Refund…
         </Button>

@@ -25,14 +25,16 @@ interface Typed {
   chosen: Chosen
   amount: string
   remaining: number
+  /** Of the tip, where all goes back. */
+  tipCents: number
 }
 
 /** What it comes to as far as the page knows; the server computes it again. */
 export function sumOf(
   way: RefundWay,
-  { sheet, chosen, amount, remaining }: Typed,
+  { sheet, chosen, amount, remaining, tipCents }: Typed,
 ): number | undefined {
-  if (way === 'whole') return remaining
+  if (way === 'whole') return remaining + tipCents
   if (way === 'amount') return readTypedCents(amount)
   const worth = worthOf(linesOf(sheet), partsOf(sheet))
   return sheet.lines.reduce((sum, line) => {
@@ -62,7 +64,12 @@ export function mostOf({ remaining, ofHost }: RefundSheet): number {
   return centsFromDollars(Math.min(remaining, ofHost?.left ?? remaining)) ?? 0
 }
 
-/** Why it is too much; nothing when it is not. */
+/** What of the tip may still go back, in cents. */
+export function tipLeftOf({ tip }: RefundSheet): number {
+  return nearestCents(tip?.left ?? 0)
+}
+
+/** Why it is too much; nothing when it is not. @param cents without the tip */
 export function tooMuchWords(sheet: RefundSheet, cents = 0): string {
   if (cents <= mostOf(sheet)) return ''
   const remaining = centsFromDollars(sheet.remaining) ?? 0
@@ -76,15 +83,18 @@ interface Choice {
   chosen: Chosen
   restocked: Restocked
   isRestocked: boolean
+  withTip: boolean
 }
 
 export function requestOf(
   way: RefundWay,
-  { sheet, chosen, restocked, isRestocked }: Choice,
+  { sheet, chosen, restocked, isRestocked, withTip }: Choice,
   cents: number | undefined,
 ): Omit<SentRefund, 'reason'> | undefined {
   if (!cents) return undefined
-  if (way === 'whole') return { whole: true, ...(isRestocked && { restock: true }) }
+  if (way === 'whole') {
+    return { whole: true, ...(withTip && { tip: true }), ...(isRestocked && { restock: true }) }
+  }
   if (way === 'amount') return { amount: dollarsFromCents(cents) }
   const lines = sheet.lines.flatMap((line) => {
     const { position, swap } = line

@@ -1,7 +1,9 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
 import { paymentOffers } from '#modules/restaurant/rules/payment-methods.ts'
+import { TipSettings, tipsOfFields } from '#modules/payments/ui/tip-settings.tsx'
 import { PaymentMethods } from '#modules/payments/ui/payment-methods.tsx'
+import { findTipProblems } from '#modules/restaurant/rules/tips.ts'
 import { mostOfOneDish } from '#modules/restaurant/rules/limits.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
 import { ChoiceCard } from '#ui-kit/choice-card.tsx'
@@ -27,11 +29,13 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
     const typed = given['minOrder']?.trim() || '0'
     const minimum = readTypedCents(typed)
     const most = Number(given['maxQuantity'])
+    const tips = tipsOfFields(readFields(sent, 'tips.'))
     const wrong = {
       ...(minimum === undefined && {
         'orderRules.minOrder': `Give an amount such as ${typedPrice(15)}.`,
       }),
       ...(!Number.isFinite(most) && { 'orderRules.maxQuantity': 'Give a number such as 20.' }),
+      ...findTipProblems(tips),
     }
     if (form.refuse(wrong)) return undefined
     const isStrict = given['hours'] === 'enforce'
@@ -42,13 +46,14 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
       guests: given['guests'] === 'on',
       paymentMethods: paymentOffers.filter((method) => given[`paymentMethods.${method}`] === 'on'),
     }
-    return form.save((version) => api(changeSettings, { body: { version, orderRules } }))
+    return form.save((version) => api(changeSettings, { body: { version, orderRules, tips } }))
   }
 
   return (
     <SettingsFrame form={form} onSave={save}>
       <WhoMayOrder guests={guests} />
       <PaymentMethods chosen={settings.orderRules.paymentMethods} currency={settings.currency} />
+      <TipSettings tips={settings.tips} errors={errors} />
       <Group title="Outside the ordering hours" intro={`Right now: ${settings.now.orderingHours}.`}>
         <div role="radiogroup" aria-label="Outside the ordering hours" className="grid gap-2">
           <ChoiceCard

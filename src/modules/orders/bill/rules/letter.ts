@@ -2,6 +2,7 @@ import type { Letter } from '#kernel/letter.ts'
 import { nearestCents } from '#kernel/money.ts'
 import { type OrderedLine, rowsOf } from '../../rules/line-options.ts'
 import type { WireTaxes } from '../contract.ts'
+import { billTexts } from '../texts.ts'
 import { addedTaxes, includedTaxes } from './words.ts'
 
 type LetterBill = NonNullable<Letter['bill']>
@@ -11,12 +12,17 @@ export function billOfLetter(
   lines: readonly OrderedLine[],
   total: LetterBill['total'],
   taxes: WireTaxes | undefined,
+  tipCents = 0,
 ): Pick<LetterBill, 'rows' | 'total' | 'notes'> {
   const added = taxes ? addedTaxes(taxes) : []
   const rows = added.map(({ words, dollars }) => ({ words, cents: nearestCents(dollars) }))
   const notes = taxes ? includedTaxes(taxes) : []
   return {
-    rows: [...rowsOf(lines), ...rows],
+    rows: [
+      ...rowsOf(lines),
+      ...rows,
+      ...(tipCents > 0 ? [{ words: billTexts.tip, cents: tipCents }] : []),
+    ],
     ...(total && { total }),
     ...(notes.length > 0 && { notes }),
   }

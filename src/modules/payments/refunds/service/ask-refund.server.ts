@@ -144,8 +144,7 @@ async function planAgain(scope: WriteScope, held: Held, failed: Refund | undefin
   const cents = failed.cents - tipCents
   const lines = await selectRefundLines(scope.db, [failed.id])
   // What was left out has gone back already as far as its line is concerned; only its money has not.
-  if (lines.length === 0 || isOfShortage(failed, held.refunds))
-    return { cents, tipCents, lines }
+  if (lines.length === 0 || isOfShortage(failed, held.refunds)) return { cents, tipCents, lines }
   // Priced anew from the order, which is frozen: no more of a line than is left.
   return planRefund(
     { kind: 'lines', lines },

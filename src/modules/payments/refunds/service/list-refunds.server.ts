@@ -121,8 +121,7 @@ async function withNames(
       .filter(({ refundId }) => refundId === refund.id)
       .map((line) => ({ ...line, name: nameOf(line, lines) })),
     by: people.get(refund.askedBy)?.name ?? nameless(refund.askedBy),
-    mayAskAgain:
-      refund.state === 'failed' && !repeated.has(refund.id) && isLeft(refund, left),
+    mayAskAgain: refund.state === 'failed' && !repeated.has(refund.id) && isLeft(refund, left),
   }))
 }
 

@@ -66,7 +66,10 @@ export function leftOf(
 ): Pick<MoneyOf, 'remainingCents' | 'tipLeftCents'> {
   const back = standing.reduce((sum, { cents }) => sum + cents, 0)
   const tipBack = standing.reduce((sum, each) => sum + each.tipCents, 0)
-  return { remainingCents: amountCents - tipCents - (back - tipBack), tipLeftCents: tipCents - tipBack }
+  return {
+    remainingCents: amountCents - tipCents - (back - tipBack),
+    tipLeftCents: tipCents - tipBack,
+  }
 }
 
 /** Whether as much as this refund gave, or was to give, has not gone back. */

@@ -1,0 +1,124 @@
+import { addButton, button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import { search } from './orders.ts'
+import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
+import { enter, openSession } from './sessions.ts'
+
+const house = useOwnHouse('tips', 95, async (send) => {
+  await changeOrderRules(send, { guests: true, paymentMethods: ['wallets', 'counter'] })
+})
+const { address } = house
+
+test.describe.configure({ mode: 'serial' })
+
+test('the owner has guests asked for a tip', async ({ page }) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/dashboard/settings/orders`)
+  const ways = page.getByRole('group', { name: 'Ask for a tip with orders for' })
+  await expect(ways.getByRole('checkbox', { name: 'Pickup' })).not.toBeChecked()
+  await ways.getByRole('checkbox', { name: 'Pickup' }).check()
+  await page.getByLabel('Suggestions', { exact: true }).fill('20 10')
+  await button(page, 'Save').click()
+  await expect(
+    page.getByText('Give up to 4 whole percents from 1 to 100, the smallest first.'),
+  ).toBeVisible()
+  await page.getByLabel('Suggestions', { exact: true }).fill('10  18%  20')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Suggestions', { exact: true })).toHaveValue('10  18  20')
+  await expectNoFaultsInEither(page)
+})
+
+test('a guest adds one, sees what is paid, and finds it beside the order', async ({ page }) => {
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await openLive(page, `${address}/dashboard/payment`)
+  const tips = page.getByRole('group', { name: 'Add a tip for the team?' })
+  // Nothing is chosen for anybody.
+  await expect(tips.getByRole('radio', { name: 'No tip' })).toBeChecked()
+  await tips.getByRole('radio', { name: '18% $2.34' }).check()
+  const bill = page.getByRole('region', { name: 'Your order' })
+  await expect(bill).toContainText('Tip$2.34Total$15.34')
+  await tips.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByLabel('Tip, in dollars').fill('a lot')
+  await expect(page.getByText('Give an amount such as 5.00.')).toBeVisible()
+  await page.getByLabel('Tip, in dollars').fill('201')
+  await expect(page.getByText('A tip is $200.00 at most here.')).toBeVisible()
+  await page.getByLabel('Tip, in dollars').fill('3')
+  await expect(bill).toContainText('Tip$3.00Total$16.00')
+  await expectNoFaultsInEither(page)
+  await button(page, 'Pay with the test wallet').click()
+  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
+  await sheet.getByRole('button', { name: 'Pay $16.00' }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.locator('main')).toContainText('Total$13.00')
+  await expect(page.locator('main')).toContainText('Tip$3.00Paid with the tip$16.00')
+  await expectNoFaultsInEither(page)
+})
+
+test('a card is charged for the tip that is chosen last', async ({ page }) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await openLive(page, `${address}/dashboard/payment`)
+  const tips = page.getByRole('group', { name: 'Add a tip for the team?' })
+  for (const share of ['20% $2.60', '10% $1.30', '20% $2.60']) {
+    await tips.getByRole('radio', { name: share }).check()
+  }
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Postal code').fill('12534')
+  await button(page, 'Pay $15.60').click()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.locator('main')).toContainText('Tip$2.60Paid with the tip$15.60')
+  await openLive(page, `${address}/dashboard/paymentHistory`)
+  await page
+    .getByRole('link', { name: /Receipt of order/ })
+    .first()
+    .click()
+  await expect(page.getByRole('article')).toContainText('Tip$2.60Paid$15.60')
+  await expectNoFaultsInEither(page)
+})
+
+test('the desk gives the whole back with its tip, or without', async ({ page }) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/dashboard/orders`)
+  await page
+    .getByRole('link', { name: /^Order \d+$/ })
+    .first()
+    .click()
+  await button(page, 'Refund…').click()
+  const dialog = page.getByRole('dialog', { name: /^Refund order/ })
+  await dialog.getByRole('radio', { name: 'All that is left' }).check()
+  await expect(dialog.getByRole('checkbox', { name: 'And the tip, $2.60' })).toBeChecked()
+  await dialog.getByLabel('Why').fill('Burnt')
+  await expect(dialog.getByRole('button', { name: 'Refund $15.60' })).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'And the tip, $2.60' }).uncheck()
+  await expectNoFaultsInEither(page)
+  await dialog.getByRole('button', { name: 'Refund $13.00' }).click()
+  await expect(page.getByText(/\$13\.00 is on its way back/).first()).toBeVisible()
+})
+
+test('at the counter a tip is taken with the money', async ({ page }) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/dashboard/orders/new`)
+  await search(page).fill('Margherita')
+  await search(page).press('Enter')
+  await page.getByLabel('Name to call out').fill('Nora Nash')
+  await page.getByLabel('Phone').fill('(518) 555-0170')
+  await button(page, 'Place order, $13.00 at the counter').click()
+  const owed = page.getByRole('region', { name: 'To be paid at the counter' })
+  await owed.getByRole('radio', { name: '10% $1.30' }).check()
+  await expect(owed).toContainText('Pay at counter: $14.30')
+  await expectNoFaultsInEither(page)
+  await owed.getByRole('button', { name: 'Paid in cash' }).click()
+  await expect(page.getByText(/\$14\.30 taken/)).toBeVisible()
+  await openLive(page, `${address}/dashboard/adminHome?range=today`)
+  await expect(page.locator('main')).toContainText(
+    'Tips: $6.90 with 3 of the payments; they are no revenue.',
+  )
+  await expectNoFaultsInEither(page)
+})

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { type Cents, formatCents } from '#kernel/money.ts'
+import { unitWord } from '#kernel/read-money.ts'
+import { type TipUnit, presetCents } from '#modules/restaurant/rules/tips.ts'
+import { ChoicePill } from '#ui-kit/choice-pill.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import type { TipChoice } from '../rules/tip-choice.ts'
+import { tipTexts } from '../texts.ts'
+
+interface TipFieldProps {
+  /** How it is asked. */
+  asked: { unit: TipUnit; presets: readonly number[] }
+  choice: TipChoice
+  /** What the dishes cost. */
+  goodsCents: Cents
+  problem: string
+  isDisabled: boolean
+  onChoose: (choice: TipChoice) => void
+}
+
+/** None until somebody chooses one: a share or a sum, in money as well, or an own sum. */
+export function TipField(props: TipFieldProps) {
+  const { asked, choice, goodsCents, problem, isDisabled, onChoose } = props
+  const name = useId()
+  const pill = (key: string, isChosen: boolean, chosen: TipChoice, words: string, sum = '') => (
+    <ChoicePill
+      key={key}
+      name={name}
+      value={key}
+      isChosen={isChosen}
+      isDisabled={isDisabled}
+      onChoose={() => onChoose(chosen)}
+      className="rounded-full px-4 text-sm"
+    >
+      {words}
+      {sum !== '' && <span className="ml-2 font-normal">{sum}</span>}
+    </ChoicePill>
+  )
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{tipTexts.legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {pill('none', choice.kind === 'none', { kind: 'none' }, tipTexts.none)}
+        {asked.presets.map((preset) => {
+          const sum = formatCents(presetCents(asked, preset, goodsCents))
+          const isChosen = choice.kind === 'preset' && choice.preset === preset
+          const chosen = { kind: 'preset', preset } as const
+          return asked.unit === 'percent'
+            ? pill(String(preset), isChosen, chosen, tipTexts.percent(preset), sum)
+            : pill(String(preset), isChosen, chosen, sum)
+        })}
+        {pill('own', choice.kind === 'own', { kind: 'own', text: '' }, tipTexts.own)}
+      </div>
+      {choice.kind === 'own' && (
+        <div className="mt-3">
+          <TextField
+            label={tipTexts.sum(unitWord())}
+            name="tip"
+            inputMode="decimal"
+            autoComplete="off"
+            value={choice.text}
+            disabled={isDisabled}
+            onChange={({ currentTarget }) => onChoose({ kind: 'own', text: currentTarget.value })}
+            error={problem === '' ? undefined : problem}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Settings } from '#modules/restaurant/contract/settings.ts'
+import { orderTypes, typeNames } from '#modules/restaurant/rules/order-types.ts'
+import { tipUnits } from '#modules/restaurant/rules/tips.ts'
+import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { CheckField } from '#ui-kit/check-field.tsx'
+import { ChoiceField } from '#ui-kit/choice-field.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { Group } from '#ui-kit/settings-frame.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { tipSettingTexts as texts } from '../texts.ts'
+
+interface TipSettingsProps {
+  tips: Settings['tips']
+  errors: Readonly<Record<string, string | undefined>>
+}
+
+/** Whether guests are asked for a tip, and what is suggested. */
+export function TipSettings({ tips: { types, unit, presets, isShown }, errors }: TipSettingsProps) {
+  return (
+    <Group title={texts.title} intro={texts.intro}>
+      <fieldset aria-label={texts.forTypes} className="min-w-0">
+        <p className="font-semibold">{texts.forTypes}</p>
+        {orderTypes.map((type) => (
+          <CheckField
+            key={type}
+            name={`tips.${type}`}
+            label={typeNames[type]}
+            isChecked={types.includes(type)}
+          />
+        ))}
+      </fieldset>
+      <ErrorText>{errors['tips.types']}</ErrorText>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceField
+          label={texts.unit}
+          name="tips.unit"
+          defaultValue={unit}
+          choices={tipUnits.map((each) => [each, texts.units[each]] as const)}
+        />
+        <TextField
+          label={texts.presets}
+          name="tips.presets"
+          autoComplete="off"
+          defaultValue={presets
+            .map((preset) => (unit === 'money' ? typedPrice(preset) : String(preset)))
+            .join('  ')}
+          error={errors['tips.presets']}
+          hint={texts.presetsHint}
+        />
+      </div>
+      <CheckField
+        name="tips.isShown"
+        label={texts.shown}
+        hint={texts.shownHint}
+        isChecked={isShown}
+      />
+    </Group>
+  )
+}
+
+/** What the fields say; a number that is none is kept as one that the server refuses. */
+export function tipsOfFields(given: Readonly<Record<string, string>>): Settings['tips'] {
+  const unit = tipUnits.find((each) => each === given['unit']) ?? 'percent'
+  const typed = (given['presets'] ?? '').split(/\s+/).filter((each) => each !== '')
+  const read = (text: string) =>
+    unit === 'money' ? dollarsFromCents(readTypedCents(text) ?? 0) : Number(text.replace('%', ''))
+  return {
+    types: orderTypes.filter((type) => given[type] === 'on'),
+    unit,
+    presets: typed.map(read).map((preset) => (Number.isFinite(preset) ? preset : 0)),
+    isShown: given['isShown'] === 'on',
+  }
+}
