@@ -1,4 +1,6 @@
 import type { TaxClass, TaxRate } from '#modules/restaurant/rules/taxes.ts'
+import type { TestApp } from './app.ts'
+import { aSettingsOwner } from './restaurant.ts'
 
 /** Classes of these names, with the letters from A on. */
 export function taxClasses(...names: string[]): TaxClass[] {
@@ -12,4 +14,20 @@ export const food: TaxClass = { id: 'food', name: 'Food', letter: 'A' }
 /** What a class is taxed with where its food is fetched. */
 export function pickupRate(classId: string, ppm: number, more: Partial<TaxRate> = {}): TaxRate {
   return { classId, type: 'pickup', from: '2026-01-01', ppm, parts: [], ...more }
+}
+
+/** Every order is taxed, by how it is had, and has a tip: what is kept of a payment is kept of all its parts. */
+export async function taxAndTip(test: TestApp): Promise<void> {
+  const owner = await aSettingsOwner(test)
+  const always = { from: '00:00', to: '24:00' }
+  const weekly = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [always]]))
+  const rates = [
+    pickupRate('food', 70_000),
+    { ...pickupRate('food', 190_000), type: 'eat_in' as const },
+  ]
+  await owner.save({
+    taxes: { mode: 'inclusive', classes: [food], rates },
+    tips: { types: ['pickup', 'eat_in'] },
+    hours: { houseHours: { weekly, exceptions: [] } },
+  })
 }

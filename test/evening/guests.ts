@@ -22,6 +22,8 @@ interface Line {
 interface Checkout {
   slot: number | null
   substitution: SubstitutionPreference | undefined
+  /** Dollars for the staff. */
+  tip: number
 }
 
 export type Action =
@@ -39,6 +41,8 @@ export const checkout: fc.Arbitrary<Checkout> = fc.record({
   // The first two: there they meet.
   slot: fc.option(fc.nat(1), { freq: 3 }),
   substitution: fc.option(fc.constantFrom(...substitutionChoices), { nil: undefined }),
+  // The last is more than is taken.
+  tip: fc.constantFrom(0, 0, 1.5, 20, 201),
 })
 
 /** What a guest does at any other moment. */
@@ -100,7 +104,7 @@ async function addLine(world: World, { viewer }: Guest, { want, quantity }: Line
 async function start(
   world: World,
   { viewer, intents }: Guest,
-  { slot, substitution }: Checkout,
+  { slot, substitution, tip }: Checkout,
 ): Promise<void> {
   const reading = world.house.shop.test.scope(viewer)
   const cart = await listCart(reading)
@@ -108,7 +112,8 @@ async function start(
   const { times } = await listSlots(reading, {})
   const at = slot === null ? undefined : times[slot]?.slot
   const from = { pass: undefined, hasMail: false }
-  const claim = { price: dollarsFromCents(cents), slot: at, substitution, ...from }
+  const price = dollarsFromCents(cents) + tip
+  const claim = { price, tip, slot: at, substitution, ...from }
   const started = await world.act(viewer, (scope) => startPayment(scope, claim))
   if (started) intents.unshift(started.intentId)
 }

@@ -1,3 +1,4 @@
+import { aSettingsOwner } from '../restaurant.ts'
 import { changeKitchenSettings } from '#modules/orders/service/kitchen-settings.server.ts'
 import type { SlotMode } from '#modules/restaurant/rules/ordering-times.ts'
 import { changeOption } from '#modules/menu/options/service/availability.server.ts'
@@ -55,6 +56,8 @@ export async function openHouse(engine: EngineName): Promise<House> {
   const shop = await openCrashingShop(engine)
   const { test } = shop
   await letGuestsOrder(test)
+  const owner = await aSettingsOwner(test)
+  await owner.save({ tips: { types: ['pickup'] } })
   const built = await anOptionMenu(test)
   await changeKitchenSettings(test.scope(ada), 1, { rejectMinutes: 13 })
   const named = new Map((await listDishes(test.scope())).map((dish) => [dish.name, dish.id]))

@@ -37,7 +37,11 @@ async function judgeMoney(world: World, orders: OrderRow[], tally: Tally): Promi
     const mine = payments.filter(({ order_id: id }) => id === order.id)
     const [payment] = mine
     if (payment) {
-      expect([mine.length, payment.amount_cents]).toEqual([1, order.total_cents])
+      expect([mine.length, payment.amount_cents - payment.tip_cents]).toEqual([
+        1,
+        order.total_cents,
+      ])
+      if (payment.tip_cents > 0) tally.add(`tips by ${order.pay_by}`)
       await judgePaid(world, order, payment, tally)
     } else judgeUnpaid(order, tally)
   }
@@ -55,8 +59,8 @@ function judgeUnpaid({ pay_by: by, state, is_owed: owed }: OrderRow, tally: Tall
 
 async function judgePaid(
   world: World,
-  { id, state, total_cents: total, pay_by: by }: OrderRow,
-  { processor, intent_id: intentId }: PaymentRow,
+  { id, state, pay_by: by }: OrderRow,
+  { amount_cents: paid, processor, intent_id: intentId }: PaymentRow,
   tally: Tally,
 ): Promise<void> {
   const isStopped = state === 'cancelled' || state === 'rejected'
@@ -72,9 +76,9 @@ async function judgePaid(
     byBank,
     0,
   ])
-  expect(back).toBeLessThanOrEqual(total)
+  expect(back).toBeLessThanOrEqual(paid)
   // Given up: all of it is back, or somebody is told that it is owed.
-  if (isStopped) expect(back + sheet.owedCents).toBe(total)
+  if (isStopped) expect(back + sheet.owedCents).toBe(paid)
   tally.add('payments')
   tally.add(`paid by ${by}`)
   if (isStopped) tally.add('stopped')

@@ -24,13 +24,15 @@ interface Refund {
   asked: 'whole' | 'line' | number
   restock: boolean
   inCash: boolean
+  /** With the whole. */
+  tip: boolean
 }
 
 type Action =
   | Call
   | Refund
   | { does: 'sellOutOption'; option: number; says: 'until_told' | 'no' }
-  | { does: 'takeMoney'; order: number; by: 'cash' | 'terminal' }
+  | { does: 'takeMoney'; order: number; by: 'cash' | 'terminal'; tip: number }
   | { does: 'renewLink' | 'withdrawLink' | 'handBack'; order: number }
 
 export type OwnerStep = { who: 'owner' } & Action
@@ -55,6 +57,7 @@ const refund: fc.Arbitrary<Action> = fc.record({
   ),
   restock: fc.boolean(),
   inCash: fc.constantFrom(false, false, false, true),
+  tip: fc.boolean(),
 })
 const sellOutOption: fc.Arbitrary<Action> = fc.record({
   does: fc.constant('sellOutOption' as const),
@@ -65,6 +68,7 @@ const takeMoney: fc.Arbitrary<Action> = fc.record({
   does: fc.constant('takeMoney' as const),
   order,
   by: fc.constantFrom('cash' as const, 'terminal' as const),
+  tip: fc.constantFrom(0, 0, 2),
 })
 const other: fc.Arbitrary<Action> = fc.record({
   does: fc.constantFrom('renewLink' as const, 'withdrawLink' as const, 'handBack' as const),
@@ -119,13 +123,13 @@ async function takeCall(world: World, { caller, pay, wants, quantity }: Call): P
 async function refundOne(
   world: World,
   id: string,
-  { asked, restock, inCash }: Refund,
+  { asked, restock, inCash, tip }: Refund,
 ): Promise<void> {
   const request =
     typeof asked === 'number'
       ? { amount: asked / 100 }
       : asked === 'whole'
-        ? { whole: true as const, restock }
+        ? { whole: true as const, restock, tip }
         : { lines: [{ position: 1, quantity: 1, restock }] }
   const sent = { ...request, reason: 'Cold', ...(inCash && { inCash: true as const }) }
   await world.act(ada, (scope) => askRefund(scope, id, sent, world.key()))

@@ -104,18 +104,18 @@ function orderOf(who: number, want: number, slot: number): Step[] {
   return stepsOf(
     who,
     { does: 'fill', lines: one },
-    { does: 'start', slot, substitution: undefined },
+    { does: 'start', slot, substitution: undefined, tip: 0 },
   )
 }
 
 /** Somebody calls, and pays by the link or over the counter. */
 const call = mostOf(
-  fc.record({ taken: calls, shown: card }).map(({ taken, shown }) => [
+  fc.record({ taken: calls, shown: card, tip: fc.nat(2) }).map(({ taken, shown, tip }) => [
     { who: 'owner', ...taken },
     { who: 'link', order: 0, does: 'open' },
     { who: 'link', order: 0, does: 'pay', card: shown },
     { who: 'link', order: 0, does: 'settle' },
-    { who: 'owner', order: 0, does: 'takeMoney', by: 'cash' },
+    { who: 'owner', order: 0, does: 'takeMoney', by: 'cash', tip },
   ]),
 )
 

@@ -3,6 +3,7 @@ import { minutes, seconds } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type Orderer, anOrderer, letGuestsOrder } from '#test/guests.ts'
 import { countFirstDish, leftOf } from '#test/menu.ts'
+import { taxAndTip } from '#test/taxes.ts'
 import { freeSlot, limit, takeLaterOrders } from '#test/slots.ts'
 import { type CrashingShop, openCrashingShop } from '#test/stripe/crashing.ts'
 import { startPayment } from './service/start-payment.server.ts'
@@ -51,7 +52,9 @@ describe(`a crash anywhere, on ${engine}`, () => {
     shop = await openCrashingShop(engine)
     await letGuestsOrder(shop.test)
     dish = await countFirstDish(shop.test, expectedLeft)
-    await takeLaterOrders(shop.test, { rules: [limit('orders', 3)] })
+    await taxAndTip(shop.test)
+    const types = ['pickup', 'eat_in'] as const
+    await takeLaterOrders(shop.test, { rules: [limit('orders', 3)], types: [...types] })
   })
   afterAll(() => shop.close())
 
@@ -76,11 +79,21 @@ describe(`a crash anywhere, on ${engine}`, () => {
   const start = async (name: string, kind: 'customer' | 'guest') => {
     const orderer = await anOrderer(shop.test, name, kind)
     await orderer.fill(1, 2)
-    const price = await orderer.total()
+    // Two rates, and a tip on each.
+    const type = played % 2 === 0 ? ('pickup' as const) : ('eat_in' as const)
+    const tip = 1.5
+    const price = (await orderer.total()) + tip
     // Every order has a time: the doctor counts what of it is held (T1 to T3).
     const slot = await freeSlot(shop.test)
     const begin = () =>
-      startPayment(shop.scopeOf(orderer.viewer), { price, slot, pass: undefined, hasMail: false })
+      startPayment(shop.scopeOf(orderer.viewer), {
+        price,
+        tip,
+        type,
+        slot,
+        pass: undefined,
+        hasMail: false,
+      })
     const started = (await shop.inProcess(begin)) ?? (await shop.inProcess(begin))
     expect(started?.intentId).toMatch(/^pi_/)
     return { orderer, intentId: started?.intentId ?? '' }

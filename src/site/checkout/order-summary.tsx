@@ -50,7 +50,7 @@ export function OrderSummary({ lines, total, tip = 0, taxes }: OrderSummaryProps
       <div className={isLong ? 'max-xl:hidden' : undefined}>
         <Lines lines={lines} />
         {/* A phone has it on the button that is always in sight; not so what is added to the prices. */}
-        <div className={taxes || tip > 0 ? '' : 'max-md:hidden'}>
+        <div className={taxes ? '' : 'max-md:hidden'}>
           <BillTotal label={checkoutTexts.total} {...{ amount, taxes, tip }} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { answerMs } from '#modules/orders/shortages/rules.ts'
 import { answerForGuests } from '#modules/orders/shortages/service/answer-shortage.server.ts'
 import { markShortage } from '#modules/orders/shortages/service/mark-shortage.server.ts'
 import { anOrderer, letGuestsOrder } from '#test/guests.ts'
+import { taxAndTip } from '#test/taxes.ts'
 import { freeSlot, limit, takeLaterOrders } from '#test/slots.ts'
 import { countFirstDish, leftOf } from '#test/menu.ts'
 import { type CrashingShop, openCrashingShop } from '#test/stripe/crashing.ts'
@@ -54,7 +55,9 @@ describe(`a crash while money goes back, on ${engine}`, () => {
     shop = await openCrashingShop(engine)
     await letGuestsOrder(shop.test)
     dish = await countFirstDish(shop.test, expectedLeft)
-    await takeLaterOrders(shop.test, { rules: [limit('orders', 3)] })
+    await taxAndTip(shop.test)
+    const types = ['pickup', 'eat_in'] as const
+    await takeLaterOrders(shop.test, { rules: [limit('orders', 3)], types: [...types] })
   })
   afterAll(() => shop.close())
 
@@ -62,10 +65,13 @@ describe(`a crash while money goes back, on ${engine}`, () => {
   const paid = async (name: string, kind: Kind) => {
     const { viewer, email, fill, total } = await anOrderer(shop.test, name, kind)
     await fill(1, 2)
-    const dollars = await total()
+    // Two rates, and a tip on each.
+    const type = played % 2 === 0 ? ('pickup' as const) : ('eat_in' as const)
+    const tip = 1.5
+    const dollars = (await total()) + tip
     // Each has a time: what is given up gives that back, too (T1 to T3).
     const slot = await freeSlot(shop.test)
-    const asked = { price: dollars, slot, pass: undefined, hasMail: false }
+    const asked = { price: dollars, tip, type, slot, pass: undefined, hasMail: false }
     const { intentId } = await startPayment(shop.scopeOf(viewer), asked)
     const card = { 'card[exp_month]': '1', 'card[exp_year]': '90' }
     const { ledger } = shop.fake

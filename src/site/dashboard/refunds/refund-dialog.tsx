@@ -29,6 +29,11 @@ function describe(sheet: RefundSheet): string {
   if (back > 0) parts.push(`${formatDollars(back)} went back`)
   const limit = hostLimitOf(sheet)
   return limit === undefined
-    ? `${parts.join(', ')}. ${formatDollars(remaining)} can go back.`
+    ? `${parts.join(', ')}. ${formatDollars(remaining)}${tipWords(sheet)} can go back.`
     : `${sayHostLimit(limit)} ${parts.join(', ')}.`
+}
+
+/** Beside what is left of the order. */
+function tipWords({ tip }: RefundSheet): string {
+  return tip && tip.left > 0 ? ` and ${formatDollars(tip.left)} of the tip` : ''
 }
