@@ -92,6 +92,10 @@ const taxCorruptions: [id: string, both: string[], sqlite?: string[], postgres?:
   ['V7', ['delete from refund_parts']],
   ['N8', ['update order_day_taxes set net_cents = net_cents + 1']],
   ['N8', ['delete from order_day_taxes']],
+  [
+    'N10',
+    [`insert into order_day_charges values ('2026-11-21', 'pickup', 'service', 'Service', 1, 100)`],
+  ],
   ['N9', [`insert into order_day_types values ('2026-11-21', 'eat_in', 1, 100)`]],
   ['F6', ['update refund_day_taxes set tax_cents = tax_cents + 1']],
   ['Y1', ['update payments set tip_cents = 1, amount_cents = amount_cents + 1']],

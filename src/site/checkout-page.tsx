@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { api, queries, waits } = args.context.get(pageTools)
   const setup = queries.getQueryData(paymentSetupQuery(api).queryKey)
   if (!waits || !setup) return null
-  const { takesLater, taxes, types } = await queries.ensureQueryData(restaurantQuery(api))
+  const { takesLater, taxes, charges, types } = await queries.ensureQueryData(restaurantQuery(api))
   const type = types && usualType(types)
   const buyer = buyerOf(await queries.ensureQueryData(sessionQuery(api)))
   const cart = await queries.ensureQueryData(cartQuery(api, buyer?.email ?? ''))
@@ -56,7 +56,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
     setup.savesCards && queries.ensureQueryData(savedCardsQuery(api)),
     // Times that cannot be told now are asked for again by the page.
     takesLater && queries.prefetchQuery(slotsQuery(api, { for: 'cart', type })),
-    taxes && cart[0] && queries.prefetchQuery(quoteQuery(api, keyOfCart(cart), { type })),
+    (taxes ?? charges) &&
+      cart[0] &&
+      queries.prefetchQuery(quoteQuery(api, keyOfCart(cart), { type })),
   ])
   return null
 }

@@ -13,6 +13,14 @@ export const typeTexts = {
   count: 'Orders',
 }
 
+/** What was added to orders beside their dishes. */
+export const chargeTexts = {
+  title: 'Charges',
+  caption: 'Charges by their name',
+  head: 'Charge',
+  count: 'Orders',
+}
+
 export const taxTexts = {
   title: 'Taxes',
   caption: 'Taxes by rate',

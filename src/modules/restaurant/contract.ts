@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { lookSchema } from './appearance/contract.ts'
 import { linkedPagesSchema } from './pages/contract.ts'
+import { chargeKinds, sumUnits } from './rules/added-sums.ts'
 import { orderTypes } from './rules/order-types.ts'
 import { paymentOffers } from './rules/payment-methods.ts'
-import { tipUnits } from './rules/tips.ts'
 
 const hoursLines = z.array(z.strictObject({ days: z.string(), hours: z.string() }))
 
@@ -43,6 +43,22 @@ const writingSchema = z.strictObject({
   date: z.string(),
 })
 
+/** What is added to orders beside their dishes. */
+export const chargeFields = {
+  kind: z.enum(chargeKinds),
+  /** As guests read it: “Service charge”. */
+  name: z.string(),
+  /** What it is for; empty: its name says so. */
+  purpose: z.string(),
+  /** To orders that are had so. */
+  types: z.array(z.enum(orderTypes)),
+  unit: z.enum(sumUnits),
+  /** Millionths of what the dishes cost (10 % are 100,000), or dollars. */
+  value: z.number(),
+  /** Dollars: of a small order, whose dishes cost less; of the other kinds 0. */
+  below: z.number(),
+}
+
 const restaurantSchema = z.strictObject({
   name: z.string(),
   address: z.string(),
@@ -75,11 +91,13 @@ const restaurantSchema = z.strictObject({
   orderRules: orderRulesSchema,
   /** Whether prices hold the tax or it comes on top; absent: nothing is said of tax. */
   taxes: z.optional(z.strictObject({ mode: z.enum(['inclusive', 'exclusive']) })),
+  /** What is added to orders beside their dishes; absent: nothing is. */
+  charges: z.optional(z.array(z.strictObject(chargeFields))),
   /** For which orders a tip may be added, and what is proposed: percents of what the dishes cost, or dollars; absent: none. */
   tips: z.optional(
     z.strictObject({
       types: z.array(z.enum(orderTypes)),
-      unit: z.enum(tipUnits),
+      unit: z.enum(sumUnits),
       presets: z.array(z.number()),
     }),
   ),

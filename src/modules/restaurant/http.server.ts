@@ -49,6 +49,9 @@ export const restaurantRoutes = (others: SettingsChecks, isTaken: IsTaken): Rout
         ...(await findOffer(scope)),
         ...(mode !== 'none' && { taxes: { mode } }),
         ...(tips.types.length > 0 && { tips }),
+        ...(restaurant.charges.length > 0 && {
+          charges: restaurant.charges.map(({ tax: _tax, ...charge }) => charge),
+        }),
         ...(look && { look }),
         ...(pages.length > 0 && {
           pages: pages.map(({ slug, title, place }) => ({ slug, title, place })),
@@ -74,6 +77,7 @@ export const restaurantRoutes = (others: SettingsChecks, isTaken: IsTaken): Rout
 
 /** What is not the settings' own. */
 type Beside =
+  | 'charges'
   | 'legalPages'
   | 'look'
   | 'pages'

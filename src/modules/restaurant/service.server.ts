@@ -165,6 +165,7 @@ function changedBy(
     orderRules,
     taxes = {},
     tips = {},
+    charges,
     legal = {},
     ...plain
   } = change
@@ -182,6 +183,7 @@ function changedBy(
     feature: withGiven(before.feature, feature),
     taxes: tidyTaxes(withGiven(before.taxes, taxes)),
     tips: withGiven(before.tips, tips),
+    charges: charges?.map(trimmed) ?? before.charges,
     orderRules: inCurrency(rules, before.currency, plain.currency ?? before.currency),
     legal: withGiven(before.legal, trimmed(legal)),
     confirmed: confirmedBy(change, before),

@@ -2,6 +2,7 @@ import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import { type Db, readKept } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { type OrderRules, defaultOrderRules } from './rules/order-rules.ts'
+import type { ChargeRule } from './rules/charges.ts'
 import { type TaxRules, noTaxes } from './rules/taxes.ts'
 import { type TipRules, noTips } from './rules/tips.ts'
 import type { FeaturedItem, RestaurantSettings } from './rules/settings.ts'
@@ -95,6 +96,8 @@ function restaurantOf(row: RestaurantRow): Restaurant {
     feature: JSON.parse(row.feature) as FeaturedItem,
     orderRules: { ...defaultOrderRules, ...(JSON.parse(row.order_rules) as Partial<OrderRules>) },
     taxes: { ...noTaxes, ...(JSON.parse(row.taxes) as Partial<TaxRules>) },
+    // Only `updateRestaurant` writes it.
+    charges: JSON.parse(row.charges) as ChargeRule[],
     tips: { ...noTips, ...(JSON.parse(row.tips) as Partial<TipRules>) },
     isSample: row.is_sample === 1,
     version: row.version,
@@ -123,6 +126,7 @@ function rowOf(restaurant: Restaurant, now: Date): RestaurantRow {
     order_rules: JSON.stringify(restaurant.orderRules),
     taxes: JSON.stringify(restaurant.taxes),
     tips: JSON.stringify(restaurant.tips),
+    charges: JSON.stringify(restaurant.charges),
     is_sample: Number(restaurant.isSample),
     version: restaurant.version,
     hours_kept_at: restaurant.hoursKeptAt,

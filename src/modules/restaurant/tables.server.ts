@@ -26,6 +26,7 @@ export interface RestaurantRow {
   order_rules: string
   taxes: string
   tips: string
+  charges: string
   is_sample: number
   version: number
   hours_kept_at: number | null

@@ -12,12 +12,13 @@ import { useApi } from '#ui-kit/api-context.ts'
  * the taxes of the day for which it is wanted.
  */
 export function useBill(lines: readonly CartItem[], had: Pick<CartFacts, 'type' | 'slot'>) {
-  const isTaxed = useRestaurant().taxes !== undefined
-  const { data } = useQuery({ ...quoteQuery(useApi(), keyOfCart(lines), had), enabled: isTaxed })
+  const { taxes, charges } = useRestaurant()
+  const isMore = (taxes ?? charges) !== undefined
+  const { data } = useQuery({ ...quoteQuery(useApi(), keyOfCart(lines), had), enabled: isMore })
   return {
     /** Dollars; until the server has said them, what the lines come to. */
     total: data?.total ?? dollarsFromCents(totalCents(lines)),
     taxes: data?.taxes,
-    isKnown: !isTaxed || data !== undefined,
+    isKnown: !isMore || data !== undefined,
   }
 }

@@ -7,6 +7,7 @@ import { KitchenPart } from '#modules/orders/ui/settings/answers-form.tsx'
 import { appearanceQuery } from '#modules/restaurant/appearance/client.ts'
 import { housePagesQuery } from '#modules/restaurant/pages/client.ts'
 import { slotSettingsQuery } from '#modules/restaurant/client/ordering-times.ts'
+import { ChargesPart } from '#modules/restaurant/ui/charges/charges-form.tsx'
 import { TaxesPart } from '#modules/restaurant/ui/taxes/taxes-form.tsx'
 import { TimesPart } from '#modules/restaurant/ui/times/times-form.tsx'
 import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
@@ -48,6 +49,7 @@ const parts: Record<Part, ComponentType<PartProps>> = {
   bookings: BookingsPart,
   payment: PaymentPart,
   taxes: TaxesPart,
+  charges: ChargesPart,
   screens: ScreensPart,
   pages: PagesPart,
   setup: SetupTab,

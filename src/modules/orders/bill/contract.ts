@@ -18,18 +18,22 @@ const rate = z.strictObject({
   ),
 })
 
+/** How an order comes from its prices to its total. */
 const taxesSchema = z.strictObject({
   /** `inclusive`: the prices hold it. `exclusive`: it was added to them. */
   mode: z.enum(['inclusive', 'exclusive']),
   /** What the dishes cost on the menu. */
   goods: z.number(),
   tax: z.number(),
+  /** None: no tax is said. */
   rates: z.array(rate),
+  /** What was added beside the dishes, before tax where that is added too; absent: nothing was. */
+  charges: z.optional(z.array(z.strictObject({ name: z.string(), amount: z.number() }))),
 })
 
 export type WireTaxes = z.output<typeof taxesSchema>
 
-/** How an order was taxed; absent where its prices were all there was. */
+/** What was added to prices, or is in them; absent where they were all there was. */
 export const taxField = { taxes: z.optional(taxesSchema) }
 
 export const quoteCheckout = endpoint({

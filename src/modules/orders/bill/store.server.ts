@@ -71,6 +71,25 @@ export async function selectTaxes(db: Db, orderId: string): Promise<FrozenTax[]>
   }))
 }
 
+/** What an order was charged beside its dishes, by its name. */
+export interface ChargedCents {
+  name: string
+  cents: number
+}
+
+/** In the order in which they were added. */
+export async function selectCharges(db: Db, orderId: string): Promise<ChargedCents[]> {
+  const rows = await tables(db)
+    .selectFrom('order_parts')
+    .select((eb) => ['name', eb.fn.sum<number>('list_cents').as('cents')])
+    .where('order_id', '=', orderId)
+    .where('line', 'is', null)
+    .groupBy('name')
+    .orderBy((eb) => eb.fn.min('position'))
+    .execute()
+  return rows.map(({ name, cents }) => ({ name, cents: Number(cents) }))
+}
+
 /** A part of an order's money, by its place among the parts, from 1. */
 export interface PaidPart {
   position: number

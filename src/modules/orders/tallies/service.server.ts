@@ -4,6 +4,7 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import type { Order } from '../store.server.ts'
 import {
+  addDayCharges,
   addDayTaxes,
   addDayType,
   addPlace,
@@ -26,6 +27,7 @@ import {
   type HourSum,
   type Sum,
   type TaxSum,
+  selectChargeSums,
   selectDaySums,
   selectDishSums,
   selectFirstIdSince,
@@ -57,7 +59,7 @@ export async function countOrder(
   const place = await addPlace(scope.db, { ...order, number }, hour)
   if (!place) return undefined
   await addToTallies(scope.db, { ...place, orderId: order.id, orders: 1, cents: order.totalCents })
-  await countType(scope, order, place.day, 1)
+  await countWays(scope, order, place.day, 1)
   await countTaxes(scope, order, place.day, 1)
   return place.day
 }
@@ -68,18 +70,20 @@ export async function uncountOrder({ db }: WriteScope, order: Countable): Promis
   if (!place) return
   await removePlace(db, order.id)
   await addToTallies(db, { ...place, orderId: order.id, orders: -1, cents: -order.totalCents })
-  await countType({ db }, order, place.day, -1)
+  await countWays({ db }, order, place.day, -1)
   // What was paid was sold, whatever becomes of it: its refund corrects that.
   if (order.isOwed || order.totalCents === 0) await countTaxes({ db }, order, place.day, -1)
 }
 
-async function countType(
+async function countWays(
   { db }: Pick<Scope, 'db'>,
-  { type, totalCents }: Countable,
+  { id, type, taxRule, totalCents }: Countable,
   day: string,
   orders: 1 | -1,
 ): Promise<void> {
   if (type !== 'pickup') await addDayType(db, { day, type, orders, cents: orders * totalCents })
+  // A bill that is kept in parts may have some that are no dish's.
+  if (taxRule !== null) await addDayCharges(db, { day, orderId: id, orders })
 }
 
 async function countTaxes(
@@ -149,6 +153,11 @@ export async function sumTaxes(scope: Scope, days: Days): Promise<TaxSum[]> {
 /** What was ordered on these days and not picked up, by how it was had. */
 export async function sumTypes(scope: Scope, days: Days) {
   return selectTypeSums(scope.db, days)
+}
+
+/** What was charged beside the dishes on these days. */
+export async function sumCharges(scope: Scope, days: Days) {
+  return selectChargeSums(scope.db, days)
 }
 
 export async function sumDishes(scope: Scope, days: Days): Promise<DishSum[]> {

@@ -13,6 +13,8 @@ export interface TallyTables extends OrderTables {
   counted_day_taxes: DayTaxRow
   order_day_types: DayTypeRow
   counted_day_types: DayTypeRow
+  order_day_charges: DayChargeRow
+  counted_day_charges: DayChargeRow
 }
 
 interface DayRow {
@@ -49,6 +51,12 @@ interface DayTypeRow {
   type: OrderRow['type']
   orders: number
   cents: number
+}
+
+/** Migration 0081. */
+interface DayChargeRow extends DayTypeRow {
+  kind: string
+  name: string
 }
 
 interface DishRow {

@@ -1,7 +1,7 @@
 import { formatDollars } from '#kernel/money.ts'
 import type { WireTaxes } from '#modules/orders/bill/contract.ts'
 import { billTexts } from '#modules/orders/bill/texts.ts'
-import { addedTaxes, includedTaxes } from '#modules/orders/bill/rules/words.ts'
+import { addedSums, includedTaxes } from '#modules/orders/bill/rules/words.ts'
 import { ChoiceLines } from '#modules/orders/ui/line-choice.tsx'
 
 /** A bill as it comes with the coffee; on paper only its text is printed. */
@@ -61,7 +61,7 @@ interface BillTotalProps {
 
 /** What it comes to, between the taxes that are added and those that it holds. */
 export function BillTotal({ label, amount, taxes, tip = 0 }: BillTotalProps) {
-  const added = taxes ? addedTaxes(taxes) : []
+  const added = taxes ? addedSums(taxes) : []
   const rows = [
     ...(taxes && added.length > 0
       ? [{ words: billTexts.dishes, dollars: taxes.goods }, ...added]

@@ -1,6 +1,7 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
-import { type TipUnit, mostTipCents, presetCents } from '#modules/restaurant/rules/tips.ts'
+import type { SumUnit } from '#modules/restaurant/rules/added-sums.ts'
+import { mostTipCents, presetCents } from '#modules/restaurant/rules/tips.ts'
 import { tipTexts } from '../texts.ts'
 
 /** One of the presets, or a sum as it is typed. Nothing is chosen for a guest. */
@@ -16,7 +17,7 @@ export const noTip: TipChoice = { kind: 'none' }
 /** What a choice comes to, or why it comes to nothing. */
 export function readTipChoice(
   choice: TipChoice,
-  { unit }: { unit: TipUnit },
+  { unit }: { unit: SumUnit },
   goodsCents: Cents,
 ): { cents: Cents; problem: string } {
   switch (choice.kind) {

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { unitWord } from '#kernel/read-money.ts'
-import { type TipUnit, presetCents } from '#modules/restaurant/rules/tips.ts'
+import type { SumUnit } from '#modules/restaurant/rules/added-sums.ts'
+import { presetCents } from '#modules/restaurant/rules/tips.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import type { TipChoice } from '../rules/tip-choice.ts'
@@ -9,7 +10,7 @@ import { tipTexts } from '../texts.ts'
 
 interface TipFieldProps {
   /** How it is asked. */
-  asked: { unit: TipUnit; presets: readonly number[] }
+  asked: { unit: SumUnit; presets: readonly number[] }
   choice: TipChoice
   /** What the dishes cost. */
   goodsCents: Cents

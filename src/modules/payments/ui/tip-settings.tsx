@@ -1,6 +1,6 @@
 import type { Settings } from '#modules/restaurant/contract/settings.ts'
 import { orderTypes, typeNames } from '#modules/restaurant/rules/order-types.ts'
-import { tipUnits } from '#modules/restaurant/rules/tips.ts'
+import { sumUnits } from '#modules/restaurant/rules/added-sums.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
@@ -36,7 +36,7 @@ export function TipSettings({ tips: { types, unit, presets, isShown }, errors }:
           label={texts.unit}
           name="tips.unit"
           defaultValue={unit}
-          choices={tipUnits.map((each) => [each, texts.units[each]] as const)}
+          choices={sumUnits.map((each) => [each, texts.units[each]] as const)}
         />
         <TextField
           label={texts.presets}
@@ -61,7 +61,7 @@ export function TipSettings({ tips: { types, unit, presets, isShown }, errors }:
 
 /** What the fields say; a number that is none is kept as one that the server refuses. */
 export function tipsOfFields(given: Readonly<Record<string, string>>): Settings['tips'] {
-  const unit = tipUnits.find((each) => each === given['unit']) ?? 'percent'
+  const unit = sumUnits.find((each) => each === given['unit']) ?? 'percent'
   const typed = (given['presets'] ?? '').split(/\s+/).filter((each) => each !== '')
   const read = (text: string) =>
     unit === 'money' ? dollarsFromCents(readTypedCents(text) ?? 0) : Number(text.replace('%', ''))

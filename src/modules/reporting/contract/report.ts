@@ -99,6 +99,10 @@ const reportSchema = z.strictObject({
       }),
     ),
   ),
+  /** What was charged beside the dishes, before tax where that is added; absent where nothing was. */
+  charges: z.optional(
+    z.array(z.strictObject({ name: z.string(), orders: z.number(), sales: z.number() })),
+  ),
   /** What was ordered, by how it was had; absent where all of it was picked up. */
   types: z.optional(
     z.array(z.strictObject({ type: z.enum(orderTypes), orders: z.number(), sales: z.number() })),
@@ -138,7 +142,7 @@ export const downloadReport = endpoint({
   method: 'GET',
   path: '/admin-stats/report.csv',
   summary:
-    'One table of the report for a spreadsheet: days, hours, categories, dishes, taxes or types',
+    'One table of the report for a spreadsheet: days, hours, categories, dishes, taxes, types or charges',
   who: 'admin',
   rate: 'read',
   query: z.strictObject({ ...period, table: z.optional(z.string()) }),

@@ -42,6 +42,7 @@ export const invariants = {
   n7: 'The book dates an order as the reports do',
   n8: 'A day’s taxes are those of its orders',
   n9: 'A day’s orders by how they are had are those that count',
+  n10: 'A day’s charges are those of its orders that count',
   f1: 'Lines go back at their price, and no more often than ordered',
   f2: 'A refund’s state, its end and the provider’s name for it agree',
   f3: 'What went back lessens the takings of orders that count',

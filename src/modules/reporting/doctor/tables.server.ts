@@ -34,6 +34,7 @@ export interface DoctorTables {
   invariant_f6: Violation
   invariant_n8: Violation
   invariant_n9: Violation
+  invariant_n10: Violation
   invariant_t1: Violation
   invariant_t2: Violation
   invariant_t3: Violation

@@ -49,6 +49,11 @@ function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
       return { category, ...named(category, label), quantity, sales: dollarsFromCents(cents) }
     }),
     ...(report.taxes.length > 0 && { taxes: report.taxes.map(taxOf) }),
+    ...(report.charges.length > 0 && {
+      charges: report.charges.map(({ name, orders, cents }) => {
+        return { name, orders, sales: dollarsFromCents(cents) }
+      }),
+    }),
     ...(report.types.length > 0 && {
       types: report.types.map(({ type, orders, cents }) => {
         return { type, orders, sales: dollarsFromCents(cents) }

@@ -6,7 +6,15 @@ export type Range = (typeof ranges)[number]
 
 export const usualRange: Range = '30'
 
-export const reportTables = ['days', 'hours', 'categories', 'dishes', 'taxes', 'types'] as const
+export const reportTables = [
+  'days',
+  'hours',
+  'categories',
+  'dishes',
+  'taxes',
+  'types',
+  'charges',
+] as const
 export type ReportTable = (typeof reportTables)[number]
 
 /** Two years, one of them a leap year. */

@@ -1,6 +1,11 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import { findCategoryNames } from '#modules/menu/categories/service.server.ts'
-import { type DishSum, sumDishes, sumTypes } from '#modules/orders/tallies/service.server.ts'
+import {
+  type DishSum,
+  sumCharges,
+  sumDishes,
+  sumTypes,
+} from '#modules/orders/tallies/service.server.ts'
 import { sumByHand } from '#modules/payments/service/at-counter.server.ts'
 import { takingsOfDays, tipsOfDays } from '#modules/payments/service/takings.server.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
@@ -46,6 +51,8 @@ export interface PeriodReport {
   categories: { category: string; label: string; quantity: number; cents: number }[]
   /** Of what was sold and what went back, by rate; empty in a house without taxes. */
   taxes: TaxFigures[]
+  /** What was charged beside the dishes, by its name. */
+  charges: Awaited<ReturnType<typeof sumCharges>>
   /** By how it was had; empty where all of it was picked up. */
   types: { type: OrderType; orders: number; cents: number }[]
   /** What was sold most comes first. */
@@ -62,20 +69,16 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
   const { before } = period
   const cut = period.to >= today ? cutOf(local, period) : undefined
   // The two periods touch, so the days of both are one stretch; no answer waits for another.
-  const [allDays, late, lateBefore, hours, hoursBefore, dishes, taken, byHand, taxes, types, tips] =
-    await Promise.all([
-      figuresOfDays(scope, { from: before.from, to: period.to }),
-      cut ? sumFrom(scope, today, cut.hour) : nothing,
-      cut ? sumFrom(scope, cut.dayBefore, cut.hour) : nothing,
-      figuresOfHours(scope, period),
-      figuresOfHours(scope, before),
-      sumDishes(scope, period),
-      takingsOfDays(scope, period),
-      sumByHand(scope, period),
-      taxFigures(scope, period),
-      sumTypes(scope, period),
-      tipsOfDays(scope, period),
-    ])
+  const [allDays, late, lateBefore, hours, hoursBefore, dishes, taken, others] = await Promise.all([
+    figuresOfDays(scope, { from: before.from, to: period.to }),
+    cut ? sumFrom(scope, today, cut.hour) : nothing,
+    cut ? sumFrom(scope, cut.dayBefore, cut.hour) : nothing,
+    figuresOfHours(scope, period),
+    figuresOfHours(scope, before),
+    sumDishes(scope, period),
+    takingsOfDays(scope, period),
+    sumsBeside(scope, period),
+  ])
   const labelOf = await findCategoryNames(scope)
   const labelled = dishes.map((dish) => ({ ...dish, label: labelOf(dish.category) }))
   const days = allDays.filter(({ day }) => day >= period.from)
@@ -88,20 +91,30 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
     today,
     totals: { ...total(days), ...firsts(days) },
     refundedCents: taken.reduce((sum, { backCents }) => sum + backCents, 0),
-    byHand,
-    tips,
     soFar: less(total(days), isBegun ? late : nothing),
     before: total(daysBefore),
     untilHour: cut?.hour ?? null,
     days: beside(period, [...daysBefore, ...days]),
     hours: hoursBeside(hours, hoursBefore),
     categories: byCategory(labelled),
-    taxes,
-    types: withPickup(types, total(days)),
+    ...others,
+    types: withPickup(others.types, total(days)),
     dishes: labelled.toSorted(
       (a, b) => b.quantity - a.quantity || b.cents - a.cents || (a.name < b.name ? -1 : 1),
     ),
   }
+}
+
+/** What is told of a period beside its sales: the till, taxes, charges, tips and how the food was had. */
+async function sumsBeside(scope: Scope, period: Period) {
+  const [byHand, taxes, charges, tips, types] = await Promise.all([
+    sumByHand(scope, period),
+    taxFigures(scope, period),
+    sumCharges(scope, period),
+    tipsOfDays(scope, period),
+    sumTypes(scope, period),
+  ])
+  return { byHand, taxes, charges, tips, types }
 }
 
 /**

@@ -78,6 +78,10 @@ const tables: Record<ReportTable, (report: PeriodReport) => Table> = {
     header: ['Handed over', 'Orders', 'Sales'],
     rows: types.map(({ type, orders, cents }) => [type, orders, dollarsFromCents(cents)]),
   }),
+  charges: ({ charges }) => ({
+    header: ['Charge', 'Orders', 'Sales'],
+    rows: charges.map(({ name, orders, cents }) => [name, orders, dollarsFromCents(cents)]),
+  }),
   dishes: ({ dishes }) => ({
     header: ['Dish', 'Category', 'Sold', 'Sales'],
     rows: dishes.map(({ name, label, quantity, cents }) => [

@@ -4,7 +4,7 @@ import { CustomersSplit } from './customers-split.tsx'
 import { NumbersFigure } from './numbers-figure.tsx'
 import { PlacesFigure } from './places-figure.tsx'
 import { typeNames } from '#modules/restaurant/rules/order-types.ts'
-import { taxTexts, typeTexts } from '../texts.ts'
+import { chargeTexts, taxTexts, typeTexts } from '../texts.ts'
 import { TaxTable } from './tax-table.tsx'
 import { SoldTable } from './sold-table.tsx'
 import { dayName } from '../rules/day-name.ts'
@@ -27,6 +27,7 @@ export function ReportCharts({ report, asked }: ReportChartsProps) {
         <ByCategory report={report} asked={asked} />
         {isOneDay && <Customers report={report} />}
         <ByType report={report} asked={asked} />
+        <ByCharge report={report} asked={asked} />
         <ByRate report={report} asked={asked} />
       </div>
       <div className="grid min-w-0 gap-4 xl:gap-6">
@@ -57,6 +58,22 @@ function ByType({ report: { types }, asked }: ReportChartsProps) {
         by="sales"
         rows={types.map(({ type, orders, sales }) => {
           return { key: type, name: typeNames[type], quantity: orders, sales }
+        })}
+      />
+    </NumbersFigure>
+  )
+}
+
+function ByCharge({ report: { charges }, asked }: ReportChartsProps) {
+  if (!charges) return null
+  const { title, ...words } = chargeTexts
+  return (
+    <NumbersFigure title={title} asked={asked} table="charges">
+      <SoldTable
+        {...words}
+        by="sales"
+        rows={charges.map(({ name, orders, sales }) => {
+          return { key: name, name, quantity: orders, sales }
         })}
       />
     </NumbersFigure>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { featureSchema, linksSchema, orderRulesSchema } from '../contract.ts'
+import { chargeFields, featureSchema, linksSchema, orderRulesSchema } from '../contract.ts'
 import { forEachPage } from '../legal/rules.ts'
 import { orderTypes } from '../rules/order-types.ts'
 import { taxModes, taxRoundings } from '../rules/taxes.ts'
-import { tipUnits } from '../rules/tips.ts'
+import { sumUnits } from '../rules/added-sums.ts'
 
 const periods = z.array(z.strictObject({ from: z.string(), to: z.string() }))
 
@@ -49,7 +49,7 @@ const taxesSchema = z.strictObject({
 const tipsSchema = z.strictObject({
   /** For orders that are had so guests may add a tip; none: nobody is asked. */
   types: z.array(z.enum(orderTypes)),
-  unit: z.enum(tipUnits),
+  unit: z.enum(sumUnits),
   /** Whole percents of what the dishes cost, or dollars; up to four. */
   presets: z.array(z.number()),
   /** The front of house sees what an order’s guest has added. */
@@ -76,6 +76,14 @@ const parts = {
   orderRules: orderRulesSchema,
   taxes: taxesSchema,
   tips: tipsSchema,
+  /** What is added to orders beside their dishes, in the order in which it is named. */
+  charges: z.array(
+    z.strictObject({
+      ...chargeFields,
+      /** A tax class by its id, `goods`: as the dishes, or `none`. */
+      tax: z.string(),
+    }),
+  ),
 }
 
 const legal = forEachPage(z.string())
@@ -112,7 +120,7 @@ export const getSettings = endpoint({
 })
 
 const { name, address, phone, email, cuisine, coordinates, timeZone, currency, country } = parts
-const { links, texts, feature, orderRules, taxes, tips } = parts
+const { links, texts, feature, orderRules, taxes, tips, charges } = parts
 
 /** What is not named stays as it is, within the groups too: of the hours a kind, of the texts a text. */
 const changeSchema = z.strictObject({
@@ -134,6 +142,7 @@ const changeSchema = z.strictObject({
   orderRules: z.optional(z.partial(orderRules)),
   taxes: z.optional(z.partial(taxes)),
   tips: z.optional(z.partial(tips)),
+  charges: z.optional(charges),
   legal: z.optional(z.partial(z.strictObject(legal))),
   firstStepsDone: z.optional(z.boolean()),
 })

@@ -5,6 +5,7 @@ import { legalNames, maxLegalLength } from '../legal/rules.ts'
 import { type Hours, kindsOfHours } from './hours.ts'
 import { findHoursProblems } from './problems.ts'
 import { type Problems, found, line } from './line.ts'
+import { findChargeProblems } from './charges.ts'
 import { dateIn } from './clock.ts'
 import type { FeaturedItem, RestaurantSettings } from './settings.ts'
 import { findTaxProblems } from './tax-problems.ts'
@@ -27,6 +28,7 @@ export function findSettingsProblems(settings: RestaurantSettings, now: Date): P
     ...problemsOfFeature(settings.feature),
     ...problemsOfOrderRules(settings.orderRules),
     ...findTipProblems(settings.tips),
+    ...findChargeProblems(settings.charges, settings.taxes.classes),
     // Which day it is depends on the zone: one that is none has to be mended first.
     ...(place['timeZone'] === undefined &&
       findTaxProblems(settings.taxes, dateIn(now.getTime(), settings.timeZone))),

@@ -1,3 +1,4 @@
+import type { ChargeRule } from './charges.ts'
 import type { OrderRules } from './order-rules.ts'
 import type { Hours, KindOfHours } from './hours.ts'
 import type { TaxRules } from './taxes.ts'
@@ -28,6 +29,7 @@ export interface RestaurantSettings {
   orderRules: OrderRules
   taxes: TaxRules
   tips: TipRules
+  charges: ChargeRule[]
 }
 
 /** What a restaurant is called that nobody has named. */

@@ -6,7 +6,11 @@ export const taxNotes: Record<Exclude<TaxMode, 'none'>, string> = {
   exclusive: 'Prices plus tax.',
 }
 
-/** A sum of prices, as whoever is told it has to understand it: "$13.00 plus tax". */
-export function sayPriced(sum: string, mode: TaxMode | undefined): string {
-  return mode === 'exclusive' ? `${sum} plus tax` : sum
+/** A sum of prices, as whoever is told it has to understand it: "$13.00 plus charges and tax". */
+export function sayPriced(
+  sum: string,
+  { mode, isCharged }: { mode: TaxMode | undefined; isCharged: boolean },
+): string {
+  const more = [isCharged && 'charges', mode === 'exclusive' && 'tax'].filter(Boolean)
+  return more.length > 0 ? `${sum} plus ${more.join(' and ')}` : sum
 }

@@ -3,7 +3,8 @@ import { isVisible } from '#kernel/plain-text.ts'
 import { isCalendarDate } from './calendar.ts'
 import { type Problems, line } from './line.ts'
 import { percentText } from './tax-percent.ts'
-import { type TaxClass, type TaxRate, type TaxRules, rateOn, wholePpm } from './taxes.ts'
+import { type TaxClass, type TaxRate, type TaxRules, isPpm, rateOn } from './taxes.ts'
+import { chargeTaxes } from './charges.ts'
 
 export const maxTaxClasses = 8
 /** A class that changes twice a year, for ten years, is one of eight. */
@@ -57,6 +58,9 @@ function findClassFaults(
   const field = `classes.${index}`
   need(`${field}.id`, /^[\w-]{1,40}$/.test(id), 'A class has an id of 1 to 40 letters and digits.')
   need(`${field}.id`, !before.some((one) => one.id === id), 'Two classes have the same id.')
+  // A charge names them in the place of a class.
+  const isFree = !chargeTaxes.some((word) => word === id)
+  need(`${field}.id`, isFree, `No class can have the id ${chargeTaxes.join(' or ')}.`)
   needName(`${field}.name`, 'A class', name, need)
   const isNew = !before.some((one) => fold(one.name) === fold(name))
   need(`${field}.name`, isNew, `Two classes are called ${name}.`)
@@ -103,10 +107,6 @@ function needName(field: string, what: string, name: string, need: Need): void {
   const sentence = line(`The name of ${what.toLowerCase()}`, name, maxTaxName)
   need(field, isVisible(name), `${what} has a name of 1 to ${maxTaxName} characters.`)
   need(field, sentence === undefined, sentence ?? '')
-}
-
-function isPpm(ppm: number): boolean {
-  return Number.isInteger(ppm) && ppm >= 0 && ppm <= wholePpm
 }
 
 function sayPercent(): string {

@@ -3,6 +3,11 @@ import type { OrderType } from './order-types.ts'
 /** The whole of a price, in the millionths that rates and shares are counted in. */
 export const wholePpm = 1_000_000
 
+/** A share: none of it to all of it. */
+export function isPpm(ppm: number): boolean {
+  return Number.isInteger(ppm) && ppm >= 0 && ppm <= wholePpm
+}
+
 /** `inclusive`: prices hold the tax. `exclusive`: it is added to them. `none`: nothing is said of it. */
 export const taxModes = ['none', 'inclusive', 'exclusive'] as const
 export type TaxMode = (typeof taxModes)[number]

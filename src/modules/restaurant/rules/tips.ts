@@ -1,18 +1,15 @@
 import { halfUp } from '#kernel/divide.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
+import type { SumUnit } from './added-sums.ts'
 import type { Problems } from './line.ts'
 import { type OrderType, orderTypes } from './order-types.ts'
-
-/** Presets are shares of what the dishes cost, or sums. */
-export const tipUnits = ['percent', 'money'] as const
-export type TipUnit = (typeof tipUnits)[number]
 
 /** How guests are asked for a tip. */
 export interface TipRules {
   /** For orders that are had so; none: nobody is asked. */
   types: OrderType[]
-  unit: TipUnit
+  unit: SumUnit
   /** Whole percents, or dollars; up to four. An own sum can be given beside them. */
   presets: number[]
   /** The front of house sees what an order's guest has added. */

@@ -24,6 +24,7 @@ export const unnamed: Restaurant = {
   orderRules: defaultOrderRules,
   taxes: noTaxes,
   tips: noTips,
+  charges: [],
   isSample: false,
   version: 0,
   hoursKeptAt: null,

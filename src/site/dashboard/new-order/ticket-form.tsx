@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatCents } from '#kernel/money.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { sayPriced } from '#modules/restaurant/rules/tax-note.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
@@ -58,8 +59,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   const stands = useDeskStands(ticket)
   const lines = usePricedLines(ticket.lines, menu, stands)
   const priced = formatCents(lines.reduce((sum, { cents }) => sum + cents, 0))
-  // The caller is told so; what it comes to with it is said with the order's number.
-  const total = sayPriced(priced, useRestaurant().taxes?.mode)
+  const total = useTotalWords(priced, type)
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isEmpty = ticket.lines.length === 0
   const resume = useEffectEvent(() => {
@@ -134,4 +134,11 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
 function firstWrong(form: HTMLFormElement, isEmpty: boolean) {
   if (isEmpty) return document.getElementById(dishSearchId)
   return form.closest('section')?.querySelector<HTMLElement>(wrongOne)
+}
+
+/** The caller is told what comes on top; what it comes to with that is said with the order's number. */
+function useTotalWords(priced: string, type: OrderType): string {
+  const { taxes, charges = [] } = useRestaurant()
+  const isCharged = charges.some((charge) => charge.types.includes(type))
+  return sayPriced(priced, { mode: taxes?.mode, isCharged })
 }

@@ -51,7 +51,9 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           taxes={receipt.taxes}
           tip={receipt.tip}
         />
-        {receipt.taxes && <TaxSummary taxes={receipt.taxes} taxId={receipt.taxId} />}
+        {receipt.taxes && receipt.taxes.rates.length > 0 && (
+          <TaxSummary taxes={receipt.taxes} taxId={receipt.taxId} />
+        )}
         <BillRefunds {...receipt} />
         <Facts receipt={receipt} />
       </article>

@@ -1,4 +1,5 @@
-import type { Cents } from '#kernel/money.ts'
+import { type Cents, totalCents } from '#kernel/money.ts'
+import { type ChargeRule, chargesOf } from '#modules/restaurant/rules/charges.ts'
 import {
   type TaxMode,
   type TaxRounding,
@@ -49,25 +50,44 @@ export interface Handover {
   day: string
 }
 
-/** The bill of these lines; undefined where prices are all there is. */
+/** What a house adds to prices, or has in them. */
+export interface BillRules {
+  taxes: TaxRules
+  charges: readonly ChargeRule[]
+}
+
+/**
+ * The bill of these lines; undefined where prices are all there is. Charges of a house that says nothing of tax are
+ * prices like the others.
+ */
 export function billFor(
-  rules: TaxRules,
+  { taxes: rules, charges: added }: BillRules,
   lines: readonly TaxedLine[],
   { type, day }: Handover,
 ): FrozenBill | undefined {
   const { mode, rounding, classes } = rules
-  if (mode === 'none') return undefined
+  const charges = chargesOf(added, { type, goodsCents: totalCents(lines) })
+  if (mode === 'none' && charges.length === 0) return undefined
   const rateOf = (classId: string) => rateOn(rules, { classId, type, day })
   const rates = new Map(classes.flatMap(({ id }) => ratePair(id, rateOf(id)?.ppm)))
-  const bill = makeBill({ rule: { mode, rounding }, lines, discounts: [], charges: [], rates })
+  const bill = makeBill({ rule: { mode, rounding }, lines, discounts: [], charges, rates })
   const taxes = bill.taxes.map((tax) => {
     const { name = '', letter = '' } = classes.find(({ id }) => id === tax.classId) ?? {}
     const parts = componentsOf(tax.taxCents, rateOf(tax.classId)?.parts ?? [])
     return { ...tax, name, letter, parts }
   })
-  return { ...bill, mode, rounding, taxes }
+  return { ...bill, mode: mode === 'none' ? 'inclusive' : mode, rounding, taxes }
 }
 
 function ratePair(id: string, ppm: number | undefined): [string, number][] {
   return ppm === undefined ? [] : [[id, ppm]]
+}
+
+/** What was charged beside the dishes, each by its name: a charge may have parts of several rates. */
+export function chargesIn({ parts }: Pick<Bill, 'parts'>): { name: string; cents: Cents }[] {
+  const sums = new Map<string, Cents>()
+  for (const { line, name, listCents } of parts) {
+    if (line === null) sums.set(name, (sums.get(name) ?? 0) + listCents)
+  }
+  return [...sums].map(([name, cents]) => ({ name, cents }))
 }

@@ -3,7 +3,7 @@ import { nearestCents } from '#kernel/money.ts'
 import { type OrderedLine, rowsOf } from '../../rules/line-options.ts'
 import type { WireTaxes } from '../contract.ts'
 import { billTexts } from '../texts.ts'
-import { addedTaxes, includedTaxes } from './words.ts'
+import { addedSums, includedTaxes } from './words.ts'
 
 type LetterBill = NonNullable<Letter['bill']>
 
@@ -14,7 +14,7 @@ export function billOfLetter(
   taxes: WireTaxes | undefined,
   tipCents = 0,
 ): Pick<LetterBill, 'rows' | 'total' | 'notes'> {
-  const added = taxes ? addedTaxes(taxes) : []
+  const added = taxes ? addedSums(taxes) : []
   const rows = added.map(({ words, dollars }) => ({ words, cents: nearestCents(dollars) }))
   const notes = taxes ? includedTaxes(taxes) : []
   return {

@@ -8,12 +8,18 @@ export function sayRate(ppm: number): string {
   return `${percentText(ppm)}%`
 }
 
-/** What is added to the prices, before the total. */
-export function addedTaxes({ mode, rates }: WireTaxes): { words: string; dollars: number }[] {
-  if (mode === 'inclusive') return []
-  return rates.map(({ name, rate, tax }) => {
+/** What is added to the prices, before the total: charges, then taxes where prices do not hold them. */
+export function addedSums({
+  mode,
+  rates,
+  charges = [],
+}: WireTaxes): { words: string; dollars: number }[] {
+  const charged = charges.map(({ name, amount }) => ({ words: name, dollars: amount }))
+  if (mode === 'inclusive') return charged
+  const taxed = rates.map(({ name, rate, tax }) => {
     return { words: billTexts.added(rates.length > 1 ? `${rate}, ${name}` : rate), dollars: tax }
   })
+  return [...charged, ...taxed]
 }
 
 /** What the total holds, after it. */

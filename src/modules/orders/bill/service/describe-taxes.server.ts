@@ -2,9 +2,16 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Order } from '../../store.server.ts'
 import type { WireTaxes } from '../contract.ts'
-import { type FrozenBill, type FrozenTax, type TaxRule, isOnTop, ruleOf } from '../rules/frozen.ts'
+import {
+  type FrozenBill,
+  type FrozenTax,
+  type TaxRule,
+  chargesIn,
+  isOnTop,
+  ruleOf,
+} from '../rules/frozen.ts'
 import { sayRate } from '../rules/words.ts'
-import { selectTaxedParts, selectTaxes } from '../store.server.ts'
+import { type ChargedCents, selectCharges, selectTaxedParts, selectTaxes } from '../store.server.ts'
 
 /** How an order was taxed, as a field of its answer; nothing is asked for one whose prices were all there was. */
 export async function taxesOf(
@@ -12,7 +19,8 @@ export async function taxesOf(
   { id, taxRule, totalCents }: Pick<Order, 'id' | 'taxRule' | 'totalCents'>,
 ): Promise<{ taxes?: WireTaxes }> {
   if (taxRule === null) return {}
-  return { taxes: wireTaxes(taxRule, totalCents, await selectTaxes(db, id)) }
+  const taxes = await selectTaxes(db, id)
+  return { taxes: wireTaxes(taxRule, { totalCents, taxes, charges: await selectCharges(db, id) }) }
 }
 
 /** The letters of each line's rates, by its place from 1. */
@@ -30,15 +38,25 @@ export async function lettersOf(
 
 /** The same of what has not been ordered yet. */
 export function taxesOfBill(bill: FrozenBill | undefined): { taxes?: WireTaxes } {
-  return bill ? { taxes: wireTaxes(ruleOf(bill), bill.totalCents, bill.taxes) } : {}
+  return bill ? { taxes: wireTaxes(ruleOf(bill), { ...bill, charges: chargesIn(bill) }) } : {}
 }
 
-function wireTaxes(rule: TaxRule, totalCents: number, taxes: readonly FrozenTax[]): WireTaxes {
+interface Made {
+  totalCents: number
+  taxes: readonly FrozenTax[]
+  charges: readonly ChargedCents[]
+}
+
+function wireTaxes(rule: TaxRule, { totalCents, taxes, charges }: Made): WireTaxes {
   const tax = taxes.reduce((sum, { taxCents }) => sum + taxCents, 0)
+  const charged = charges.reduce((sum, { cents }) => sum + cents, 0)
   const onTop = isOnTop(rule)
   return {
     mode: onTop ? 'exclusive' : 'inclusive',
-    goods: dollarsFromCents(onTop ? totalCents - tax : totalCents),
+    goods: dollarsFromCents(totalCents - charged - (onTop ? tax : 0)),
+    ...(charges.length > 0 && {
+      charges: charges.map(({ name, cents }) => ({ name, amount: dollarsFromCents(cents) })),
+    }),
     tax: dollarsFromCents(tax),
     rates: taxes.map(({ letter, name, ppm, netCents, taxCents, parts }) => ({
       letter,

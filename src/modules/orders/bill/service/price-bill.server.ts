@@ -26,8 +26,8 @@ export async function priceBill(
   lines: readonly Line[],
   { type, at }: { type: OrderType; at: number },
 ): Promise<FrozenBill | undefined> {
-  const { taxes } = await getRestaurant(scope)
-  if (taxes.mode === 'none') return undefined
+  const { taxes, charges } = await getRestaurant(scope)
+  if (taxes.mode === 'none' && charges.length === 0) return undefined
   const taxed = lines.map(({ priceCents, quantity, taxSplit = unsaid, options = [] }) => ({
     priceCents,
     quantity,
@@ -36,5 +36,5 @@ export async function priceBill(
       taxClass === null ? [] : [{ classId: classOf(taxes, taxClass), cents }],
     ),
   }))
-  return billFor(taxes, taxed, { type, day: await dayAt(scope, new Date(at)) })
+  return billFor({ taxes, charges }, taxed, { type, day: await dayAt(scope, new Date(at)) })
 }

@@ -188,6 +188,25 @@ export async function addDayType(db: Db, added: TallyTables['order_day_types']):
     .execute()
 }
 
+/** Adds what an order was charged beside its dishes to that of its day, or takes it out again. */
+export async function addDayCharges(
+  db: Db,
+  { day, orderId, orders }: { day: string; orderId: string; orders: 1 | -1 },
+): Promise<void> {
+  await sql`
+    insert into order_day_charges (day, type, kind, name, orders, cents)
+    select cast(${day} as text), orders.type, order_parts.kind, order_parts.name,
+      cast(${orders} as integer), cast(${orders} as integer) * sum(list_cents)
+    from order_parts
+    join orders on orders.id = order_parts.order_id
+    where order_parts.order_id = ${orderId} and order_parts.line is null
+    group by orders.type, order_parts.kind, order_parts.name
+    on conflict (day, type, kind, name) do update set
+      orders = order_day_charges.orders + excluded.orders,
+      cents = order_day_charges.cents + excluded.cents
+  `.execute(tables(db))
+}
+
 function tables(db: Db) {
   return db.tables<TallyTables>()
 }

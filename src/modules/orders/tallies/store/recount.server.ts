@@ -61,6 +61,7 @@ export async function rebuildTallies(db: Db): Promise<void> {
   await on.deleteFrom('order_dishes').execute()
   await on.deleteFrom('order_day_taxes').execute()
   await on.deleteFrom('order_day_types').execute()
+  await on.deleteFrom('order_day_charges').execute()
   await sql`
     insert into order_days (day, orders, cents, first_orders, first_cents, first_id)
     select dated.day, coalesce(orders, 0), coalesce(cents, 0), coalesce(first_orders, 0),
@@ -83,6 +84,10 @@ export async function rebuildTallies(db: Db): Promise<void> {
   await sql`
     insert into order_day_types (day, type, orders, cents)
     select day, type, orders, cents from counted_day_types
+  `.execute(on)
+  await sql`
+    insert into order_day_charges (day, type, kind, name, orders, cents)
+    select day, type, kind, name, orders, cents from counted_day_charges
   `.execute(on)
 }
 

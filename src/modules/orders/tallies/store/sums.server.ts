@@ -85,6 +85,29 @@ export async function selectTypeSums(
   })
 }
 
+/** What was charged beside the dishes on these days, by what it was called. */
+export async function selectChargeSums(
+  db: Db,
+  { from, to }: Days,
+): Promise<(Sum & { name: string })[]> {
+  const rows = await tables(db)
+    .selectFrom('order_day_charges')
+    .select('name')
+    .select((eb) => [
+      eb.fn.sum<number>('orders').as('orders'),
+      eb.fn.sum<number>('cents').as('cents'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('orders', '>', 0)
+    .groupBy('name')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name, orders, cents }) => {
+    return { name, orders: Number(orders), cents: Number(cents) }
+  })
+}
+
 /** Everything that counts. A row a day, so it stays quick for as long as a restaurant lives. */
 export async function selectTotal(db: Db): Promise<Sum> {
   const row = await tables(db)

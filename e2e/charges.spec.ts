@@ -1,0 +1,79 @@
+import { addButton, button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import { search, total } from './orders.ts'
+import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
+import { enter, openSession } from './sessions.ts'
+
+const house = useOwnHouse('charges', 94, async (send) => {
+  const { version } = await send('GET', '/slots/settings')
+  await send('PATCH', '/slots/settings', { version, types: ['pickup', 'eat_in'] })
+  await changeOrderRules(send, { guests: true, paymentMethods: ['wallets'] })
+})
+const { address } = house
+
+test.describe.configure({ mode: 'serial' })
+
+test('the owner adds a service charge and one for small orders', async ({ page }) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/dashboard/settings/charges`)
+  await button(page, 'Add a charge').click()
+  const first = page.getByRole('group', { name: 'Service charge' })
+  await button(page, 'Save').click()
+  await expect(first.getByText('Give a percentage up to 100, such as 10.')).toBeVisible()
+  await first.getByLabel('Percent', { exact: true }).fill('12.5')
+  await first.getByRole('checkbox', { name: 'Pickup' }).uncheck()
+  await first.getByRole('checkbox', { name: 'Eat in' }).check()
+  await first.getByLabel('What it is for (optional)').fill('It goes to our team in full.')
+  await button(page, 'Add a charge').click()
+  const second = page.getByRole('list', { name: 'Charges' }).getByRole('listitem').nth(1)
+  await second.getByLabel('Kind').selectOption('Small order')
+  await second.getByLabel('Amount as').selectOption('Money')
+  await second.getByLabel('Amount, in dollars').fill('2')
+  await second.getByLabel('Where the dishes cost less than, in dollars').fill('20')
+  await expectNoFaultsInEither(page)
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(first.getByLabel('Percent', { exact: true })).toHaveValue('12.5')
+})
+
+test('a guest reads them beside the menu and in the cart, and pays what the bill says', async ({
+  page,
+}) => {
+  await openLive(page, `${address}/ourMenu`)
+  await expect(
+    page.getByText('Service charge: 12.5% when you eat in. It goes to our team in full.'),
+  ).toBeVisible()
+  await expect(page.getByText('Small order: $2.00 for pickup orders under $20.00.')).toBeVisible()
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await openLive(page, `${address}/dashboard/cart`)
+  await expect(page.getByText(/^Service charge: 12\.5% when you eat in\./)).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await openLive(page, `${address}/dashboard/payment`)
+  const bill = page.getByRole('region', { name: 'Your order' })
+  await expect(bill).toContainText('Dishes$13.00Small order$2.00Total$15.00')
+  await page.getByRole('radio', { name: 'Eat in' }).check()
+  await expect(bill).toContainText('Dishes$13.00Service charge$1.63Total$14.63')
+  await expectNoFaultsInEither(page)
+  await button(page, 'Pay with the test wallet').click()
+  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
+  await sheet.getByRole('button', { name: 'Pay $14.63' }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.locator('main')).toContainText('Dishes$13.00Service charge$1.63Total$14.63')
+  await expectNoFaultsInEither(page)
+})
+
+test('whoever takes a call says that a charge comes on top, and the report tells it apart', async ({
+  page,
+}) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/dashboard/orders/new`)
+  await search(page).fill('Margherita')
+  await search(page).press('Enter')
+  await expect(total(page)).toHaveText('$13.00 plus charges')
+  await openLive(page, `${address}/dashboard/adminHome?range=today`)
+  const charges = page.getByRole('figure', { name: 'Charges' })
+  await expect(charges.getByRole('row', { name: /^Service charge/ })).toContainText('1$1.63')
+  await expectNoFaultsInEither(page)
+})

@@ -1,0 +1,107 @@
+import { halfUp } from '#kernel/divide.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
+import { isVisible } from '#kernel/plain-text.ts'
+import { centsFromDollars } from '#kernel/read-money.ts'
+import { type ChargeKind, type SumUnit, chargeKinds } from './added-sums.ts'
+import { type Problems, line } from './line.ts'
+import { type OrderType, orderTypes } from './order-types.ts'
+import { type TaxClass, isPpm, wholePpm } from './taxes.ts'
+
+/** How a charge is taxed where its class is not named: as the dishes it comes with, or not at all. */
+export const chargeTaxes = ['goods', 'none'] as const
+
+/** What the house adds to orders, beside their dishes. */
+export interface ChargeRule {
+  kind: ChargeKind
+  /** As guests read it: "Service charge". */
+  name: string
+  /** What it is for, in a sentence beside the menu; empty: its name says so. */
+  purpose: string
+  /** To orders that are had so. */
+  types: OrderType[]
+  unit: SumUnit
+  /** Millionths of what the dishes cost, or dollars. */
+  value: number
+  /** Dollars: a small order is one whose dishes cost less. Of the other kinds 0. */
+  below: number
+  /** A tax class, or one of `chargeTaxes`. */
+  tax: string
+}
+
+export const mostCharges = 6
+const longestName = 40
+const longestPurpose = 200
+
+/** A charge of an order, ready to be added to its bill. */
+export interface ChargeOfOrder {
+  kind: ChargeKind
+  name: string
+  cents: Cents
+  /** A class; `goods`: as what is ordered; null: not at all. */
+  tax: string | null
+}
+
+/** What is added to an order; nothing to one whose dishes cost nothing. */
+export function chargesOf(
+  rules: readonly ChargeRule[],
+  { type, goodsCents }: { type: OrderType; goodsCents: Cents },
+): ChargeOfOrder[] {
+  if (goodsCents === 0) return []
+  return rules.flatMap(({ kind, name, types, unit, value, below, tax }) => {
+    const isLarge = kind === 'small_order' && goodsCents >= (centsFromDollars(below) ?? 0)
+    if (!types.includes(type) || isLarge) return []
+    const cents =
+      unit === 'percent' ? halfUp(goodsCents * value, wholePpm) : (centsFromDollars(value) ?? 0)
+    return cents > 0 ? [{ kind, name, cents, tax: tax === 'none' ? null : tax }] : []
+  })
+}
+
+/** What keeps the charges from being saved, by `charges.1.name` and its like. */
+export function findChargeProblems(
+  charges: readonly ChargeRule[],
+  classes: readonly TaxClass[],
+): Problems {
+  if (charges.length > mostCharges) return { charges: `At most ${mostCharges} charges.` }
+  const problems: Problems = {}
+  for (const [index, charge] of charges.entries()) {
+    for (const [field, problem] of Object.entries(faultsOf(charge, classes))) {
+      if (problem !== undefined) problems[`charges.${index}.${field}`] = problem
+    }
+  }
+  return problems
+}
+
+function faultsOf(
+  { kind, name, purpose, types, unit, value, below, tax }: ChargeRule,
+  classes: readonly TaxClass[],
+): Record<string, string | undefined> {
+  const isKnown = types.length > 0 && types.every((type) => orderTypes.includes(type))
+  const isTaxed = [...chargeTaxes, ...classes.map(({ id }) => id)].includes(tax)
+  return {
+    kind: chargeKinds.includes(kind) ? undefined : `Choose one of: ${chargeKinds.join(', ')}.`,
+    name: isVisible(name)
+      ? line('A name', name, longestName)
+      : 'Give it a name, as guests read it.',
+    purpose: line('A purpose', purpose, longestPurpose),
+    types:
+      isKnown && new Set(types).size === types.length
+        ? undefined
+        : `Choose one or more of: ${orderTypes.join(', ')}.`,
+    value: unit === 'percent' ? percentFault(value) : sumFault(value),
+    below: kind === 'small_order' ? sumFault(below) : undefined,
+    tax: isTaxed ? undefined : 'Choose how it is taxed.',
+  }
+}
+
+function percentFault(ppm: number): string | undefined {
+  return isPpm(ppm) && ppm > 0 ? undefined : 'Give a percentage up to 100, such as 10.'
+}
+
+/** Up to what a dish costs at most in most houses: a slip of the hand is refused. */
+const mostCents: Cents = 100_000
+
+function sumFault(dollars: number): string | undefined {
+  const cents = centsFromDollars(dollars)
+  const isSum = cents !== undefined && cents > 0 && cents <= mostCents
+  return isSum ? undefined : `Give an amount up to ${formatCents(mostCents)}.`
+}
