@@ -1,3 +1,4 @@
+import { callsOf } from './client.ts'
 import { addButton, button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { search } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
@@ -121,4 +122,26 @@ test('at the counter a tip is taken with the money', async ({ page }) => {
     'Tips: $6.90 with 3 of the payments; they are no revenue.',
   )
   await expectNoFaultsInEither(page)
+})
+
+test('whoever pays by a link chooses a tip before the card', async ({ page }) => {
+  const send = callsOf(house, await openSession(house, ada))
+  const menu: { _id: string; name: string }[] = await send('GET', '/menu')
+  const dishId = menu.find(({ name }) => name === 'Margherita')?._id
+  const asked = { name: 'Lena', phone: '(518) 555-0191', pay: 'link' }
+  const { token } = await send('POST', '/orders/by-phone', {
+    ...asked,
+    lines: [{ dishId, quantity: 1 }],
+  })
+  await openLive(page, `${address}/order/${token}/pay`)
+  await page.getByRole('radio', { name: '20% $2.60' }).check()
+  await expectNoFaultsInEither(page)
+  await button(page, 'Go on to the card').click()
+  await expect(page.getByText('With a tip of $2.60.')).toBeVisible()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Postal code').fill('12534')
+  await button(page, 'Pay $15.60').click()
+  await expect(page.locator('main')).toContainText('Tip$2.60Paid with the tip$15.60')
 })

@@ -16,8 +16,11 @@ export function pickupRate(classId: string, ppm: number, more: Partial<TaxRate> 
   return { classId, type: 'pickup', from: '2026-01-01', ppm, parts: [], ...more }
 }
 
-/** Every order is taxed, by how it is had, and has a tip: what is kept of a payment is kept of all its parts. */
-export async function taxAndTip(test: TestApp): Promise<void> {
+/** What `taxAndCharge` adds to every order. */
+export const packagingDollars = 0.5
+
+/** Every order is taxed, by how it is had, is charged for its packaging, and may have a tip. */
+export async function taxAndCharge(test: TestApp): Promise<void> {
   const owner = await aSettingsOwner(test)
   const always = { from: '00:00', to: '24:00' }
   const weekly = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [always]]))
@@ -28,6 +31,18 @@ export async function taxAndTip(test: TestApp): Promise<void> {
   await owner.save({
     taxes: { mode: 'inclusive', classes: [food], rates },
     tips: { types: ['pickup', 'eat_in'] },
+    charges: [
+      {
+        kind: 'packaging',
+        name: 'Packaging',
+        purpose: '',
+        types: ['pickup', 'eat_in'],
+        unit: 'money',
+        value: packagingDollars,
+        below: 0,
+        tax: 'goods',
+      },
+    ],
     hours: { houseHours: { weekly, exceptions: [] } },
   })
 }

@@ -35,7 +35,7 @@ export function Component() {
             {order.toPay.until && `, until ${formatTime(order.toPay.until, timeZone)}`}. You need no
             account.
           </p>
-          <PayCard token={token} />
+          <PayCard token={token} order={order} />
           <LinkButton kind="secondary" className="mt-8" to={`/order/${token}`}>
             Back to the order
           </LinkButton>

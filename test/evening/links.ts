@@ -36,7 +36,7 @@ export async function linkDoes(world: World, step: LinkStep): Promise<void> {
   const token = links.tokenOf(order.id)
   switch (step.does) {
     case 'open':
-      await world.act(visitor, (scope) => startLinkPayment(scope, links, token))
+      await world.act(visitor, (scope) => startLinkPayment(scope, links, { token, tip: 0 }))
       return
     case 'pay': {
       const intent = world

@@ -3,7 +3,7 @@ import { minutes, seconds } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type Orderer, anOrderer, letGuestsOrder } from '#test/guests.ts'
 import { countFirstDish, leftOf } from '#test/menu.ts'
-import { taxAndTip } from '#test/taxes.ts'
+import { packagingDollars, taxAndCharge } from '#test/taxes.ts'
 import { freeSlot, limit, takeLaterOrders } from '#test/slots.ts'
 import { type CrashingShop, openCrashingShop } from '#test/stripe/crashing.ts'
 import { startPayment } from './service/start-payment.server.ts'
@@ -52,7 +52,7 @@ describe(`a crash anywhere, on ${engine}`, () => {
     shop = await openCrashingShop(engine)
     await letGuestsOrder(shop.test)
     dish = await countFirstDish(shop.test, expectedLeft)
-    await taxAndTip(shop.test)
+    await taxAndCharge(shop.test)
     const types = ['pickup', 'eat_in'] as const
     await takeLaterOrders(shop.test, { rules: [limit('orders', 3)], types: [...types] })
   })
@@ -79,10 +79,10 @@ describe(`a crash anywhere, on ${engine}`, () => {
   const start = async (name: string, kind: 'customer' | 'guest') => {
     const orderer = await anOrderer(shop.test, name, kind)
     await orderer.fill(1, 2)
-    // Two rates, and a tip on each.
+    // Two rates, and on each a charge and a tip.
     const type = played % 2 === 0 ? ('pickup' as const) : ('eat_in' as const)
     const tip = 1.5
-    const price = (await orderer.total()) + tip
+    const price = (await orderer.total()) + packagingDollars + tip
     // Every order has a time: the doctor counts what of it is held (T1 to T3).
     const slot = await freeSlot(shop.test)
     const begin = () =>

@@ -4,7 +4,7 @@ import { recountMoney } from '#modules/payments/service/takings.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
-import { type Customer, aCustomer, aPhoneDesk } from '#test/orders.ts'
+import { type Customer, aCustomer, aLinkPayer, aPhoneDesk } from '#test/orders.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { takeLaterOrders } from '#test/slots.ts'
 import { food, pickupRate } from '#test/taxes.ts'
@@ -184,6 +184,27 @@ describe.each(engines)('tips on %s', (engine) => {
     expect(await send({ by: 'cash', tip: 1 })).toMatchObject({ status: 409 })
     const paid = await (await test.get(`/orders/${taken['insertedId']}/payment`, owner.as)).json()
     expect(paid['payment']).toMatchObject({ price: taken['total'] + 1.5, tip: 1.5, by: 'terminal' })
+  })
+
+  it('are chosen before a link’s payment is opened, and stay as they were then', async () => {
+    const desk = await aPhoneDesk(test)
+    const { body: taken } = await desk.take({ pay: 'link' })
+    const link = aClient(test)
+    const start = (body?: object) =>
+      link.send('POST', `/orders/by-link/${taken['token']}/payment`, body)
+    expect(await start({ tip: 1e6 })).toMatchObject({ status: 422 })
+    expect(await start({ tip: 2 })).toMatchObject({
+      status: 200,
+      body: { total: taken['total'] + 2, tip: 2 },
+    })
+    // Another tab: it is one payment.
+    const again = await start({ tip: 9 })
+    expect(again).toMatchObject({ status: 200, body: { total: taken['total'] + 2, tip: 2 } })
+    const payer = aLinkPayer(test, taken['token'])
+    await payer.charge(again.body)
+    await payer.settle()
+    const paid = await (await test.get(`/orders/${taken['insertedId']}/payment`, owner.as)).json()
+    expect(paid['payment']).toMatchObject({ price: taken['total'] + 2, tip: 2 })
   })
 
   it('are no part of what is taxed', async () => {

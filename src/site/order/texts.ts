@@ -49,3 +49,15 @@ export const billTexts = {
   allergies: 'Allergies, as the kitchen reads them',
   note: 'Your note for the kitchen',
 } as const
+
+/** Where an order is paid by its link. */
+export const payCardTexts = {
+  title: 'Pay by card',
+  toCard: 'Go on to the card',
+  withTip: (tip: string) => `With a tip of ${tip}.`,
+  confirming: 'Your payment is being confirmed. You need not pay again.',
+  testCard: 'No real money moves. Use',
+  testCardRest: 'with any later date, any CVC and any postal code.',
+  again: 'Try again',
+  opening: 'Opening the payment',
+} as const

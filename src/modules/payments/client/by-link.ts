@@ -10,7 +10,8 @@ import {
 export function linkPayments(api: Api, token: string) {
   const params = { token }
   return {
-    start: () => api(startLinkPayment, { params }),
+    /** @param tip dollars for the staff; of a payment that is open nothing is changed */
+    start: (tip: number) => api(startLinkPayment, { params, body: tip > 0 ? { tip } : undefined }),
     settle: () => api(settleLinkPayment, { params }),
   }
 }

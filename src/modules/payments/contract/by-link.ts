@@ -9,15 +9,23 @@ export const startLinkPayment = endpoint({
   method: 'POST',
   path: '/orders/by-link/:token/payment',
   summary:
-    'Opens the one payment of an order that is paid by its link; the amount is the order’s own',
+    'Opens the one payment of an order that is paid by its link; the amount is the order’s own, and the tip that was chosen as it was first opened',
   who: 'anyone',
   rate: 'read',
   params: byToken,
+  body: z.optional(
+    z.strictObject({
+      /** Dollars for the staff; of a payment that is open already nothing is changed. */
+      tip: z.optional(z.number()),
+    }),
+  ),
   output: z.strictObject({
     clientSecret: z.string(),
     paymentIntentId: z.string(),
-    /** Dollars. */
+    /** Dollars, the tip among them. */
     total: z.number(),
+    /** What of it is for the staff; absent: nothing. */
+    tip: z.optional(z.number()),
     orderNumber: z.string(),
     processor: z.enum(['stripe', 'test']),
     publishableKey: z.nullable(z.string()),
@@ -27,6 +35,7 @@ export const startLinkPayment = endpoint({
     403: '`payment_not_set_up`',
     404: 'Nobody’s link, or one that is not to be paid',
     409: '`already_paid`, `payment_in_progress`, `link_ended`',
+    422: 'The tip is none: the field says why',
     503: 'The payment provider cannot be reached; nothing was charged',
   },
 })

@@ -10,13 +10,15 @@ import { type OrderLinks, settleLinkPayment, startLinkPayment } from '../service
 export function byLinkRoutes(context: PaymentContext, links: OrderLinks): Route[] {
   const paying = (scope: Scope) => ({ ...scope, ...context })
   return [
-    serve(contract.startLinkPayment, async (scope, { params }) => {
-      const started = await startLinkPayment(paying(scope), links, params.token)
+    serve(contract.startLinkPayment, async (scope, { params, body }) => {
+      const asked = { token: params.token, tip: body?.tip ?? 0 }
+      const started = await startLinkPayment(paying(scope), links, asked)
       const { processor: name, publishableKey, isTestMode } = describeSetup(paying(scope))
       return {
         clientSecret: started.clientSecret,
         paymentIntentId: started.intentId,
-        total: dollarsFromCents(started.order.totalCents),
+        total: dollarsFromCents(started.order.totalCents + started.tipCents),
+        ...(started.tipCents > 0 && { tip: dollarsFromCents(started.tipCents) }),
         orderNumber: started.order.number,
         processor: name,
         publishableKey,

@@ -7,7 +7,7 @@ import { answerMs } from '#modules/orders/shortages/rules.ts'
 import { answerForGuests } from '#modules/orders/shortages/service/answer-shortage.server.ts'
 import { markShortage } from '#modules/orders/shortages/service/mark-shortage.server.ts'
 import { anOrderer, letGuestsOrder } from '#test/guests.ts'
-import { taxAndTip } from '#test/taxes.ts'
+import { packagingDollars, taxAndCharge } from '#test/taxes.ts'
 import { freeSlot, limit, takeLaterOrders } from '#test/slots.ts'
 import { countFirstDish, leftOf } from '#test/menu.ts'
 import { type CrashingShop, openCrashingShop } from '#test/stripe/crashing.ts'
@@ -55,7 +55,7 @@ describe(`a crash while money goes back, on ${engine}`, () => {
     shop = await openCrashingShop(engine)
     await letGuestsOrder(shop.test)
     dish = await countFirstDish(shop.test, expectedLeft)
-    await taxAndTip(shop.test)
+    await taxAndCharge(shop.test)
     const types = ['pickup', 'eat_in'] as const
     await takeLaterOrders(shop.test, { rules: [limit('orders', 3)], types: [...types] })
   })
@@ -65,10 +65,10 @@ describe(`a crash while money goes back, on ${engine}`, () => {
   const paid = async (name: string, kind: Kind) => {
     const { viewer, email, fill, total } = await anOrderer(shop.test, name, kind)
     await fill(1, 2)
-    // Two rates, and a tip on each.
+    // Two rates, and on each a charge and a tip.
     const type = played % 2 === 0 ? ('pickup' as const) : ('eat_in' as const)
     const tip = 1.5
-    const dollars = (await total()) + tip
+    const dollars = (await total()) + packagingDollars + tip
     // Each has a time: what is given up gives that back, too (T1 to T3).
     const slot = await freeSlot(shop.test)
     const asked = { price: dollars, tip, type, slot, pass: undefined, hasMail: false }

@@ -1,4 +1,5 @@
 import { newId } from '#kernel/ids.ts'
+import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { OrderLinks } from '#modules/orders/service/links.server.ts'
 import { type Order, findOrders, holdBuyer } from '#modules/orders/service.server.ts'
@@ -8,6 +9,7 @@ import { requireCardsAllowed } from '../declines/service.server.ts'
 import { openIntent } from './attempt.server.ts'
 import { type PaymentScope, type PaymentWriteScope, orUnavailable } from './payment-scope.server.ts'
 import { requireKeys } from '../keys/service/require-keys.server.ts'
+import { readTip } from './tips.server.ts'
 import { requireOpen } from './payment-setup.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { type Attempt, insertAttempt, selectAttemptOfOrder } from '../store/attempts.server.ts'
@@ -18,21 +20,28 @@ export interface StartedLink {
   clientSecret: string
   intentId: string
   order: Order
+  /** What was chosen as the payment was first opened. */
+  tipCents: Cents
 }
 
 /** The one intent of an order that is paid by its link, for whoever has the link. */
 export async function startLinkPayment(
   scope: PaymentScope,
   links: OrderLinks,
-  token: string,
+  { token, tip }: { token: string; tip: number },
 ): Promise<StartedLink> {
   const orderId = links.idOf(token) ?? refuseLink()
   requireOpen(scope)
-  const { order, attempt } = await inTransaction(scope, (held) => holdAttemptOf(held, orderId))
+  const { order, attempt } = await inTransaction(scope, (held) => holdAttemptOf(held, orderId, tip))
   const opened = await orUnavailable(openIntent(scope, attempt))
   switch (opened.kind) {
     case 'open':
-      return { clientSecret: opened.clientSecret, intentId: opened.intentId, order }
+      return {
+        clientSecret: opened.clientSecret,
+        intentId: opened.intentId,
+        order,
+        tipCents: attempt.tipCents,
+      }
     case 'paid':
       return refusePaid(opened.orderNumber)
     case 'processing':
@@ -71,6 +80,7 @@ export async function settleLinkPayment(
 async function holdAttemptOf(
   scope: PaymentWriteScope,
   orderId: string,
+  tip: number,
 ): Promise<{ order: Order; attempt: Attempt }> {
   const found = (await findOrders(scope, [orderId])).get(orderId)
   if (found?.payBy !== 'link') return refuseLink()
@@ -85,23 +95,24 @@ async function holdAttemptOf(
   // What another processor has begun cannot be paid with this one.
   if (open && open.processor !== scope.processor.id) refuseEnded(order)
   if (open?.state === 'cancel_requested') refuseEnded(order)
-  return { order, attempt: open ?? (await addLinkAttempt(scope, order, expiresAt)) }
+  return { order, attempt: open ?? (await addLinkAttempt(scope, order, { expiresAt, tip })) }
 }
 
 async function addLinkAttempt(
   scope: PaymentWriteScope,
   order: Order,
-  expiresAt: number,
+  { expiresAt, tip }: { expiresAt: number; tip: number },
 ): Promise<Attempt> {
   await requireKeys(scope)
+  const tipCents = await readTip(scope, tip, order)
   const now = scope.now.getTime()
   const attempt: Attempt = {
     id: newId(now),
     orderId: order.id,
     personId: order.personId,
     state: 'created',
-    amountCents: order.totalCents,
-    tipCents: 0,
+    amountCents: order.totalCents + tipCents,
+    tipCents,
     currency: order.currency,
     processor: scope.processor.id,
     intentId: null,
