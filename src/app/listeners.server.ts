@@ -20,7 +20,7 @@ import { forgetPortions, leaveSampleMenu, rescalePrices } from '#modules/menu/mo
 import { forgetMessages } from '#modules/messages/module.server.ts'
 import {
   buyersForgotten,
-  cashTaken,
+  moneyTaken,
   orderMoved,
   orderStopped,
   ordersLeave,
@@ -39,7 +39,7 @@ import {
   endPaymentOf,
   endPaymentOfGuest,
   forgetReasons,
-  keepCash,
+  keepTaken,
   leaveCustomers,
   leaveSampleMoney,
   refundShortage,
@@ -81,7 +81,7 @@ export const listeners: Listeners = listenersOf([
   on(orderStopped, refundStopped),
   on(shortageSettled, refundShortage),
   on(orderMoved, queueEmail),
-  on(cashTaken, keepCash),
+  on(moneyTaken, keepTaken),
   on(buyersForgotten, sealBuyers),
   on(buyersForgotten, forgetReasons),
   on(guestSignedIn, endPaymentOfGuest),

@@ -37,8 +37,15 @@ export interface ShortageSettled {
 /** Announced in the transaction that settles it. */
 export const shortageSettled = defineFact<ShortageSettled>('shortageSettled')
 
-/** The staff have put the money for an order by phone into the till as they took it. */
-export const cashTaken = defineFact<{ orderId: string }>('cashTaken')
+/** The money for an order that the staff take is there as they take it, in the till or by the house's terminal. */
+export const moneyTaken = defineFact<MoneyTaken>('moneyTaken')
+
+export interface MoneyTaken {
+  orderId: string
+  by: 'cash' | 'terminal'
+  /** Dollars that its guest adds for the staff. */
+  tip: number
+}
 
 /** These orders are about to say no more whose they were: whoever keeps something of that reads it now. */
 export const buyersForgotten = defineFact<{ orderIds: string[] }>('buyersForgotten')

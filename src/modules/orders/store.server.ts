@@ -10,7 +10,7 @@ import {
   optionRowsOf,
   selectLineOptions,
 } from './store/line-options.server.ts'
-import { type OrderState, openStates } from './rules.ts'
+import { type OrderState, nobodysEmail, openStates } from './rules.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
 import { insertBuyer } from './store/buyers.server.ts'
 import type { OrderType, TaxRule } from './bill/rules/frozen.ts'
@@ -114,7 +114,8 @@ export async function insertOrder(
   lines: Omit<OrderLine, 'orderId'>[],
 ): Promise<void> {
   await insertRow(db, orderRowOf(order))
-  await insertBuyer(db, order)
+  // Nobody is looked for by name at the counter.
+  if (order.customerEmail !== nobodysEmail) await insertBuyer(db, order)
   await insertLineRows(db, { rows: lineRowsOf(order.id, lines) })
   await insertOptionRows(db, optionRowsOf(order.id, lines))
 }

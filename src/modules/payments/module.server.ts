@@ -19,7 +19,7 @@ import { sealedRoutes } from './sealed-records/http.server.ts'
 import type { PaymentProcessor, PaymentContext } from './service/payment-scope.server.ts'
 import { testProcessorRoutes } from './test-processor/http.server.ts'
 
-export { keepCash } from './service/at-counter.server.ts'
+export { keepTaken } from './service/at-counter.server.ts'
 export { endPaymentOf, endPaymentOfGuest } from './service/close-payment-of.server.ts'
 export { leaveSampleMoney } from './service/leave-sample.server.ts'
 export { ProcessorInUse } from './keys/service/processor-in-use.server.ts'

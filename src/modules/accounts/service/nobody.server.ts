@@ -5,7 +5,7 @@ import { insertNobody } from '../store.server.ts'
 /** Somebody without an account, whom books can name. Answers their id. */
 export async function addNobody(
   { db, now }: WriteScope,
-  name: 'Guest by phone' | 'Guest',
+  name: 'Guest by phone' | 'Guest at the counter' | 'Guest',
 ): Promise<string> {
   const id = newId(now.getTime())
   await insertNobody(db, { id, name, now: now.getTime() })

@@ -7,7 +7,7 @@ export const placeOrderByPhone = endpoint({
   method: 'POST',
   path: '/orders/by-phone',
   summary:
-    'Takes an order for a guest on the phone; the server prices it. Paid by `link`, at the `counter` or in `cash` now',
+    'Takes an order for a guest on the phone, or at the counter; the server prices it. Paid by `link`, when it is handed out (`counter`), or now in `cash` or by the house’s `terminal`',
   who: 'host',
   rate: 'read',
   takesKey: true,
@@ -21,14 +21,19 @@ export const placeOrderByPhone = endpoint({
         note: z.optional(z.string()),
       }),
     ),
-    name: z.string(),
-    phone: z.string(),
+    /** Of a caller: to be called out, and to be called back. */
+    name: z.optional(z.string()),
+    phone: z.optional(z.string()),
     email: z.optional(z.string()),
     /** What whoever eats it cannot have: the kitchen reads it first. */
     allergies: z.optional(z.string()),
     /** For the kitchen, about all of it. */
     note: z.optional(z.string()),
     pay: z.string(),
+    /** Of whoever stands at the counter neither number nor name is kept; absent: `phone`. */
+    at: z.optional(z.enum(['phone', 'counter'])),
+    /** Dollars for the staff, of what is paid now. */
+    tip: z.optional(z.number()),
     /** For when it is wanted, as `GET /slots` gave it; without it as soon as possible. */
     slot: z.optional(z.string()),
     /** How the food is had; absent: as most is. */

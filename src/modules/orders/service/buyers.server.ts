@@ -6,7 +6,7 @@ import { buyersForgotten } from '../events.ts'
 import {
   deleteBuyer,
   deleteUnusedNames,
-  isOfNobody,
+  isOfDeleted,
   nobody,
   scrubOrders,
   selectNamedOrdersOf,
@@ -43,7 +43,7 @@ export async function correctBuyer(
 
 /** The same of an order that has just ended, when its buyer was deleted while it was under way. */
 export async function forgetWhenOver(scope: WriteScope, orderId: string): Promise<void> {
-  if (await isOfNobody(scope.db, orderId)) await forgetOrders(scope, [orderId], orderId)
+  if (await isOfDeleted(scope.db, orderId)) await forgetOrders(scope, [orderId], orderId)
 }
 
 async function forgetOrders(scope: WriteScope, orderIds: string[], named: string): Promise<void> {

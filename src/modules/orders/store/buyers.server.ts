@@ -35,16 +35,17 @@ export async function selectNamedOrdersOf(db: Db, personId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Whether this order's buyer was deleted: nobody finds it by a name any more. */
-export async function isOfNobody(db: Db, orderId: string): Promise<boolean> {
+/** Whether this order still says whose it is though its buyer was deleted: nobody finds it by a name any more. */
+export async function isOfDeleted(db: Db, orderId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('orders')
-    .innerJoin('order_buyers', 'order_buyers.person_id', 'orders.person_id')
+    .leftJoin('order_buyers', 'order_buyers.person_id', 'orders.person_id')
     .select('orders.id')
     .where('orders.id', '=', orderId)
-    .limit(1)
+    .where('orders.customer_email', '!=', nobody.customer_email)
+    .where('order_buyers.person_id', 'is', null)
     .executeTakeFirst()
-  return row === undefined
+  return row !== undefined
 }
 
 /** Takes out of orders whose they were, what was to be known of their guests and what those were told. */

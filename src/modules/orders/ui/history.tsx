@@ -88,12 +88,17 @@ function Entry({ entry: { at, what, who, words, isBad }, when, isLast }: EntryPr
 
 function entryOf(
   event: FullOrder['events'][number],
-  { customer, payBy, isByPhone }: FullOrder,
+  { customer, name, payBy, isByPhone }: FullOrder,
   timeZone: string,
 ): Omit<HistoryEntry, 'key'> {
   return {
     at: event.at,
-    what: sayEvent(event, { payBy, isByPhone, timeOf: (instant) => formatTime(instant, timeZone) }),
+    what: sayEvent(event, {
+      payBy,
+      isByPhone,
+      name,
+      timeOf: (instant) => formatTime(instant, timeZone),
+    }),
     who: sayActor(event, customer),
     words: event.words ?? '',
     isBad: event.to === 'cancelled' || event.to === 'rejected',

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '../contract/book.ts'
+import { isAtCounter } from '../rules/at-counter.ts'
 import { sayStop } from '../rules/book.ts'
 
 const stateSentences: Readonly<Record<string, string>> = {
@@ -13,13 +14,17 @@ const stateSentences: Readonly<Record<string, string>> = {
 interface Told {
   payBy: string
   isByPhone: boolean
+  /** The guest’s. */
+  name: string
   timeOf: (instant: string) => string
 }
 
 /** What has happened, in a few words; `timeOf` writes an instant as people read it. */
-export function sayEvent(event: OrderEvent, { payBy, isByPhone, timeOf }: Told): string {
+export function sayEvent(event: OrderEvent, told: Told): string {
   const { from, to, reason, readyAt } = event
-  if (from === null && isByPhone) return 'Taken by phone'
+  const { payBy, timeOf } = told
+  if (from === null && told.isByPhone)
+    return isAtCounter(told) ? 'Taken at the counter' : 'Taken by phone'
   if (to === 'pending') return sayArrival(from, payBy)
   if (to === 'cancelled' || to === 'rejected') return sayStop(to, reason)
   if (readyAt !== null) {

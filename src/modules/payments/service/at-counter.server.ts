@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Cents } from '#kernel/money.ts'
 import { actorOf, requireAudience } from '#kernel/viewer.ts'
 import { holdTaken, settleOwed } from '#modules/orders/by-phone/service/owed.server.ts'
+import type { MoneyTaken } from '#modules/orders/events.ts'
 import { canBeWrittenTo, openStates } from '#modules/orders/rules.ts'
 import { type Order, holdBuyer } from '#modules/orders/service.server.ts'
 import { hourAt, sumOwed } from '#modules/orders/tallies/service.server.ts'
@@ -60,10 +61,14 @@ export async function sumByHand(scope: Scope, days: Days): Promise<ByHand & { ow
   return { ...(await selectByHand(scope.db, days)), owedCents: await sumOwed(scope, days) }
 }
 
-/** Cash that was put into the till as the order was taken. */
-export async function keepCash(scope: WriteScope, { orderId }: { orderId: string }): Promise<void> {
+/** Money that is there as the order is taken. @throws Refusal `invalid` with a sentence at `tip` */
+export async function keepTaken(
+  scope: WriteScope,
+  { orderId, by, tip }: MoneyTaken,
+): Promise<void> {
   const order = await holdTaken(scope, orderId)
-  if (order?.isOwed) await addCounterPayment(scope, order, { by: 'cash', tipCents: 0 })
+  if (!order?.isOwed) return
+  await addCounterPayment(scope, order, { by, tipCents: await readTip(scope, tip, order) })
 }
 
 async function addCounterPayment(

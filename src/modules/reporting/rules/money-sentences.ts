@@ -25,7 +25,8 @@ export const moneySentences: Sentences = {
       ? `${entry.who} paid${sum} for ${entry.what}`
       : `Payment of${sum || ' money'} came for ${entry.what}`
   },
-  'order.taken': (entry) => `${entry.who} took ${orderIn(entry)} by phone, ${payWords(entry)}`,
+  'order.taken': (entry) =>
+    `${entry.who} took ${orderIn(entry)} ${placeWords(entry)}, ${payWords(entry)}`,
   'order.claimed': (entry) => `${entry.who} added ${orderIn(entry)} to their account`,
   'order.link_sent': (entry) => `${entry.who} let the link of ${orderIn(entry)} be paid longer`,
   'order.link_withdrawn': (entry) => `${entry.who} cancelled ${orderIn(entry)} before it was paid`,
@@ -74,8 +75,20 @@ function keysIn({ mode, ending }: Entry['details']): string {
 }
 
 function payWords({ details }: Entry): string {
-  if (details['pay'] === 'link') return 'to be paid by link'
-  return details['pay'] === 'cash' ? 'paid in cash' : 'to be paid at the counter'
+  switch (details['pay']) {
+    case 'link':
+      return 'to be paid by link'
+    case 'cash':
+      return 'paid in cash'
+    case 'terminal':
+      return 'paid by the card terminal'
+    default:
+      return details['at'] === 'counter' ? 'to be paid later' : 'to be paid at the counter'
+  }
+}
+
+function placeWords({ details }: Entry): string {
+  return details['at'] === 'counter' ? 'at the counter' : 'by phone'
 }
 
 /** An order by phone is named in the line itself: it may have no payment that leads to it. */

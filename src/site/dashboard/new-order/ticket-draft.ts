@@ -1,8 +1,10 @@
 import type { TicketLine } from '#modules/orders/by-phone/rules/lines.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import type { Cents } from '#kernel/money.ts'
 import { tabText, useTabText } from '#ui-kit/tab-text.ts'
 import { type Guest, noGuest } from './guest.ts'
-import type { Pay } from '#modules/orders/by-phone/ui/pay-ways.tsx'
+import type { At, Pay } from '#modules/orders/by-phone/ui/pay-ways.tsx'
+import { type TipChoice, noTip } from '#modules/payments/rules/tip-choice.ts'
 
 const inTab = tabText('servery-phone-order')
 
@@ -16,13 +18,25 @@ export interface Time {
   label: string
 }
 
-/** What is written down while somebody is on the phone. */
+/** An order that was taken at the counter a moment ago. */
+export interface Placed {
+  id: string
+  number: string
+  /** What it comes to with its tip. */
+  cents: Cents
+  pay: Pay
+}
+
+/** What is written down while somebody is on the phone, or stands there. */
 export interface Draft {
   lines: readonly WrittenLine[]
   guest: Guest
   allergies: string
   note: string
   pay: Pay
+  at: At
+  /** What is added for the staff, of what is paid now. */
+  tip: TipChoice
   /** How it is had; not said: as most is. */
   type?: OrderType | undefined
   /** A time is wanted, chosen or not. */
@@ -30,6 +44,8 @@ export interface Draft {
   time?: Time | undefined
   /** What was sent last, and as what: pressed again after a reload it makes no second order. */
   tried?: { text: string; key: string }
+  /** Shown until the next order begins. */
+  placed?: Placed | undefined
 }
 
 const nothing: Draft = {
@@ -38,6 +54,8 @@ const nothing: Draft = {
   allergies: '',
   note: '',
   pay: 'counter',
+  at: 'phone',
+  tip: noTip,
   isLater: false,
 }
 
@@ -45,7 +63,14 @@ const nothing: Draft = {
 export const draft = {
   read: (): Draft => draftOf(inTab.read()),
   write: (part: Partial<Draft>): void => inTab.write(JSON.stringify({ ...draft.read(), ...part })),
-  clear: (): void => inTab.write(''),
+  /** Whoever works at the counter goes on there. */
+  clear: (): void => {
+    const { at } = draft.read()
+    inTab.write('')
+    if (at === 'counter') draft.goTo(at)
+  },
+  goTo: (at: At): void =>
+    draft.write({ at, pay: at === 'counter' ? 'cash' : 'counter', tip: noTip }),
 
   /** What was typed before the script came counts too; a dish that has left the menu is left out. */
   resume(

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { formatCents } from '#kernel/money.ts'
+import { dollarsFromCents, formatCents } from '#kernel/money.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
@@ -12,10 +12,11 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { dishSearchId } from './dish-search.tsx'
 import { typedIn } from './guest.ts'
 import { KitchenFields } from './kitchen-fields.tsx'
-import { GuestFields } from './guest-fields.tsx'
 import { TypeChoice } from '#modules/orders/ui/type-choice.tsx'
-import { PayWays, placeWords } from '#modules/orders/by-phone/ui/pay-ways.tsx'
+import { placeWords } from '#modules/orders/by-phone/ui/pay-ways.tsx'
 import { OrderInFoot } from './order-in-foot.tsx'
+import { PayFields } from './pay-fields.tsx'
+import { PlacedOrder } from './placed-order.tsx'
 import { StartOver } from './start-over.tsx'
 import { draft, useDraft } from './ticket-draft.ts'
 import { OrderLines, TicketLines } from './ticket-lines.tsx'
@@ -26,7 +27,9 @@ import { usePricedLines } from './use-priced-lines.ts'
 import { useTakeOrder } from './use-take-order.ts'
 import { useTicketType } from './use-ticket-type.ts'
 import { useTicketTime } from './use-ticket-time.ts'
+import { useTicketTip } from './use-ticket-tip.ts'
 import type { Ticket } from './use-ticket.ts'
+import { WhoFields } from './who-fields.tsx'
 
 interface TicketFormProps {
   menu: readonly MenuItem[]
@@ -46,11 +49,11 @@ const footClass = `border-t border-border bg-surface
   min-[900px]:sticky min-[900px]:bottom-0 min-[900px]:-mx-6 min-[900px]:grid min-[900px]:gap-2 min-[900px]:px-6 min-[900px]:pt-2.5 min-[900px]:pb-4
   max-[899px]:fixed max-[899px]:inset-x-0 max-[899px]:bottom-0 max-[899px]:z-20 max-[899px]:flex max-[899px]:items-end max-[899px]:gap-5 max-[899px]:px-5 max-[899px]:pt-2.5 max-[899px]:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:max-[899px]:px-8`
 
-/** The paper beside the phone: what, for whom, and how it is paid; one button. */
+/** The paper beside the phone or the till: what, for whom, and how it is paid; one button. */
 export function TicketForm({ menu, ticket }: TicketFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const written = useDraft()
-  const { guest, allergies, note, pay } = written
+  const { guest, allergies, note, pay, at, placed } = written
   const time = useTicketTime()
   const { type, choices, said, choose } = useTicketType()
   const { take, fields, problem, isBusy, mend } = useTakeOrder(time)
@@ -58,8 +61,9 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   const isAdmin = useSession()?.role === 'admin'
   const stands = useDeskStands(ticket)
   const lines = usePricedLines(ticket.lines, menu, stands)
-  const priced = formatCents(lines.reduce((sum, { cents }) => sum + cents, 0))
-  const total = useTotalWords(priced, type)
+  const goodsCents = lines.reduce((sum, { cents }) => sum + cents, 0)
+  const tip = useTicketTip(type, goodsCents)
+  const total = useTotalWords(formatCents(goodsCents + tip.cents), type)
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isEmpty = ticket.lines.length === 0
   const resume = useEffectEvent(() => {
@@ -71,11 +75,18 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
     const wanted = ticket.lines.map(({ dishId, quantity, options, note: aside }) => {
       return { dishId, quantity, options: [...options], note: aside }
     })
-    if (await take({ lines: wanted, ...guest, allergies, note, pay, type: said })) return
+    const who = at === 'counter' ? { at, tip: dollarsFromCents(tip.cents) } : guest
+    if (
+      tip.problem === '' &&
+      (await take({ lines: wanted, ...who, allergies, note, pay, type: said }))
+    )
+      return
     // What is wrong first has the focus once its sentence stands there.
     setTimeout(() => firstWrong(typed, wanted.length === 0)?.focus())
   }
 
+  const isForLater = time.time !== undefined
+  const paying = <PayFields {...{ at, pay, guest, fields, tip, isForLater }} />
   return (
     <section
       aria-labelledby="ticket-heading"
@@ -87,28 +98,20 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
         </h2>
         <StartOver written={written} />
       </div>
+      {isEmpty && placed && <PlacedOrder placed={placed} key={placed.id} />}
       <RefusableForm ref={form} onSend={send} onMend={mend}>
         {/* In the form, whose foot stays in sight as far as the form goes. */}
         <div className="mb-2">
           <TicketLines lines={lines} ticket={ticket} stands={stands} />
           <ErrorText>{isEmpty ? '' : fields['lines']}</ErrorText>
         </div>
-        <GuestFields
-          guest={guest}
-          fields={fields}
-          onChange={(next) => draft.write({ guest: next })}
-          onForget={isAdmin ? forget : undefined}
-        />
+        <WhoFields {...{ at, guest, fields }} onForget={isAdmin ? forget : undefined} />
         <TypeChoice legend="How" {...{ type, choices }} onChoose={choose} />
+        {/* Whoever stands there has the money in their hand. */}
+        {at === 'counter' && paying}
         <TimeField time={time} error={fields['slot']} />
         <KitchenFields allergies={allergies} note={note} fields={fields} />
-        <PayWays
-          pay={pay}
-          onChange={(next) => draft.write({ pay: next })}
-          error={fields['pay']}
-          hasMail={guest.email !== ''}
-          isForLater={time.time !== undefined}
-        />
+        {at === 'phone' && paying}
         <div className={footClass}>
           <OrderInFoot items={items} total={total}>
             <OrderLines lines={lines} ticket={ticket} stands={stands} />

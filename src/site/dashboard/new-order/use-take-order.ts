@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { newId } from '#kernel/ids.ts'
-import { formatDollars } from '#kernel/money.ts'
+import { formatDollars, nearestCents } from '#kernel/money.ts'
 import { ordersKey } from '#modules/orders/client/book.ts'
 import { placeOrderByPhone } from '#modules/orders/by-phone/contract.ts'
 import { readTicket } from '#modules/orders/by-phone/rules/read-ticket.ts'
@@ -18,7 +18,10 @@ import type { TicketTime } from './use-ticket-time.ts'
 
 type Written = InputOf<typeof placeOrderByPhone>['body']
 
-/** Places what is written down, once however often the button is pressed, and opens it at the desk. */
+/**
+ * Places what is written down, once however often the button is pressed. A caller's order is opened; at the counter
+ * somebody else is next, and the paper is empty for them.
+ */
 export function useTakeOrder(time: TicketTime) {
   const api = useApi()
   const queries = useQueryClient()
@@ -39,7 +42,7 @@ export function useTakeOrder(time: TicketTime) {
     const read = readTicket(body)
     const problems = 'problems' in read ? read.problems : {}
     if (time.isLater && !time.time) problems['slot'] = 'Choose a time.'
-    if (Object.keys(problems).length > 0) {
+    if (!('ticket' in read) || Object.keys(problems).length > 0) {
       attempt.setFields(problems)
       return false
     }
@@ -48,10 +51,15 @@ export function useTakeOrder(time: TicketTime) {
     return attempt.attempt(async () => {
       const placed = await api(placeOrderByPhone, { body }, { key }).catch(orMissed)
       if (!placed) return false
-      const { insertedId, number, total } = placed
+      const { insertedId: id, number, total } = placed
       void queries.invalidateQueries({ queryKey: ordersKey })
+      if (body.at === 'counter') {
+        const cents = nearestCents(total) + nearestCents(body.tip ?? 0)
+        draft.clear()
+        return draft.write({ placed: { id, number, cents, pay: read.ticket.pay } })
+      }
       void toasts.show('success', `Order ${number}, ${formatDollars(total)}`)
-      await navigate(`/dashboard/orders/${insertedId}`, { replace: true })
+      await navigate(`/dashboard/orders/${id}`, { replace: true })
       return draft.clear()
     })
   }

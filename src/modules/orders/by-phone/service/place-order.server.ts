@@ -5,21 +5,23 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { type Scope, type WriteScope, announce } from '#platform/scope.server.ts'
-import { cashTaken } from '../../events.ts'
+import { moneyTaken } from '../../events.ts'
+import { nobodysEmail } from '../../rules.ts'
 import { type Order, addOrder, holdBuyer } from '../../service.server.ts'
 import { readSlot } from '../../pickup-times/service/choose-slot.server.ts'
 import type { HandedOver } from '../../service/pricing.server.ts'
 import type { Wishes } from '../../service/wishes.server.ts'
 import { linkEndOf } from '../rules/links.ts'
+import { counterGuest } from '../../rules/at-counter.ts'
 import { type AskedTicket, type PhoneTicket, readTicket } from '../rules/read-ticket.ts'
 import { holdGuest, saveGuest } from '../store/guests.server.ts'
 import { linkMailJob } from './mail-link.server.ts'
 import { priceTicket, refuseTicket } from './price-ticket.server.ts'
 
 /**
- * Takes an order for a guest on the phone. The owner's rules for guests' orders do not bind the staff; what
+ * Takes an order for a guest on the phone or at the counter. The owner's rules for guests' orders do not bind the staff; what
  * has run out does, and so does a full kitchen.
- * @throws Refusal `invalid` with a sentence per field, `conflict` `sold_out`, `not_served` or `slot_…`
+ * @throws Refusal `invalid` with a sentence per field, also at `tip`, `conflict` `sold_out`, `not_served` or `slot_…`
  */
 export async function placeOrderByPhone(
   scope: Scope,
@@ -39,8 +41,13 @@ async function place(
   ticket: PhoneTicket,
   handedOver: HandedOver & { slotAt: number | null },
 ): Promise<Order> {
-  const { guest, allergies, note, pay } = ticket
-  const personId = await keepGuest(scope, guest)
+  const { allergies, note, pay, tip, isAtCounter } = ticket
+  const at = isAtCounter ? 'counter' : 'phone'
+  const personId = isAtCounter
+    ? await addNobody(scope, counterGuest)
+    : await keepGuest(scope, ticket.guest)
+  // As of somebody who is forgotten already: nobody is written to.
+  const guest = isAtCounter ? { ...ticket.guest, email: nobodysEmail } : ticket.guest
   await holdBuyer(scope, personId)
   const cart = await priceTicket(scope, ticket, handedOver)
   const payBy = pay === 'link' ? 'link' : 'counter'
@@ -51,13 +58,13 @@ async function place(
     payBy,
     note,
     whenMade: async (made) => {
-      if (pay === 'cash' && made.totalCents > 0) {
-        await announce(scope, cashTaken, { orderId: made.id })
+      if ((pay === 'cash' || pay === 'terminal') && made.totalCents > 0) {
+        await announce(scope, moneyTaken, { orderId: made.id, by: pay, tip })
       }
       await recordAudit(scope, {
         action: 'order.taken',
         object: `order ${made.id}`,
-        details: { number: made.number, pay, amountCents: made.totalCents },
+        details: { number: made.number, at, pay, amountCents: made.totalCents },
       })
     },
   })

@@ -4,7 +4,11 @@ import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 
 export type Pay = PayWay
 
+/** Where whoever orders is. */
+export type At = 'phone' | 'counter'
+
 interface PayWaysProps {
+  at: At
   pay: Pay
   onChange: (pay: Pay) => void
   error: string | undefined
@@ -14,19 +18,26 @@ interface PayWaysProps {
   isForLater: boolean
 }
 
-const labels: readonly (readonly [Pay, string])[] = [
-  ['counter', 'At the counter'],
-  ['link', 'By link'],
-  ['cash', 'In cash now'],
-]
+const labels: Readonly<Record<At, readonly (readonly [Pay, string])[]>> = {
+  phone: [
+    ['counter', 'At the counter'],
+    ['link', 'By link'],
+    ['cash', 'In cash now'],
+  ],
+  counter: [
+    ['cash', 'In cash'],
+    ['terminal', 'By card terminal'],
+    ['counter', 'When it is handed out'],
+  ],
+}
 
 /** How it is paid: one of three, and what that means in a sentence. */
-export function PayWays({ pay, onChange, error, hasMail, isForLater }: PayWaysProps) {
+export function PayWays({ at, pay, onChange, error, hasMail, isForLater }: PayWaysProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">How it is paid</legend>
       <div className="flex flex-wrap gap-2">
-        {labels.map(([value, label]) => (
+        {labels[at].map(([value, label]) => (
           <ChoicePill
             key={value}
             name="pay"
@@ -39,20 +50,26 @@ export function PayWays({ pay, onChange, error, hasMail, isForLater }: PayWaysPr
           </ChoicePill>
         ))}
       </div>
-      <p className="mt-2 text-sm text-muted">{meaning(pay, hasMail, isForLater)}</p>
+      <p className="mt-2 text-sm text-muted">{meaning({ at, pay, hasMail, isForLater })}</p>
       <ErrorText>{error}</ErrorText>
     </fieldset>
   )
 }
 
-function meaning(pay: Pay, hasMail: boolean, isForLater: boolean): string {
+type Meant = Pick<PayWaysProps, 'at' | 'pay' | 'hasMail' | 'isForLater'>
+
+function meaning({ at, pay, hasMail, isForLater }: Meant): string {
   const begins = isForLater ? 'The kitchen has it in time.' : 'The kitchen has it at once.'
   const lasts = isForLater ? 'two hours, and not beyond that time' : 'two hours'
   switch (pay) {
     case 'counter':
       return `${begins} Take the money when you hand it out.`
     case 'cash':
-      return `The money is in the till already. ${begins}`
+      return at === 'phone'
+        ? `The money is in the till already. ${begins}`
+        : `${begins} The change is worked out next.`
+    case 'terminal':
+      return `${begins} Take the card once the order has its number.`
     case 'link':
       return hasMail
         ? `The guest has the link by email. The kitchen has the order once it is paid; the link lasts ${lasts}.`
@@ -60,8 +77,14 @@ function meaning(pay: Pay, hasMail: boolean, isForLater: boolean): string {
   }
 }
 
+const payWords: Readonly<Record<Pay, string>> = {
+  link: 'by link',
+  cash: 'in cash',
+  terminal: 'by card terminal',
+  counter: 'at the counter',
+}
+
 /** What the button says. */
 export function placeWords(pay: Pay, total: string): string {
-  if (pay === 'link') return `Place order, ${total} by link`
-  return pay === 'cash' ? `Place order, ${total} in cash` : `Place order, ${total} at the counter`
+  return `Place order, ${total} ${payWords[pay]}`
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { AllergyAlarm } from '../../ui/allergy-alarm.tsx'
+import { isAtCounter } from '#modules/orders/rules/at-counter.ts'
 import { sayType } from '#modules/orders/rules/order-type.ts'
 import { OrderState } from '#modules/orders/ui/order-state.tsx'
 import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
@@ -35,8 +36,7 @@ export function OrderFacts({ order, linksGuest }: OrderFactsProps) {
           </span>
         )}
         <time dateTime={orderedAt} className="text-muted tabular-nums">
-          {order.payBy === 'card' ? 'ordered' : 'taken by phone'}{' '}
-          {formatWhenInYear(orderedAt, timeZone)}
+          {takenWords(order)} {formatWhenInYear(orderedAt, timeZone)}
         </time>
       </p>
       <AllergyAlarm allergies={order.allergies} />
@@ -87,4 +87,9 @@ export function OrderFacts({ order, linksGuest }: OrderFactsProps) {
       )}
     </div>
   )
+}
+
+function takenWords(order: FullOrder): string {
+  if (order.payBy === 'card') return 'ordered'
+  return isAtCounter(order) ? 'taken at the counter' : 'taken by phone'
 }

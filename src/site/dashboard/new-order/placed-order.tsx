@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { dollarsFromCents, formatCents } from '#kernel/money.ts'
+import { readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
+import { likelyCash } from '#modules/orders/by-phone/rules/cash-given.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import type { Placed } from './ticket-draft.ts'
+
+/** What was taken a moment ago: its number, the money, and what of it goes back over the counter. */
+export function PlacedOrder({ placed }: { placed: Placed }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed stands for the next order now.
+  useEffect(() => heading.current?.focus(), [])
+  const { id, number, cents, pay } = placed
+  return (
+    <section
+      aria-labelledby="placed-heading"
+      className="mt-4 rounded-card border-2 border-gold p-4 md:p-5"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 ref={heading} id="placed-heading" tabIndex={-1} className="text-xl outline-none">
+          Order {number}: {verbs[pay]} <span className="tabular-nums">{formatCents(cents)}</span>
+        </h3>
+        <Link
+          to={`/dashboard/orders/${id}`}
+          className="inline-flex min-h-11 items-center text-sm font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+        >
+          Open order {number}
+        </Link>
+      </div>
+      {pay === 'cash' && cents > 0 && <Change due={cents} />}
+    </section>
+  )
+}
+
+const verbs = { cash: 'take', terminal: 'card terminal', counter: 'to be paid', link: 'by link' }
+
+/** What goes back of what was given: one tap for the usual sums, or as it is typed. */
+function Change({ due }: { due: number }) {
+  const [text, setText] = useState('')
+  const given = text.trim() === '' ? undefined : (readTypedCents(text) ?? Number.NaN)
+  return (
+    <div className="mt-2 grid gap-3">
+      <fieldset aria-label="Cash given" className="flex min-w-0 flex-wrap gap-2">
+        {likelyCash(due).map((each) => (
+          <Button
+            key={each}
+            kind="secondary"
+            className="text-sm tabular-nums"
+            aria-pressed={given === each}
+            onClick={() => setText(typedPrice(dollarsFromCents(each)))}
+          >
+            {formatCents(each)}
+          </Button>
+        ))}
+      </fieldset>
+      <TextField
+        label={`Cash given (${unitWord()})`}
+        name="cash-given"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <output className="text-2xl font-bold tabular-nums empty:hidden">
+        {given === undefined ? '' : sayChange(given - due)}
+      </output>
+    </div>
+  )
+}
+
+function sayChange(cents: number): string {
+  if (Number.isNaN(cents)) return 'That is not a sum.'
+  if (cents < 0) return `${formatCents(-cents)} too little`
+  return cents === 0 ? 'No change' : `Change ${formatCents(cents)}`
+}
