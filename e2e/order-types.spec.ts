@@ -1,3 +1,4 @@
+import { callsOf } from './client.ts'
 import { addButton, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { search } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
@@ -26,7 +27,7 @@ test('the owner has guests eat in as well, and cannot do without both', async ({
   await expect(ways.getByRole('checkbox', { name: 'Pickup' })).toBeChecked()
   await ways.getByRole('checkbox', { name: 'Pickup' }).uncheck()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Choose one or more of: pickup, eat_in.')).toBeVisible()
+  await expect(page.getByText('Choose one or more of: Pickup, Eat in.')).toBeVisible()
   await ways.getByRole('checkbox', { name: 'Pickup' }).check()
   await ways.getByRole('checkbox', { name: 'Eat in' }).check()
   await page.getByLabel('Minimum notice for eating in (minutes)').fill('45')
@@ -44,7 +45,7 @@ test('a guest chooses to eat in, pays its tax, and is told so; so is the kitchen
   await expect(page.getByText('Margherita Added to cart')).toBeVisible()
   await openLive(page, `${address}/dashboard/payment`)
   const bill = page.getByRole('region', { name: 'Your order' })
-  const ways = page.getByRole('group', { name: 'How would you like it?' })
+  const ways = page.getByRole('group', { name: 'Pickup or eat in?' })
   await expect(ways.getByRole('radio', { name: 'Pickup' })).toBeChecked()
   await expect(page.getByRole('region', { name: /^Pickup · / })).toBeVisible()
   await expect(bill).toContainText('Tax 7%$0.91')
@@ -71,6 +72,46 @@ test('a guest chooses to eat in, pays its tax, and is told so; so is the kitchen
   await openLive(board, `${address}/dashboard/orders`)
   await expect(board.getByRole('row').nth(1)).toContainText('Eat in')
   await cook.close()
+})
+
+test('trying both ways opens no payment; one that is gone is asked about before anything is paid', async ({
+  page,
+}) => {
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create-payment-intent')) opened.push(request.postData() ?? '')
+  })
+  await openLive(page, `${address}/dashboard/payment`)
+  const ways = page.getByRole('group', { name: 'Pickup or eat in?' })
+  for (const name of ['Eat in', 'Pickup', 'Eat in', 'Pickup', 'Eat in']) {
+    await ways.getByRole('radio', { name }).check()
+  }
+  await expect(page.getByRole('button', { name: 'Pay $15.47' })).toBeVisible()
+  expect(opened).toEqual([])
+
+  const send = callsOf(house, await openSession(house, ada))
+  const offer = async (types: string[]) => {
+    const { version } = await send('GET', '/slots/settings')
+    await send('PATCH', '/slots/settings', { version, types })
+  }
+  await offer(['pickup'])
+  await expect(page.getByText('“Eat in” is not offered any more.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0)
+  await expectNoFaultsInEither(page)
+  await page.getByRole('button', { name: 'Go on with “Pickup”' }).click()
+  await expect(page.getByRole('button', { name: 'Pay $13.91' })).toBeVisible()
+  await offer(['pickup', 'eat_in'])
+  await expect(ways.getByRole('radio', { name: 'Pickup' })).toBeChecked()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Postal code').fill('12534')
+  await page.getByRole('button', { name: 'Pay $13.91' }).click()
+  await expect(page).toHaveURL(/\/order\//)
 })
 
 test('whoever takes a call says how the caller has it', async ({ page }) => {

@@ -110,7 +110,7 @@ test('an order is accepted, delayed, made and handed out by the keyboard alone',
   await expect(history(page).first()).toContainText('Called back into the kitchen')
   await press(button(page, 'Ready'))
   await press(button(page, 'Handed out'))
-  await expect(button(page, 'Undo pickup')).toBeVisible()
+  await expect(button(page, 'Undo handing out')).toBeVisible()
   await expect(history(page)).toHaveCount(8)
   await expectNoFaultsInEither(page)
 })

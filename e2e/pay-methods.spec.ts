@@ -91,7 +91,7 @@ test('a customer orders and pays when they pick it up', async ({ page, context }
   )
   await toCheckout(page)
   await page.getByRole('radio', { name: 'At the counter' }).check()
-  await expect(page.getByText('Pay in cash or by card when you pick it up.')).toBeVisible()
+  await expect(page.getByText('Pay in cash or by card when you get it.')).toBeVisible()
   await expectNoFaultsInEither(page)
   await page.getByRole('button', { name: /^Place order · \$/ }).click()
   await expect(page).toHaveURL(/\/order\//)

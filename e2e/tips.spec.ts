@@ -145,3 +145,70 @@ test('whoever pays by a link chooses a tip before the card', async ({ page }) =>
   await button(page, 'Pay $15.60').click()
   await expect(page.locator('main')).toContainText('Tip$2.60Paid with the tip$15.60')
 })
+
+test('no card is charged but for the sum on the button', async ({ page, quiet }) => {
+  quiet.expected.push(/429/, /Too Many Requests/)
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await openLive(page, `${address}/dashboard/payment`)
+  const tips = page.getByRole('group', { name: 'Add a tip for the team?' })
+  // What was paid with the last order is not chosen for this one.
+  await expect(tips.getByRole('radio', { name: 'No tip' })).toBeChecked()
+  await tips.getByRole('radio', { name: '20% $2.60' }).check()
+  await page.reload()
+  await expect(button(page, 'Pay $15.60')).toBeEnabled()
+  await tips.getByRole('radio', { name: 'No tip' }).check()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Postal code').fill('12534')
+  const error = { code: 'too_often', message: 'That was too often.' }
+  await page.route('**/create-payment-intent', (route) =>
+    route.fulfill({ status: 429, json: { error } }),
+  )
+  await button(page, 'Pay $13.00').click()
+  await expect(page.getByText('That was too often.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/payment$/)
+  await page.unroute('**/create-payment-intent')
+  await page.reload()
+
+  // A sum that is no tip is not taken as none.
+  await tips.getByRole('radio', { name: 'Another amount' }).check()
+  const sum = page.getByLabel('Tip, in dollars')
+  await sum.fill('2..50')
+  await expect(button(page, 'Pay with the test wallet')).toHaveCount(0)
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Postal code').fill('12534')
+  await button(page, 'Pay $13.00').click()
+  await expect(sum).toBeFocused()
+  await sum.fill('2.60')
+
+  // The owner asks in another way meanwhile: what is offered no more is not paid.
+  await tips.getByRole('radio', { name: '20% $2.60' }).check()
+  const send = callsOf(house, await openSession(house, ada))
+  const ask = async (way: object) => {
+    const { version } = await send('GET', '/settings')
+    await send('PATCH', '/settings', { version, tips: way })
+  }
+  await ask({ unit: 'money', presets: [1, 20] })
+  await expect(tips.getByRole('radio', { name: '$20.00' })).not.toBeChecked()
+  await expect(tips.getByRole('radio', { name: 'No tip' })).toBeChecked()
+  await expect(button(page, 'Pay $13.00')).toBeVisible()
+  await ask({ unit: 'percent', presets: [10, 18, 20] })
+  // What is paid at the counter has its tip there, and the bill says so.
+  await tips.getByRole('radio', { name: '20% $2.60' }).check()
+  await page.getByRole('radio', { name: 'At the counter' }).check()
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Total$13.00')
+  await expect(tips).toHaveCount(0)
+  await button(page, 'Place order · $13.00').click()
+  await expect(page).toHaveURL(/\/order\//)
+  await openLive(page, `${address}/ourShop/1`)
+  await addButton(page, 'Margherita').click()
+  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await openLive(page, `${address}/dashboard/payment`)
+  await expect(tips.getByRole('radio', { name: 'No tip' })).toBeChecked()
+})

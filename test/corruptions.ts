@@ -100,6 +100,14 @@ const taxCorruptions: [id: string, both: string[], sqlite?: string[], postgres?:
   ['F6', ['update refund_day_taxes set tax_cents = tax_cents + 1']],
   ['Y1', ['update payments set tip_cents = 1, amount_cents = amount_cents + 1']],
   ['Y1', ['update refunds set tip_cents = 1']],
+  [
+    'Y1',
+    [
+      'update payments set tip_cents = amount_cents - 1',
+      `update payment_attempts set tip_cents = amount_cents - 1
+        where id in (select attempt_id from payments)`,
+    ],
+  ],
   ['Y2', [`insert into tip_days values ('2026-11-21', 'pickup', 1, 100, 0)`]],
 ]
 

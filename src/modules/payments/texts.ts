@@ -16,7 +16,7 @@ export const payTexts = {
   walletCard: 'Visa ···· 4242',
   payNow: (amount: string) => `Pay ${amount}`,
   paying: 'Paying…',
-  atCounter: 'Pay in cash or by card when you pick it up. The kitchen begins as if it were paid.',
+  atCounter: 'Pay in cash or by card when you get it. The kitchen begins as if it were paid.',
   placeOrder: (amount: string) => `Place order · ${amount}`,
   placing: 'Placing…',
   close: 'Not now',
@@ -39,15 +39,15 @@ export const tipTexts = {
 export const tipSettingTexts = {
   title: 'Tips',
   intro:
-    'Guests can add one as they pay. It is no part of your revenue, it is not taxed, and nothing is chosen for them.',
+    'Guests can add one as they pay. It is no part of your revenue, this program does not tax it (a tip to the owner may be taxed: ask your adviser), and nothing is chosen for them.',
   forTypes: 'Ask for a tip with orders for',
   unit: 'Suggestions are',
   units: { percent: 'Percent of what the dishes cost', money: 'Amounts of money' },
   presets: 'Suggestions',
   presetsHint:
     'Up to four, the smallest first, with spaces between. Guests can also give another amount, or none.',
-  shown: 'Front of house sees the tip of an order',
-  shownHint: 'Admins always do.',
+  shown: 'Front of house sees the tip beside each order',
+  shownHint: 'Admins always do, and so does whoever gives money back.',
 } as const
 
 /** Who the test wallet says it belongs to. */

@@ -60,7 +60,9 @@ describe.each(engines)('tips on %s', (engine) => {
       const { status } = await owner.save({ tips: { presets } })
       expect([presets, status]).toEqual([presets, 422])
     }
-    expect(await owner.save({ tips: { unit: 'money', presets: [0.5, 2] } })).toMatchObject({
+    expect(
+      await owner.save({ tips: { types: ['pickup'], unit: 'money', presets: [0.5, 2] } }),
+    ).toMatchObject({
       status: 200,
     })
     await owner.save({ tips: asked })
@@ -97,6 +99,16 @@ describe.each(engines)('tips on %s', (engine) => {
       expect(await customer.start(total)).toMatchObject({ status: 200 })
     },
   )
+
+  it('of a payment that is open stay when the owner asks for none any more', async () => {
+    const customer = await guest()
+    const total = await customer.total()
+    const { body: intent } = await customer.start(total + 2, { tip: 2 })
+    await owner.save({ tips: { types: [] } })
+    const again = await customer.start(total + 2, { tip: 2 })
+    expect([again.status, again.body['paymentIntentId']]).toEqual([200, intent['paymentIntentId']])
+    await owner.save({ tips: asked })
+  })
 
   it('have to be within the price that the page shows', async () => {
     const customer = await guest()
@@ -245,5 +257,21 @@ describe.each(engines)('tips on %s', (engine) => {
     await owner.save({ tips: { isShown: true } })
     expect((await seen())['payment']['tip']).toBe(1)
     await owner.save({ tips: { isShown: false } })
+  })
+})
+
+describe.each(engines)('suggested tips and charges on %s', (engine) => {
+  it('of money keep their numbers in another currency, and let the owner save', async () => {
+    const test = await startTestApp(engine)
+    const owner = await aSettingsOwner(test)
+    const charge = { kind: 'packaging', name: 'Box', purpose: '', types: ['pickup'], tax: 'none' }
+    await owner.save({ tips: { types: ['pickup'], unit: 'money', presets: [0.5, 2] } })
+    const charges = [{ ...charge, unit: 'money', value: 0.3, below: 0 }]
+    expect(await owner.save({ charges })).toMatchObject({ status: 200 })
+    expect(await owner.save({ currency: 'JPY' })).toMatchObject({ status: 200 })
+    expect((await owner.shown())['tips']).toMatchObject({ presets: [1, 2] })
+    expect(await owner.save({ name: 'Emberleaf' })).toMatchObject({ status: 200 })
+    expect(await owner.save({ currency: 'USD' })).toMatchObject({ status: 200 })
+    await test.close()
   })
 })

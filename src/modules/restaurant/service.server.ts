@@ -1,3 +1,4 @@
+import * as inCurrency from './rules/in-currency.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { writeAs } from '#kernel/writing.ts'
 import { requireAudience } from '#kernel/viewer.ts'
@@ -7,9 +8,9 @@ import type { Settings, SettingsChange } from './contract/settings.ts'
 import { digitsChanged } from './events.ts'
 import type { LegalName } from './legal/rules.ts'
 import { readLegalTexts, saveLegalTexts } from './legal/service.server.ts'
-import { knownDigitsOf, rescaled } from './rules/currencies.ts'
+import { knownDigitsOf } from './rules/currencies.ts'
 import type { KindOfHours } from './rules/hours.ts'
-import { type OrderRules, rulesOf, wireRules } from './rules/order-rules.ts'
+import { rulesOf, wireRules } from './rules/order-rules.ts'
 import { findLegalProblems, findSettingsProblems } from './rules/settings-problems.ts'
 import { tidyTaxes } from './rules/tidy-taxes.ts'
 import { unnamed } from './service/unnamed.server.ts'
@@ -173,6 +174,10 @@ function changedBy(
   const rules = orderRules
     ? rulesOf(withGiven(wireRules(before.orderRules), orderRules))
     : before.orderRules
+  const digits = {
+    from: knownDigitsOf(before.currency),
+    to: knownDigitsOf(plain.currency ?? before.currency),
+  }
   return {
     ...withGiven(before, trimmed(plain)),
     ...(hours && {
@@ -182,9 +187,9 @@ function changedBy(
     texts: ownTexts({ ...before.texts, ...texts }, defaults),
     feature: withGiven(before.feature, feature),
     taxes: tidyTaxes(withGiven(before.taxes, taxes)),
-    tips: withGiven(before.tips, tips),
-    charges: charges?.map(trimmed) ?? before.charges,
-    orderRules: inCurrency(rules, before.currency, plain.currency ?? before.currency),
+    tips: inCurrency.tips(withGiven(before.tips, tips), digits),
+    charges: inCurrency.charges(charges?.map(trimmed) ?? before.charges, digits),
+    orderRules: inCurrency.orderRules(rules, digits),
     legal: withGiven(before.legal, trimmed(legal)),
     confirmed: confirmedBy(change, before),
   }
@@ -211,12 +216,6 @@ function confirmedBy(
   )
   const fresh = said.filter((name) => !confirmed.includes(name))
   return fresh.length === 0 ? confirmed : [...confirmed, ...fresh].toSorted()
-}
-
-/** A price keeps its number, not how many of the smallest unit it is: 15.00 dollars become 15 yen. */
-function inCurrency(rules: OrderRules, before: string, after: string): OrderRules {
-  const digits = { from: knownDigitsOf(before), to: knownDigitsOf(after) }
-  return { ...rules, minOrderCents: rescaled(rules.minOrderCents, digits) }
 }
 
 /** Spaces at the ends are slips of the hand. */

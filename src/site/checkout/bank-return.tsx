@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
 import { seconds } from '#kernel/duration.ts'
-import { forgetOrdered } from '#modules/orders/ui/forget-ordered.ts'
 import { recordPayment, recordToWire } from '#modules/payments/contract.ts'
 import { returnPath } from '#modules/payments/ui/bank-address.ts'
 import { Hint } from '#modules/payments/ui/payment-hindrance.tsx'
@@ -11,6 +10,7 @@ import { forgetPaid, pendingPayment } from '#modules/payments/ui/use-record.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { forgetCheckout } from './forget-checkout.ts'
 import { checkoutTexts } from './texts.ts'
 
 /** What the server has said for good; undefined as long as it may yet say something else, or cannot be reached. */
@@ -36,7 +36,7 @@ export function BankReturn({ intentId }: { intentId: string }) {
 
   const arrive = useEffectEvent((token: string) => {
     forgetPaid(queries)
-    forgetOrdered()
+    forgetCheckout()
     void toasts.show('success', 'payment success')
     void navigate(`/order/${token}`, { replace: true })
   })

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
@@ -8,16 +8,18 @@ import { isTroubled } from '#modules/cart/rules/troubled.ts'
 import { KitchenFields } from '#modules/orders/ui/kitchen-fields.tsx'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
 import { PickupNameField } from '#modules/orders/ui/pickup-name-field.tsx'
-import { forgetOrdered } from '#modules/orders/ui/forget-ordered.ts'
 import type { PaymentSetup } from '#modules/payments/contract.ts'
 import type { WireCard } from '#modules/payments/saved-cards/contract.ts'
-import { forgetTip, useTip } from '#modules/payments/ui/chosen-tip.ts'
+import { focusTip, useTip } from '#modules/payments/ui/chosen-tip.ts'
 import { TipStep } from '#modules/payments/ui/tip-step.tsx'
+import type { BillingDetails } from '#modules/payments/ui/card-processor.ts'
+import type { Missing } from '#modules/payments/ui/pay-form.tsx'
 import { useCheckout } from '#modules/payments/ui/use-checkout.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { ExpressStep } from './express-step.tsx'
 import { GuestContact } from './guest-contact.tsx'
+import { forgetCheckout } from './forget-checkout.ts'
 import { missingContact } from './missing-contact.ts'
 import { PickupPlace } from './pickup-place.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -55,12 +57,17 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   const { isKnown: isPriced, taxes, total } = useBill(lines, wishes)
   const goodsCents = totalCents(lines)
   const tip = useTip(way.type, goodsCents)
+  // Money that is put on the counter has its tip there.
+  const [isAtCounter, setAtCounter] = useState(false)
+  const tipped = isAtCounter ? 0 : tip.dollars
+  const hasTypes = way.choices.length > 0 || way.lost !== undefined
   const cardPass = useCardPass(useApi())
   const saving = useContact(contact)
   const isKnown = !isGuest || saving.isSaved
   const { showOrder, showHistory } = useArrival()
+  const whoPays = isGuest ? { email: saving.saved.email, name: saving.saved.name } : billing
   const checkout = useCheckout({
-    billing: isGuest ? { email: saving.saved.email, name: saving.saved.name } : billing,
+    billing: whoPays,
     email: billing.email,
     cart: {
       // Whoever corrects their name asks again, too: the order says so before it is paid.
@@ -72,17 +79,19 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
       ...wishes,
     },
     // What this tab keeps, such as a time that was chosen, is read once the page is awake.
-    isOpen: useHydrated() && setup.isOpen && pickup.isChosen && isKnown && isPriced,
+    // Where there are two ways to have it, trying both opens no payments: the one that pays is opened as Pay is pressed.
+    isOpen: useHydrated() && setup.isOpen && pickup.isChosen && isKnown && isPriced && !hasTypes,
     paying: cardPass.paying,
     onPaid: showOrder,
+    check: () => tip.problem === '' || focusTip(),
   })
   const counter = useCounterOrder(lines, { ...wishes, total })
   // While money moves nothing is taken from the page, whatever becomes of the times.
   const isPaying = checkout.stage !== 'card'
-  const mayPay = pickup.isChosen && checkout.hindrance?.kind !== 'slot'
+  const mayPay = pickup.isChosen && way.lost === undefined && checkout.hindrance?.kind !== 'slot'
   const isBusy = checkout.stage === 'paying'
   const isOpen = isBusy || checkout.stage === 'card'
-  const mayOrder = isOpen && pickup.isChosen && setup.isOpen
+  const mayOrder = isOpen && pickup.isChosen && setup.isOpen && way.lost === undefined
   const isStuck = !isPaying && !mayPay && lines.some(isTroubled)
   return (
     <div className="grid items-start gap-5 md:gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))] xl:gap-14">
@@ -99,12 +108,8 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
         {mayOrder && (
           <>
             <KitchenFields isDisabled={isBusy} />
-            <TipStep {...{ tip, goodsCents }} isDisabled={isBusy} />
-            <ExpressStep
-              {...{ checkout, setup }}
-              total={checkout.due}
-              saving={isGuest ? saving : undefined}
-            />
+            {!isAtCounter && <TipStep {...{ tip, goodsCents }} isDisabled={isBusy} />}
+            <ExpressStep {...{ checkout, setup, tip }} saving={isGuest ? saving : undefined} />
           </>
         )}
         {isGuest && isOpen && <GuestContact saving={saving} isDisabled={isBusy} />}
@@ -115,7 +120,10 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
             {...{ checkout, setup, total, counter, cards }}
             tip={tip.dollars}
             email={billing.email}
-            missing={isKnown ? undefined : missingContact(saving)}
+            missing={
+              isKnown ? (hasTypes ? nothingMissing(whoPays) : undefined) : missingContact(saving)
+            }
+            onWay={(next) => setAtCounter(next === 'counter')}
             onArrived={showHistory}
             onPass={(pass) => {
               cardPass.show(pass)
@@ -124,7 +132,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
           />
         )}
       </div>
-      <OrderSummary {...{ lines, taxes }} tip={tip.dollars} total={checkout.due} />
+      <OrderSummary {...{ lines, taxes }} tip={tipped} total={isAtCounter ? total : checkout.due} />
     </div>
   )
 }
@@ -135,11 +143,17 @@ function useArrival() {
   return {
     // In place of this page: back must not lead to a payment that is made.
     showOrder(token: string) {
-      forgetOrdered()
-      forgetTip()
+      forgetCheckout()
       void navigate(`/order/${token}`, { replace: true })
     },
-    showHistory: (paid: string) =>
-      void navigate('/dashboard/paymentHistory', { replace: true, state: { paid } }),
+    showHistory(paid: string) {
+      forgetCheckout()
+      void navigate('/dashboard/paymentHistory', { replace: true, state: { paid } })
+    },
   }
+}
+
+/** A payment that is opened by the press that pays. */
+function nothingMissing(whoPays: BillingDetails): Missing {
+  return { check: () => true, prepare: async () => whoPays }
 }

@@ -33,6 +33,8 @@ interface PaymentStepProps {
   cards: readonly WireCard[]
   /** What has to be said before a payment can begin. */
   missing: Missing | undefined
+  /** Another way to pay is chosen. */
+  onWay: (way: string) => void
   /** A payment of the account has arrived that this tab did not make. */
   onArrived: (orderNumber: string) => void
   /** A captcha is solved that was asked for. */
@@ -78,6 +80,7 @@ export function PaymentStep(props: PaymentStepProps) {
         counter={counter}
         cards={cards}
         missing={missing}
+        onWay={props.onWay}
       />
       {email !== '' && (
         <p className="mt-4 text-sm text-muted wrap-anywhere">{checkoutTexts.paidBy(email)}</p>

@@ -21,7 +21,9 @@ export const checkoutTexts = {
   total: 'Total',
   trouble: 'This cannot be paid as it is',
 
-  type: 'How would you like it?',
+  type: 'Pickup or eat in?',
+  typeLost: (name: string) => `“${name}” is not offered any more.`,
+  typeInstead: (name: string) => `Go on with “${name}”`,
 
   contactHint: 'We call out your name, and tell you by email how your order is doing.',
   name: 'Name',

@@ -1,5 +1,7 @@
 import type { useOrderType } from '#modules/orders/ui/chosen-type.ts'
 import { TypeChoice } from '#modules/orders/ui/type-choice.tsx'
+import { typeNames } from '#modules/restaurant/rules/order-types.ts'
+import { Button } from '#ui-kit/button.tsx'
 import { checkoutTexts } from './texts.ts'
 
 interface TypeStepProps {
@@ -8,7 +10,18 @@ interface TypeStepProps {
 }
 
 /** To take away or to eat in: first of all, as times and taxes follow it. */
-export function TypeStep({ way: { type, choices, choose }, isDisabled }: TypeStepProps) {
+export function TypeStep({ way, isDisabled }: TypeStepProps) {
+  const { type, choices, choose, lost, goOn } = way
+  if (lost !== undefined) {
+    return (
+      <div role="alert" className="mb-6 rounded-card border-2 border-gold p-4 max-md:mb-5">
+        <p className="font-semibold">{checkoutTexts.typeLost(lost)}</p>
+        <Button className="mt-3" onClick={goOn}>
+          {checkoutTexts.typeInstead(typeNames[type])}
+        </Button>
+      </div>
+    )
+  }
   if (choices.length === 0) return null
   return (
     <div className="mb-6 max-md:mb-5">

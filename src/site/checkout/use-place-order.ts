@@ -6,10 +6,10 @@ import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf } from '#modules/cart/rules.ts'
 import { tellTabs } from '#modules/cart/ui/tabs.ts'
 import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
-import { forgetOrdered } from '#modules/orders/ui/forget-ordered.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { forgetCheckout } from './forget-checkout.ts'
 import { checkoutTexts } from './texts.ts'
 
 /** Why an order was not taken for some time, and the next that can be had where it was the time's fault. */
@@ -50,7 +50,7 @@ export function usePlaceOrder<Body extends object>(
       const { number, token } = await withPass(api, undefined, (options) =>
         send(body, { ...options, key }),
       )
-      forgetOrdered()
+      forgetCheckout()
       tellTabs()
       void toasts.show('success', checkoutTexts.placed(number))
       // In place of this page: back must not lead to a cart that is ordered.

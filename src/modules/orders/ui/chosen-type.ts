@@ -1,4 +1,9 @@
-import { type OrderType, usualType } from '#modules/restaurant/rules/order-types.ts'
+import {
+  type OrderType,
+  orderTypes,
+  typeNames,
+  usualType,
+} from '#modules/restaurant/rules/order-types.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { tabText, useTabText } from '#ui-kit/tab-text.ts'
 import { chosenPickup } from '../pickup-times/ui/chosen-pickup.ts'
@@ -12,6 +17,9 @@ interface ChosenType {
   choices: readonly OrderType[]
   /** As it is sent: nothing, where all is picked up. */
   said: OrderType | undefined
+  /** The way that was chosen is not offered any more: nothing is paid until its guest goes on with another. */
+  lost: string | undefined
+  goOn: () => void
   /** The other way has times of its own: one that was chosen before is asked for again. */
   choose: (type: OrderType) => void
 }
@@ -25,10 +33,17 @@ export function useOrderType(): ChosenType {
     type,
     choices: types.length > 1 ? types : [],
     said: types.length > 0 ? type : undefined,
+    lost: kept === '' || kept === type ? undefined : lostName(kept),
+    goOn: () => inTab.write(type),
     choose: (chosen) => {
       if (chosen === type) return
       inTab.write(chosen)
       chosenPickup.forget()
     },
   }
+}
+
+function lostName(kept: string): string | undefined {
+  const type = orderTypes.find((each) => each === kept)
+  return type && typeNames[type]
 }

@@ -16,7 +16,7 @@ export function LinkPayment({ token, toPay }: LinkPaymentProps) {
   if (toPay.by === 'counter') {
     return (
       <p className="mb-10 rounded-card border-2 border-gold p-4 text-lg font-semibold">
-        Pay {amount} at the counter when you pick it up.
+        Pay {amount} at the counter when you get it.
       </p>
     )
   }

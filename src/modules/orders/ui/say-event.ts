@@ -31,7 +31,7 @@ export function sayEvent(event: OrderEvent, told: Told): string {
     return from === to ? `Now for ${timeOf(readyAt)}` : `Accepted for ${timeOf(readyAt)}`
   }
   if (from === 'ready' && to === 'preparing') return 'Called back into the kitchen'
-  if (from === 'completed' && to === 'ready') return 'Pickup undone'
+  if (from === 'completed' && to === 'ready') return 'Handing out undone'
   return stateSentences[to] ?? to
 }
 

@@ -5,7 +5,14 @@ import { mostTipCents, presetCents } from '#modules/restaurant/rules/tips.ts'
 import { tipTexts } from '../texts.ts'
 
 /** One of the presets, or a sum as it is typed. Nothing is chosen for a guest. */
-export type TipChoice = { kind: 'none' } | { kind: 'preset'; preset: number } | TypedTip
+export type TipChoice = { kind: 'none' } | TipPreset | TypedTip
+
+interface TipPreset {
+  kind: 'preset'
+  /** What the preset was one of as it was chosen. */
+  unit: SumUnit
+  preset: number
+}
 
 interface TypedTip {
   kind: 'own'
@@ -14,19 +21,31 @@ interface TypedTip {
 
 export const noTip: TipChoice = { kind: 'none' }
 
+interface Asked {
+  unit: SumUnit
+  presets: readonly number[]
+}
+
+/** The choice while it is offered: the owner may have other suggestions by now. */
+export function standingTip(choice: TipChoice, { unit, presets }: Asked): TipChoice {
+  if (choice.kind !== 'preset') return choice
+  return choice.unit === unit && presets.includes(choice.preset) ? choice : noTip
+}
+
 /** What a choice comes to, or why it comes to nothing. */
 export function readTipChoice(
   choice: TipChoice,
-  { unit }: { unit: SumUnit },
+  asked: Asked,
   goodsCents: Cents,
 ): { cents: Cents; problem: string } {
-  switch (choice.kind) {
+  const standing = standingTip(choice, asked)
+  switch (standing.kind) {
     case 'none':
       return { cents: 0, problem: '' }
     case 'preset':
-      return { cents: presetCents({ unit }, choice.preset, goodsCents), problem: '' }
+      return { cents: presetCents(asked, standing.preset, goodsCents), problem: '' }
     case 'own': {
-      const text = choice.text.trim()
+      const text = standing.text.trim()
       const cents = text === '' ? 0 : readTypedCents(text)
       if (cents === undefined || cents < 0) {
         return { cents: 0, problem: tipTexts.notASum(typedPrice(5)) }

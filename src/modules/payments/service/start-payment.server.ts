@@ -1,3 +1,4 @@
+import { centsFromDollars } from '#kernel/read-money.ts'
 import type { Cents } from '#kernel/money.ts'
 import { requireOwnCart } from '#modules/accounts/service.server.ts'
 import { type BuyerFacts, getBuyer } from '#modules/accounts/service/buyers.server.ts'
@@ -114,17 +115,18 @@ async function chooseStep(
   const open = await holdOpenAttempt(scope.db, personId)
   const cart = await holdCart(scope, personId, { type, slotAt })
   if (open?.state === 'cancel_requested') return { kind: 'close', attempt: open }
-  const tipCents = await requireTip(scope, tip, cart)
   const isSame =
     open?.fingerprint === fingerprintOf(cart, slotAt) &&
     open.amountCents === claimed &&
-    open.tipCents === tipCents &&
+    open.tipCents === centsFromDollars(tip) &&
     open.expiresAt > scope.now.getTime() &&
     open.processor === scope.processor.id
   if (open && isSame) {
     await noteNetwork(scope, open.id)
     return { kind: 'open', attempt: open }
   }
+  // What is being paid already stays as it was made, whatever the owner asks for by now.
+  const tipCents = await requireTip(scope, tip, cart)
   const timed = await forSlot(scope, cart, slotAt, { instead: open?.orderId })
   requireAvailable(cart)
   requireChargeable(cart, { claimed, tipCents })

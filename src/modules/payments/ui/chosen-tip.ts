@@ -11,6 +11,12 @@ export function forgetTip(): void {
   inTab.write('')
 }
 
+/** Leads to the sum that is no tip; where it stands nothing is paid. */
+export function focusTip(): false {
+  document.querySelector<HTMLElement>('input[name=tip]')?.focus()
+  return false
+}
+
 /** What this guest adds for the staff, where the house asks for it. @param goodsCents what the dishes cost */
 export function useTip(type: OrderType, goodsCents: Cents) {
   const choice = choiceOf(useTabText(inTab))
@@ -40,8 +46,8 @@ export type ChosenTip = ReturnType<typeof useTip>
 function choiceOf(text: string): TipChoice {
   try {
     const kept = JSON.parse(text || '{}') as Partial<TipChoice>
-    if (kept.kind === 'preset' && typeof kept.preset === 'number') {
-      return { kind: 'preset', preset: kept.preset }
+    if (kept.kind === 'preset' && kept.unit && typeof kept.preset === 'number') {
+      return { kind: 'preset', unit: kept.unit, preset: kept.preset }
     }
     if (kept.kind === 'own' && typeof kept.text === 'string')
       return { kind: 'own', text: kept.text }

@@ -16,7 +16,7 @@ export const methodNames: Readonly<Record<PaymentOffer, string>> = {
 export const methodNotes: Readonly<Partial<Record<PaymentOffer, string>>> = {
   wallets: 'Guests whose phone has one of them pay in two taps, without typing anything.',
   counter:
-    'In cash or by your own card terminal when the order is picked up, for guests with a confirmed email address.',
+    'In cash or by your own card terminal when the order is handed out, for guests with a confirmed email address.',
   saved_cards:
     'Customers with an account can have their card saved at the card processor and pay the next order with one press. No card number is kept here.',
   paypal: 'Switch it on at Stripe first: PayPal is not available in every country.',

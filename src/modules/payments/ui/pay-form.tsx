@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { footBar } from '#ui-kit/foot-bar.ts'
@@ -38,6 +38,8 @@ interface PayFormProps {
   counter?: CounterOrder
   /** What the provider keeps for whoever pays. */
   cards?: readonly WireCard[]
+  /** Which way is chosen, from the first on. */
+  onWay?: (way: string) => void
 }
 
 /** The button can be pressed all the same, and leads to what is missing. */
@@ -81,6 +83,9 @@ export function PayForm(props: PayFormProps) {
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [error])
+
+  const tellWay = useEffectEvent((chosen: string) => props.onWay?.(chosen))
+  useEffect(() => tellWay(way), [way])
 
   function send(event: FormEvent) {
     event.preventDefault()

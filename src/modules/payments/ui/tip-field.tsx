@@ -5,7 +5,7 @@ import type { SumUnit } from '#modules/restaurant/rules/added-sums.ts'
 import { presetCents } from '#modules/restaurant/rules/tips.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import type { TipChoice } from '../rules/tip-choice.ts'
+import { type TipChoice, standingTip } from '../rules/tip-choice.ts'
 import { tipTexts } from '../texts.ts'
 
 interface TipFieldProps {
@@ -21,7 +21,8 @@ interface TipFieldProps {
 
 /** None until somebody chooses one: a share or a sum, in money as well, or an own sum. */
 export function TipField(props: TipFieldProps) {
-  const { asked, choice, goodsCents, problem, isDisabled, onChoose } = props
+  const { asked, goodsCents, problem, isDisabled, onChoose } = props
+  const choice = standingTip(props.choice, asked)
   const name = useId()
   const pill = (key: string, isChosen: boolean, chosen: TipChoice, words: string, sum = '') => (
     <ChoicePill
@@ -45,7 +46,7 @@ export function TipField(props: TipFieldProps) {
         {asked.presets.map((preset) => {
           const sum = formatCents(presetCents(asked, preset, goodsCents))
           const isChosen = choice.kind === 'preset' && choice.preset === preset
-          const chosen = { kind: 'preset', preset } as const
+          const chosen = { kind: 'preset', unit: asked.unit, preset } as const
           return asked.unit === 'percent'
             ? pill(String(preset), isChosen, chosen, tipTexts.percent(preset), sum)
             : pill(String(preset), isChosen, chosen, sum)

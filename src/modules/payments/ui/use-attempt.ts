@@ -69,14 +69,15 @@ export function useAttempt(email: string, cart: CartFacts, { isOpen, paying }: C
     due: attempt?.total ?? plus(price, tip),
     hindrance: error && !isFetching ? hindranceOf(error, plus(price, tip)) : undefined,
     again: () => void refetch(),
-    /** The payment with all that was written since it was opened; undefined when the server has refused that. */
+    /** The payment with all that was written since it was opened. @throws why the server has not said yes to that */
     complete: async () => {
       const isComplete =
         data?.tip === tip &&
         data.allergies === allergies &&
         data.note === note &&
         data.pickupName === pickupName
-      return isComplete ? data : (await refetch()).data
+      // Without a yes to just this the one before must not be charged.
+      return isComplete ? data : (await refetch({ throwOnError: true })).data
     },
     /** Opens the payment now, whatever this page has asked before: for whoever has just been told who pays. */
     begin: () => queries.fetchQuery({ ...paymentQuery(api, { ...asked, paying }), staleTime: 0 }),

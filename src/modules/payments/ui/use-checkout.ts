@@ -26,20 +26,25 @@ interface CheckoutInput {
   /** Calls with a captcha's pass, when one has been earned. */
   paying: Paying
   onPaid: (token: string) => void
+  /** Whether all that is written can be paid; if not, what cannot has the focus. */
+  check: () => boolean
 }
 
 /** The specification's card payment: method, confirmation, toast, record. One at a time. */
-export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: CheckoutInput) {
+export function useCheckout({ billing, email, cart, isOpen, paying, ...page }: CheckoutInput) {
   const [stage, setStage] = useState<Stage>('card')
   // While money moves nobody else asks for the payment.
   const question = useAttempt(email, cart, { isOpen: isOpen && stage === 'card', paying })
   const { attempt, again, begin, complete } = question
-  const [error, setError] = useState<string>()
-  // A second press can come before React has disabled the button.
-  const isPaying = useRef(false)
+  const { error, once, mend } = useOneAtATime(setStage)
   const chooseCard = useCardChoice()
 
-  const record = useRecord({ email, cart, onPaid, onProcessing: () => setStage('processing') })
+  const record = useRecord({
+    email,
+    cart,
+    onPaid: page.onPaid,
+    onProcessing: () => setStage('processing'),
+  })
 
   async function confirm(
     processor: CardProcessor,
@@ -70,19 +75,33 @@ export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: Ch
     await record(intentId, question.due).catch(() => setStage('unrecorded'))
   }
 
-  /**
-   * Answers whether the money is here or on its way.
-   * @param prepare what has to be done before there can be a payment at all; answers who pays
-   */
-  async function pay(
-    processor: CardProcessor,
-    prepare?: () => Promise<BillingDetails>,
-  ): Promise<boolean> {
+  return {
+    ...question,
+    stage,
+    error,
+    mend,
+    /**
+     * Answers whether the money is here or on its way.
+     * @param prepare what has to be done before there can be a payment at all; answers who pays
+     */
+    pay: async (processor: CardProcessor, prepare?: () => Promise<BillingDetails>) =>
+      page.check() && once(() => confirm(processor, prepare)),
+    keepAgain: () => void keep(pendingPayment.read() ?? attempt?.paymentIntentId),
+  }
+}
+
+/** One payment at a time; what went wrong with the last stands until the next. */
+function useOneAtATime(setStage: (stage: Stage) => void) {
+  const [error, setError] = useState<string>()
+  // A second press can come before React has disabled the button.
+  const isPaying = useRef(false)
+
+  async function once(work: () => Promise<boolean>): Promise<boolean> {
     if (isPaying.current) return false
     isPaying.current = true
     setStage('paying')
     setError(undefined)
-    const isPaid = await confirm(processor, prepare).catch((failure: unknown) => {
+    const isPaid = await work().catch((failure: unknown) => {
       setError(failure instanceof Error ? failure.message : payTexts.tryAgain)
       return false
     })
@@ -91,14 +110,7 @@ export function useCheckout({ billing, email, cart, isOpen, paying, onPaid }: Ch
     return isPaid
   }
 
-  return {
-    ...question,
-    stage,
-    error,
-    pay,
-    keepAgain: () => void keep(pendingPayment.read() ?? attempt?.paymentIntentId),
-    mend: () => setError(undefined),
-  }
+  return { error, once, mend: () => setError(undefined) }
 }
 
 /** This tab remembers what it is about to confirm; what becomes of the card is said before that. */

@@ -61,12 +61,12 @@ export function useRecord({ email, cart, onPaid, onProcessing }: RecordInput) {
   const api = useApi()
   const queries = useQueryClient()
 
-  async function record(intentId: string, price: number): Promise<void> {
+  async function record(intentId: string, price?: number): Promise<void> {
     const { cartIds, menuIds } = cart
     const date = new Date().toLocaleDateString('en-US')
     const status = 'pending'
-    const claimed = email === '' ? {} : { email }
-    const body = recordToWire({ ...claimed, price, intentId, cartIds, menuIds, status, date })
+    const claimed = { ...(email !== '' && { email }), ...(price !== undefined && { price }) }
+    const body = recordToWire({ ...claimed, intentId, cartIds, menuIds, status, date })
     const answer = await api(recordPayment, { body })
     if ('status' in answer) return onProcessing()
     forgetPaid(queries)
@@ -77,7 +77,8 @@ export function useRecord({ email, cart, onPaid, onProcessing }: RecordInput) {
   const resume = useEffectEvent(async () => {
     const pending = pendingPayment.read()
     if (!pending) return
-    await record(pending, cart.total).catch((failure: unknown) => {
+    // What it came to with its tip is not known here any more.
+    await record(pending).catch((failure: unknown) => {
       // Not paid after all: the card form stands here anyway.
       if (failure instanceof ApiError && failure.status !== 0 && failure.status < 500) {
         pendingPayment.forget()

@@ -40,7 +40,7 @@ export function PeriodTotals({ report }: { report: Report }) {
         {before.untilHour !== null && `, both up to ${hourName(before.untilHour)}`}.
         {totals.refunded > 0 &&
           ` Revenue is the money received, less ${dollarsOf(totals.refunded)} refunded in this period.`}
-        {byHandWords(totals.byHand)}
+        {byHandWords(totals.byHand, totals.tips !== undefined)}
         {totals.tips && ` ${tipWords(totals.tips)}`}
       </p>
     </>
@@ -48,13 +48,18 @@ export function PeriodTotals({ report }: { report: Report }) {
 }
 
 /** What the card processor knows nothing of; nothing where no order is taken by phone. */
-function byHandWords({ cash, terminal, back }: Report['totals']['byHand']): string {
+function byHandWords(
+  { cash, terminal, back }: Report['totals']['byHand'],
+  hasTips: boolean,
+): string {
   const parts = [
     cash > 0 && `${dollarsOf(cash)} came in cash`,
     terminal > 0 && `${dollarsOf(terminal)} by the card terminal`,
     back > 0 && `${dollarsOf(back)} was given back in cash`,
   ].filter((part) => part !== false)
-  return parts.length === 0 ? '' : ` At the counter: ${parts.join(', ')}.`
+  return parts.length === 0
+    ? ''
+    : ` At the counter${hasTips ? ', tips included' : ''}: ${parts.join(', ')}.`
 }
 
 /** Beside the revenue, of which they are no part. */

@@ -4,7 +4,7 @@ import { isVisible } from '#kernel/plain-text.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import { type ChargeKind, type SumUnit, chargeKinds } from './added-sums.ts'
 import { type Problems, line } from './line.ts'
-import { type OrderType, orderTypes } from './order-types.ts'
+import { type OrderType, allTypes, orderTypes } from './order-types.ts'
 import { type TaxClass, isPpm, wholePpm } from './taxes.ts'
 
 /** How a charge is taxed where its class is not named: as the dishes it comes with, or not at all. */
@@ -86,7 +86,7 @@ function faultsOf(
     types:
       isKnown && new Set(types).size === types.length
         ? undefined
-        : `Choose one or more of: ${orderTypes.join(', ')}.`,
+        : `Choose one or more of: ${allTypes}.`,
     value: unit === 'percent' ? percentFault(value) : sumFault(value),
     below: kind === 'small_order' ? sumFault(below) : undefined,
     tax: isTaxed ? undefined : 'Choose how it is taxed.',

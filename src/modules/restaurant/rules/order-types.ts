@@ -9,3 +9,6 @@ export const typeNames: Record<OrderType, string> = { pickup: 'Pickup', eat_in: 
 export function usualType(types: readonly OrderType[]): OrderType {
   return orderTypes.find((type) => types.includes(type)) ?? 'pickup'
 }
+
+/** "Pickup, Eat in": what there is to choose from. */
+export const allTypes = orderTypes.map((type) => typeNames[type]).join(', ')

@@ -1,5 +1,5 @@
 import { unitCents } from '#kernel/money.ts'
-import { type OrderType, orderTypes } from './order-types.ts'
+import { type OrderType, allTypes, orderTypes } from './order-types.ts'
 import { isTime, minutesOf } from './times.ts'
 
 /** For when guests may order: at once, for later, or as they like. */
@@ -86,7 +86,7 @@ export function findSlotProblems(settings: SlotSettings): Record<string, string>
   }
   const { types } = settings
   if (types.length === 0 || !isSubset(types)) {
-    problems['types'] = `Choose one or more of: ${orderTypes.join(', ')}.`
+    problems['types'] = `Choose one or more of: ${allTypes}.`
   }
   if (settings.rules.length > mostRules) problems['rules'] = `Keep to ${mostRules} limits.`
   for (const [index, rule] of settings.rules.entries()) {

@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '#kernel/money.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import type { SumUnit } from './added-sums.ts'
 import type { Problems } from './line.ts'
-import { type OrderType, orderTypes } from './order-types.ts'
+import { type OrderType, allTypes, orderTypes } from './order-types.ts'
 
 /** How guests are asked for a tip. */
 export interface TipRules {
@@ -42,7 +42,7 @@ export function findTipProblems({ types, unit, presets }: TipRules): Problems {
   const problems: Problems = {}
   const isKnown = types.every((type) => orderTypes.includes(type))
   if (!isKnown || new Set(types).size < types.length) {
-    problems['tips.types'] = `Choose some of: ${orderTypes.join(', ')}.`
+    problems['tips.types'] = `Choose some of: ${allTypes}.`
   }
   const isEach =
     unit === 'percent'

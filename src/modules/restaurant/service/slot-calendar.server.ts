@@ -36,7 +36,10 @@ export function slotDays(
 ): SlotDay[] {
   const last = first.add({ days: count - 1 })
   const seated = roomHours && periodsBetween(roomHours, timeZone, first, last)
-  const isSeated = (at: number) => seated?.some(({ start, end }) => at >= start && at < end) ?? true
+  // As much before the room closes as before the kitchen does.
+  const eats = minutes(settings.lastOrder)
+  const isSeated = (at: number) =>
+    seated?.some(({ start, end, closes }) => at >= start && at < end && at <= closes - eats) ?? true
   const starts: number[] = []
   let taken = -Infinity
   for (const period of periodsBetween(hours.orderingHours, timeZone, first, last)) {

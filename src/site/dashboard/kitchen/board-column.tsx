@@ -30,7 +30,7 @@ interface BoardColumnProps {
 const emptyWords: Readonly<Record<Column, string>> = {
   new: 'No new orders. They appear here automatically, and ring.',
   preparing: 'Nothing to make. Orders you accept appear here, the most urgent first.',
-  ready: 'Nothing is waiting to be picked up.',
+  ready: 'Nothing is waiting to be handed out.',
   done: 'Orders you hand out stay here for two hours and can be recalled.',
 }
 

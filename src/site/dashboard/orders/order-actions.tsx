@@ -87,5 +87,7 @@ function stepsOf(
       step('Back to the kitchen', () => move('preparing', 'back in the kitchen')),
     ]
   }
-  return status === 'completed' ? step('Undo pickup', () => move('ready', 'ready again')) : null
+  return status === 'completed'
+    ? step('Undo handing out', () => move('ready', 'ready again'))
+    : null
 }

@@ -5,7 +5,7 @@ import { ordersKey } from '#modules/orders/client/book.ts'
 import type { FullOrder } from '#modules/orders/contract/book.ts'
 import { takeAtCounter } from '#modules/payments/contract/at-counter.ts'
 import { type TipChoice, noTip, readTipChoice } from '#modules/payments/rules/tip-choice.ts'
-import { useTipAsked } from '#modules/payments/ui/chosen-tip.ts'
+import { focusTip, useTipAsked } from '#modules/payments/ui/chosen-tip.ts'
 import { TipField } from '#modules/payments/ui/tip-field.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
@@ -35,6 +35,8 @@ function Owed({ order }: { order: FullOrder }) {
   const due = formatCents(nearestCents(owed) + tip.cents)
 
   async function take(by: 'cash' | 'terminal') {
+    // What was meant as a tip is not taken as none.
+    if (tip.problem !== '') return focusTip()
     const isDone = await attempt(async () => {
       try {
         const { amount } = await api(takeAtCounter, {
