@@ -103,6 +103,8 @@ test('a Saturday evening at the desk: a late party, a no-show, walk-ins and move
     sheet(page, 'Hugo Hale').getByText(new RegExp(`moved to ${hugo.label}.* by Ada$`)),
   ).toBeVisible()
   await page.keyboard.press('Escape')
+  // A page that is loaded again while a sheet is closing opens with it.
+  await expect(sheet(page, 'Hugo Hale')).toBeHidden()
 
   setBack(house, await other.phone('Lena Lund', 'T2', 1), 8)
   await page.reload()
