@@ -80,6 +80,8 @@ describe.each(engines)('order types on %s', (engine) => {
       type: 'eat_in',
     })
     expect((await customer.history())[0]).toMatchObject({ type: 'eat_in' })
+    const own = await (await test.get('/account/data', customer.as)).json()
+    expect(own.held.orders.at(-1)).toMatchObject({ type: 'eat_in' })
     await inOrder()
   })
 

@@ -76,6 +76,8 @@ describe.each(engines)('tips on %s', (engine) => {
     expect(payment).toMatchObject({ price: total + 3, tip: 3 })
     const order = await (await test.get(`/orders/${id}`, owner.as)).json()
     expect(order['total']).toBe(total)
+    const own = await (await test.get('/account/data', customer.as)).json()
+    expect(own.held.payments).toMatchObject([{ amount: total + 3, tip: 3 }])
     const after = await stats()
     expect(after.revenue - before.revenue).toBeCloseTo(total, 2)
     expect(after.tips).toEqual({

@@ -3,6 +3,7 @@ import { requireSignedIn } from '#kernel/viewer.ts'
 import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { wireChoice } from '../rules/line-options.ts'
+import { wireType } from '../rules/order-type.ts'
 import { numberOf } from '../store.server.ts'
 import { keyOf, selectLineOptions } from '../store/line-options.server.ts'
 import { selectLinesOf, selectMovesOf, selectOrdersOf } from '../store/own-data.server.ts'
@@ -26,6 +27,7 @@ export async function ownOrders(scope: Scope): Promise<unknown> {
     email: order.customer_email,
     createdAt: timeOf(order.created_at),
     state: order.state,
+    ...wireType(order.type),
     total: dollarsFromCents(order.total_cents),
     currency: order.currency,
     ...(order.allergies !== '' && { allergies: order.allergies }),

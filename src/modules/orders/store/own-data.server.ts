@@ -5,7 +5,7 @@ import type { OrderTables } from '../tables.server.ts'
 export async function selectOrdersOf(db: Db, buyerIds: readonly string[]) {
   return tables(db)
     .selectFrom('orders')
-    .select(['id', 'number', 'state', 'total_cents', 'currency'])
+    .select(['id', 'number', 'state', 'total_cents', 'currency', 'type'])
     .select(['customer_name', 'customer_email', 'created_at', 'slot_at', 'allergies', 'note'])
     .where('person_id', 'in', buyerIds)
     .orderBy('created_at')

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#kernel/money.ts'
+import { type Cents, dollarsFromCents } from '#kernel/money.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import { findOrders } from '#modules/orders/service.server.ts'
@@ -19,6 +19,7 @@ export async function ownPayments(scope: Scope): Promise<unknown> {
   return tries.map((each) => ({
     orderNumber: orders.get(each.order_id)?.number || undefined,
     amount: dollarsFromCents(each.amount_cents),
+    ...tipOf(each.tip_cents),
     currency: each.currency,
     state: each.state,
     startedAt: new Date(each.created_at).toISOString(),
@@ -30,9 +31,15 @@ export async function ownPayments(scope: Scope): Promise<unknown> {
   }))
 }
 
-function wireRefund({ cents, state, createdAt, endedAt }: OwnRefund) {
+/** Within the amount: for the staff. */
+function tipOf(cents: Cents): { tip?: number } {
+  return cents > 0 ? { tip: dollarsFromCents(cents) } : {}
+}
+
+function wireRefund({ cents, tipCents, state, createdAt, endedAt }: OwnRefund) {
   return {
     amount: dollarsFromCents(cents),
+    ...tipOf(tipCents),
     state,
     askedAt: new Date(createdAt).toISOString(),
     endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),

@@ -67,7 +67,10 @@ const claimNames: Readonly<Record<string, string>> = {
 
 function sumOf(entry: Entry): string {
   const cents = numberIn(entry, 'amountCents')
-  return cents === undefined ? 'Money' : formatCents(cents)
+  if (cents === undefined) return 'Money'
+  const tipCents = numberIn(entry, 'tipCents') ?? 0
+  const tip = tipCents > 0 ? ` (${formatCents(tipCents)} of it a tip)` : ''
+  return formatCents(cents) + tip
 }
 
 function keysIn({ mode, ending }: Entry['details']): string {

@@ -52,7 +52,7 @@ export function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
   const tipLeft = tipLeftOf(sheet)
   const tipCents = way === 'whole' && withTip ? tipLeft : 0
   const cents = sumOf(way, { sheet, chosen, amount, remaining, tipCents })
-  const tooMuch = tooMuchWords(sheet, (cents ?? 0) - tipCents)
+  const tooMuch = tooMuchWords(sheet, (cents ?? 0) - tipCents, tipCents)
 
   async function send(typed: HTMLFormElement) {
     const data = new FormData(typed)

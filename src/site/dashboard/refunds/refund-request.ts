@@ -69,13 +69,12 @@ export function tipLeftOf({ tip }: RefundSheet): number {
   return nearestCents(tip?.left ?? 0)
 }
 
-/** Why it is too much; nothing when it is not. @param cents without the tip */
-export function tooMuchWords(sheet: RefundSheet, cents = 0): string {
-  if (cents <= mostOf(sheet)) return ''
+/** Why it is too much; nothing when it is not. @param cents without the tip, which a host's limit counts as well */
+export function tooMuchWords(sheet: RefundSheet, cents: number, tipCents: number): string {
   const remaining = centsFromDollars(sheet.remaining) ?? 0
-  return sheet.ofHost && cents <= remaining
-    ? askManager(sheet.ofHost)
-    : `At most ${formatCents(remaining)} can go back.`
+  if (cents > remaining) return `At most ${formatCents(remaining)} can go back.`
+  const { ofHost } = sheet
+  return ofHost && cents + tipCents > nearestCents(ofHost.left) ? askManager(ofHost) : ''
 }
 
 interface Choice {

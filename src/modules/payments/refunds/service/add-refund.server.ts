@@ -46,7 +46,13 @@ export async function addRefund(
   await recordAudit(scope, {
     action: refund.origin === 'provider' ? 'refund.found' : 'refund.asked',
     object: `payment ${payment.id}`,
-    details: { refund: refund.id, amountCents: cents, origin: originOf(refund), ...by(refund) },
+    details: {
+      refund: refund.id,
+      amountCents: cents,
+      ...(refund.tipCents > 0 && { tipCents: refund.tipCents }),
+      origin: originOf(refund),
+      ...by(refund),
+    },
   })
   await insertRefund(scope.db, refund, lines)
   if (parts) await insertPartsBack(scope.db, refund.id, partsBackOf(parts, plan))
