@@ -2,6 +2,7 @@ import { addButton, button, expect, expectNoFaultsInEither, openLive, test } fro
 import { search, total } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
+import { payByWallet } from './paying.ts'
 
 const house = useOwnHouse('charges', 94, async (send) => {
   const { version } = await send('GET', '/slots/settings')
@@ -56,10 +57,7 @@ test('a guest reads them beside the menu and in the cart, and pays what the bill
   await page.getByRole('radio', { name: 'Eat in' }).check()
   await expect(bill).toContainText('Dishes$13.00Service charge$1.63Total$14.63')
   await expectNoFaultsInEither(page)
-  await button(page, 'Pay with the test wallet').click()
-  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
-  await sheet.getByRole('button', { name: 'Pay $14.63' }).click()
-  await expect(page).toHaveURL(/\/order\//)
+  await payByWallet(page, '$14.63')
   await expect(page.locator('main')).toContainText('Dishes$13.00Service charge$1.63Total$14.63')
   await expectNoFaultsInEither(page)
 })

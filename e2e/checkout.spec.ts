@@ -12,6 +12,7 @@ import {
   test,
 } from './fixtures.ts'
 import { tabTo } from './hands.ts'
+import { typeCard } from './paying.ts'
 
 /** Journeys with the real server and the built-in card processor: nothing is played here. */
 
@@ -24,10 +25,7 @@ const cardFault = (page: Page) => page.getByRole('form').getByRole('alert')
 
 async function fillCard(page: Page, number: string) {
   await expect(payButton(page)).toBeEnabled()
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry').fill('12 / 34')
-  await page.getByLabel('CVC').fill('123')
-  await page.getByLabel('Postal code').fill('12534')
+  await typeCard(page, number)
 }
 
 /** What the server has booked for whoever is signed in. */

@@ -14,6 +14,7 @@ import {
 import { type Hand, byKeyboard, byMouse } from './hands.ts'
 import { portOf } from './house.ts'
 import { useOwnServer } from './servers.ts'
+import { typeCard } from './paying.ts'
 
 let log = ''
 const address = useOwnServer({
@@ -130,10 +131,7 @@ async function orderForATest(page: Page) {
   await expect(pay).toBeVisible()
   await expect(page.getByText('$31.00')).toBeVisible()
   await pay.click()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry').fill('12 / 34')
-  await page.getByLabel('CVC').fill('123')
-  await page.getByLabel('Postal code').fill('12534')
+  await typeCard(page)
   await expectNoFaultsInEither(page)
   await page.getByRole('button', { name: /^Pay \$31\.00/ }).click()
   await expect(page).toHaveURL(/\/order\//)

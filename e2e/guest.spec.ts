@@ -10,6 +10,7 @@ import {
 } from './fixtures.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
+import { toCheckout, typeCard } from './paying.ts'
 
 /** A house of its own that takes orders without an account. */
 const house = useOwnHouse('guests', 85, async (send) => {
@@ -18,13 +19,6 @@ const house = useOwnHouse('guests', 85, async (send) => {
 const { address } = house
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ })
-
-async function fillCard(page: Page) {
-  await page.getByLabel('Card number').fill('4242424242424242')
-  await page.getByLabel('Expiry').fill('12 / 34')
-  await page.getByLabel('CVC').fill('123')
-  await page.getByLabel('Postal code').fill('12534')
-}
 
 test('somebody who has never been here orders and pays without an account', async ({
   page,
@@ -58,7 +52,7 @@ test('somebody who has never been here orders and pays without an account', asyn
   await kept
   await page.reload()
   await expect(page.getByLabel('Phone')).toHaveValue('(518) 555-0163')
-  await fillCard(page)
+  await typeCard(page)
   // Typed last, and pressed at once: it reaches the kitchen before the money.
   await page.getByLabel('Allergies').fill('Peanuts')
   await payButton(page).click()
@@ -106,11 +100,8 @@ test('somebody who has never been here orders and pays without an account', asyn
 test('Pay pressed with the last key of the email takes along what has just been typed', async ({
   page,
 }) => {
-  await openLive(page, `${address}/ourShop/1`)
-  await addButton(page, 'Margherita').click()
-  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
-  await openLive(page, `${address}/dashboard/payment`)
-  await fillCard(page)
+  await toCheckout(page, address)
+  await typeCard(page)
   await page.getByLabel('Name').fill('Iris Tan')
   await page.getByLabel('Phone').fill('(518) 555-0177')
   await page.getByLabel('Email').fill(`iris-${test.info().project.name}@example.com`)
@@ -142,7 +133,7 @@ test('a guest goes back to the order from every page, until it is picked up or t
     await page.getByLabel('Name').fill('Lena Ruiz')
     await page.getByLabel('Phone').fill('(518) 555-0163')
     await page.getByLabel('Email').fill(`strip-${test.info().project.name}@example.com`)
-    await fillCard(page)
+    await typeCard(page)
     await payButton(page).click()
     await expect(page).toHaveURL(/\/order\//)
     const words = await page

@@ -11,6 +11,7 @@ import {
 } from './fixtures.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
+import { typeCard } from './paying.ts'
 
 /** A house of its own that takes orders without an account. */
 const house = useOwnHouse('notes', 87, async (send) => {
@@ -110,10 +111,7 @@ test('what is said about a dish and about the whole order is read in the kitchen
   await page.getByLabel('Name').fill('Lena Ruiz')
   await page.getByLabel('Phone').fill('(518) 555-0163')
   await page.getByLabel('Email').fill(`notes-${test.info().project.name}@example.com`)
-  await page.getByLabel('Card number').fill('4242424242424242')
-  await page.getByLabel('Expiry').fill('12 / 34')
-  await page.getByLabel('CVC').fill('123')
-  await page.getByLabel('Postal code').fill('12534')
+  await typeCard(page)
   // Typed last, and pressed at once: it reaches the kitchen before the money.
   await note.fill('Cutlery for four, please')
   await page.getByRole('button', { name: /^Pay/ }).click()

@@ -3,6 +3,7 @@ import { addButton, expect, expectNoFaultsInEither, openLive, test } from './fix
 import { search } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
+import { payByWallet, toCheckout, typeCard } from './paying.ts'
 
 /** What is eaten here is taxed higher than what is taken away. */
 const house = useOwnHouse('order-types', 96, async (send) => {
@@ -40,10 +41,7 @@ test('a guest chooses to eat in, pays its tax, and is told so; so is the kitchen
   page,
   browser,
 }) => {
-  await openLive(page, `${address}/ourShop/1`)
-  await addButton(page, 'Margherita').click()
-  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
-  await openLive(page, `${address}/dashboard/payment`)
+  await toCheckout(page, address)
   const bill = page.getByRole('region', { name: 'Your order' })
   const ways = page.getByRole('group', { name: 'Pickup or eat in?' })
   await expect(ways.getByRole('radio', { name: 'Pickup' })).toBeChecked()
@@ -56,10 +54,7 @@ test('a guest chooses to eat in, pays its tax, and is told so; so is the kitchen
   // What was chosen stays in this tab.
   await page.reload()
   await expect(ways.getByRole('radio', { name: 'Eat in' })).toBeChecked()
-  await page.getByRole('button', { name: 'Pay with the test wallet' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
-  await sheet.getByRole('button', { name: 'Pay $15.47' }).click()
-  await expect(page).toHaveURL(/\/order\//)
+  await payByWallet(page, '$15.47')
   await expect(page.locator('main')).toContainText('Eat in at ')
   await expect(page.locator('main')).toContainText('Served (still to come)')
   await expectNoFaultsInEither(page)
@@ -106,10 +101,7 @@ test('trying both ways opens no payment; one that is gone is asked about before 
   await expect(page.getByRole('button', { name: 'Pay $13.91' })).toBeVisible()
   await offer(['pickup', 'eat_in'])
   await expect(ways.getByRole('radio', { name: 'Pickup' })).toBeChecked()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry').fill('12 / 34')
-  await page.getByLabel('CVC').fill('123')
-  await page.getByLabel('Postal code').fill('12534')
+  await typeCard(page)
   await page.getByRole('button', { name: 'Pay $13.91' }).click()
   await expect(page).toHaveURL(/\/order\//)
 })

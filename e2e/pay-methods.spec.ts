@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addButton, cartLink, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import { cartLink, expect, expectNoFaultsInEither, test } from './fixtures.ts'
 import { changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
+import { toCheckout } from './paying.ts'
 
 /** A house that takes more than cards, and orders without an account. */
 const house = useOwnHouse('methods', 99, async (send) => {
@@ -14,15 +15,8 @@ const { address } = house
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 
-async function toCheckout(page: Page) {
-  await openLive(page, `${address}/ourShop/1`)
-  await addButton(page, 'Margherita').click()
-  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
-  await openLive(page, `${address}/dashboard/payment`)
-}
-
 async function toTheBank(page: Page) {
-  await toCheckout(page)
+  await toCheckout(page, address)
   await page.getByLabel('Name').fill('Lena Ruiz')
   await page.getByLabel('Phone').fill('(518) 555-0163')
   await page.getByLabel('Email').fill(`lena-${test.info().project.name}@example.com`)
@@ -33,7 +27,7 @@ async function toTheBank(page: Page) {
 }
 
 test('a wallet pays before anything is typed, and tells who picks it up', async ({ page }) => {
-  await toCheckout(page)
+  await toCheckout(page, address)
   await page.getByRole('button', { name: 'Pay with the test wallet' }).click()
   const sheet = page.getByRole('dialog', { name: 'Test wallet' })
   await expect(sheet.getByText('test.wallet@example.com')).toBeVisible()
@@ -89,7 +83,7 @@ test('a customer orders and pays when they pick it up', async ({ page, context }
     house,
     openSession(house, { name, email: `nina-${test.info().project.name}@example.com` }),
   )
-  await toCheckout(page)
+  await toCheckout(page, address)
   await page.getByRole('radio', { name: 'At the counter' }).check()
   await expect(page.getByText('Pay in cash or by card when you get it.')).toBeVisible()
   await expectNoFaultsInEither(page)

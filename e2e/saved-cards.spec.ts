@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import {
-  addButton,
   button,
   expect,
   expectNoFaultsInEither,
@@ -10,6 +9,7 @@ import {
 } from './fixtures.ts'
 import { changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
+import { toCheckout, typeCard } from './paying.ts'
 
 /** A house whose customers may have their card saved. */
 const house = useOwnHouse('saved-cards', 92, async (send) => {
@@ -27,22 +27,8 @@ async function enterAs(context: BrowserContext, name: string) {
   await enter(context, house, openSession(house, { name, email }))
 }
 
-async function toCheckout(page: Page) {
-  await openLive(page, `${address}/ourShop/1`)
-  await addButton(page, 'Margherita').click()
-  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
-  await openLive(page, `${address}/dashboard/payment`)
-}
-
-async function typeCard(page: Page, number = '4242424242424242') {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry, month and year').fill('12 / 30')
-  await page.getByLabel('CVC, security code').fill('123')
-  await page.getByLabel('Postal code').fill('12534')
-}
-
 async function saveACard(page: Page, number?: string) {
-  await toCheckout(page)
+  await toCheckout(page, address)
   await typeCard(page, number)
   await tick(page).check()
   await payButton(page).click()
@@ -53,7 +39,7 @@ test('by keyboard alone: a card is saved, pays the next order with one press, an
   context,
 }) => {
   await enterAs(context, 'Nina')
-  await toCheckout(page)
+  await toCheckout(page, address)
   await expect(payButton(page)).toBeEnabled()
   await expect(tick(page)).not.toBeChecked()
   await page.getByLabel('Card number').focus()
@@ -68,7 +54,7 @@ test('by keyboard alone: a card is saved, pays the next order with one press, an
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/order\//)
 
-  await toCheckout(page)
+  await toCheckout(page, address)
   await expect(savedCard(page)).toBeChecked()
   await expect(page.getByText('Nothing to type: your Visa ending in 4242 pays.')).toBeVisible()
   await expect(page.getByLabel('Card number')).toBeHidden()
@@ -97,7 +83,7 @@ test('by keyboard alone: a card is saved, pays the next order with one press, an
   await expect(section.getByText('No card is saved.')).toBeFocused()
   await expectNoFaultsInEither(page)
 
-  await toCheckout(page)
+  await toCheckout(page, address)
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expect(savedCard(page)).toBeHidden()
 })
@@ -114,7 +100,7 @@ test('a saved card that its bank asks about asks again, and another card can pay
   await bank.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(page).toHaveURL(/\/order\//)
 
-  await toCheckout(page)
+  await toCheckout(page, address)
   await expect(savedCard(page, '3155')).toBeChecked()
   await payButton(page).click()
   await bank.getByRole('button', { name: 'Fail authentication' }).click()
@@ -169,7 +155,7 @@ test('where no card can be saved just now, the payment waits for a word, and can
 })
 
 test('a guest without an account is offered nothing of it', async ({ page }) => {
-  await toCheckout(page)
+  await toCheckout(page, address)
   await expect(button(page, /^Pay \$/)).toBeVisible()
   await expect(tick(page)).toBeHidden()
   await expect(page.getByText(/Saved cards|Save this card/)).toBeHidden()

@@ -1,7 +1,8 @@
-import { addButton, button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import { button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { search, total } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
+import { payByWallet, toCheckout } from './paying.ts'
 
 /** A house in New York: what its dishes cost is written without the tax. */
 const house = useOwnHouse('taxed-orders', 97, async (send) => {
@@ -23,33 +24,21 @@ const { address } = house
 test('a guest reads the tax before paying, pays it, and finds it on the order', async ({
   page,
 }) => {
-  await openLive(page, `${address}/ourShop/1`)
-  await addButton(page, 'Margherita').click()
-  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
-  await openLive(page, `${address}/dashboard/payment`)
+  await toCheckout(page, address)
   const bill = page.getByRole('region', { name: 'Your order' })
   await expect(page.getByRole('button', { name: 'Pay with the test wallet' })).toBeVisible()
   await expect(bill.getByText('Tax 8.875%')).toBeVisible()
   await expect(bill).toContainText('Dishes$13.00Tax 8.875%$1.15Total$14.15')
   await expectNoFaultsInEither(page)
-  await page.getByRole('button', { name: 'Pay with the test wallet' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
-  await sheet.getByRole('button', { name: 'Pay $14.15' }).click()
-  await expect(page).toHaveURL(/\/order\//)
+  await payByWallet(page, '$14.15')
   await expect(page.locator('main')).toContainText('Dishes$13.00Tax 8.875%$1.15Total$14.15')
   await expectNoFaultsInEither(page)
 })
 
 test('a receipt has the tax by rate, and the house’s tax number', async ({ page }) => {
   await enter(page.context(), house, openSession(house, ada))
-  await openLive(page, `${address}/ourShop/1`)
-  await addButton(page, 'Margherita').click()
-  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
-  await openLive(page, `${address}/dashboard/payment`)
-  await page.getByRole('button', { name: 'Pay with the test wallet' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
-  await sheet.getByRole('button', { name: 'Pay $14.15' }).click()
-  await expect(page).toHaveURL(/\/order\//)
+  await toCheckout(page, address)
+  await payByWallet(page, '$14.15')
   await openLive(page, `${address}/dashboard/paymentHistory`)
   await page
     .getByRole('link', { name: /Receipt of order/ })

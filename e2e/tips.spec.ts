@@ -1,8 +1,9 @@
 import { callsOf } from './client.ts'
-import { addButton, button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import { button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { search } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
+import { payByWallet, toCheckout, typeCard } from './paying.ts'
 
 const house = useOwnHouse('tips', 95, async (send) => {
   await changeOrderRules(send, { guests: true, paymentMethods: ['wallets', 'counter'] })
@@ -31,10 +32,7 @@ test('the owner has guests asked for a tip', async ({ page }) => {
 })
 
 test('a guest adds one, sees what is paid, and finds it beside the order', async ({ page }) => {
-  await openLive(page, `${address}/ourShop/1`)
-  await addButton(page, 'Margherita').click()
-  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
-  await openLive(page, `${address}/dashboard/payment`)
+  await toCheckout(page, address)
   const tips = page.getByRole('group', { name: 'Add a tip for the team?' })
   // Nothing is chosen for anybody.
   await expect(tips.getByRole('radio', { name: 'No tip' })).toBeChecked()
@@ -49,10 +47,7 @@ test('a guest adds one, sees what is paid, and finds it beside the order', async
   await page.getByLabel('Tip, in dollars').fill('3')
   await expect(bill).toContainText('Tip$3.00Total$16.00')
   await expectNoFaultsInEither(page)
-  await button(page, 'Pay with the test wallet').click()
-  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
-  await sheet.getByRole('button', { name: 'Pay $16.00' }).click()
-  await expect(page).toHaveURL(/\/order\//)
+  await payByWallet(page, '$16.00')
   await expect(page.locator('main')).toContainText('Total$13.00')
   await expect(page.locator('main')).toContainText('Tip$3.00Paid with the tip$16.00')
   await expectNoFaultsInEither(page)
@@ -60,18 +55,12 @@ test('a guest adds one, sees what is paid, and finds it beside the order', async
 
 test('a card is charged for the tip that is chosen last', async ({ page }) => {
   await enter(page.context(), house, openSession(house, ada))
-  await openLive(page, `${address}/ourShop/1`)
-  await addButton(page, 'Margherita').click()
-  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
-  await openLive(page, `${address}/dashboard/payment`)
+  await toCheckout(page, address)
   const tips = page.getByRole('group', { name: 'Add a tip for the team?' })
   for (const share of ['20% $2.60', '10% $1.30', '20% $2.60']) {
     await tips.getByRole('radio', { name: share }).check()
   }
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry').fill('12 / 34')
-  await page.getByLabel('CVC').fill('123')
-  await page.getByLabel('Postal code').fill('12534')
+  await typeCard(page)
   await button(page, 'Pay $15.60').click()
   await expect(page).toHaveURL(/\/order\//)
   await expect(page.locator('main')).toContainText('Tip$2.60Paid with the tip$15.60')
@@ -112,6 +101,11 @@ test('at the counter a tip is taken with the money', async ({ page }) => {
   await page.getByLabel('Phone').fill('(518) 555-0170')
   await button(page, 'Place order, $13.00 at the counter').click()
   const owed = page.getByRole('region', { name: 'To be paid at the counter' })
+  // A sum that is no tip is not taken as none.
+  await owed.getByRole('radio', { name: 'Another amount' }).check()
+  await owed.getByLabel('Tip, in dollars').fill('2..50')
+  await owed.getByRole('button', { name: 'Paid in cash' }).click()
+  await expect(owed.getByLabel('Tip, in dollars')).toBeFocused()
   await owed.getByRole('radio', { name: '10% $1.30' }).check()
   await expect(owed).toContainText('Pay at counter: $14.30')
   await expectNoFaultsInEither(page)
@@ -138,10 +132,7 @@ test('whoever pays by a link chooses a tip before the card', async ({ page }) =>
   await expectNoFaultsInEither(page)
   await button(page, 'Go on to the card').click()
   await expect(page.getByText('With a tip of $2.60.')).toBeVisible()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry').fill('12 / 34')
-  await page.getByLabel('CVC').fill('123')
-  await page.getByLabel('Postal code').fill('12534')
+  await typeCard(page)
   await button(page, 'Pay $15.60').click()
   await expect(page.locator('main')).toContainText('Tip$2.60Paid with the tip$15.60')
 })
@@ -149,10 +140,7 @@ test('whoever pays by a link chooses a tip before the card', async ({ page }) =>
 test('no card is charged but for the sum on the button', async ({ page, quiet }) => {
   quiet.expected.push(/429/, /Too Many Requests/)
   await enter(page.context(), house, openSession(house, ada))
-  await openLive(page, `${address}/ourShop/1`)
-  await addButton(page, 'Margherita').click()
-  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
-  await openLive(page, `${address}/dashboard/payment`)
+  await toCheckout(page, address)
   const tips = page.getByRole('group', { name: 'Add a tip for the team?' })
   // What was paid with the last order is not chosen for this one.
   await expect(tips.getByRole('radio', { name: 'No tip' })).toBeChecked()
@@ -160,10 +148,7 @@ test('no card is charged but for the sum on the button', async ({ page, quiet })
   await page.reload()
   await expect(button(page, 'Pay $15.60')).toBeEnabled()
   await tips.getByRole('radio', { name: 'No tip' }).check()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry').fill('12 / 34')
-  await page.getByLabel('CVC').fill('123')
-  await page.getByLabel('Postal code').fill('12534')
+  await typeCard(page)
   const error = { code: 'too_often', message: 'That was too often.' }
   await page.route('**/create-payment-intent', (route) =>
     route.fulfill({ status: 429, json: { error } }),
@@ -179,10 +164,7 @@ test('no card is charged but for the sum on the button', async ({ page, quiet })
   const sum = page.getByLabel('Tip, in dollars')
   await sum.fill('2..50')
   await expect(button(page, 'Pay with the test wallet')).toHaveCount(0)
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry').fill('12 / 34')
-  await page.getByLabel('CVC').fill('123')
-  await page.getByLabel('Postal code').fill('12534')
+  await typeCard(page)
   await button(page, 'Pay $13.00').click()
   await expect(sum).toBeFocused()
   await sum.fill('2.60')
@@ -206,9 +188,6 @@ test('no card is charged but for the sum on the button', async ({ page, quiet })
   await expect(tips).toHaveCount(0)
   await button(page, 'Place order · $13.00').click()
   await expect(page).toHaveURL(/\/order\//)
-  await openLive(page, `${address}/ourShop/1`)
-  await addButton(page, 'Margherita').click()
-  await expect(page.getByText('Margherita Added to cart')).toBeVisible()
-  await openLive(page, `${address}/dashboard/payment`)
+  await toCheckout(page, address)
   await expect(tips.getByRole('radio', { name: 'No tip' })).toBeChecked()
 })

@@ -126,6 +126,14 @@ describe.each(engines)('order types on %s', (engine) => {
     expect(await customer.start(undefined, { slot: late })).toMatchObject({ status: 200 })
   })
 
+  it('are had as long before the room closes as before the kitchen does', async () => {
+    await takeLaterOrders(test, { types: [...both.types], lastOrder: 45 })
+    const pickup = await timesOf(test)
+    const { times } = await eatInTimes()
+    expect([pickup.times.at(-1)?.label, times.at(-1).label]).toEqual(['9:15 pm', '8:15 pm'])
+    await takeLaterOrders(test, { types: [...both.types], lastOrder: 15 })
+  })
+
   it('are not had in a room that is closed, whatever the kitchen does', async () => {
     await owner.save({ hours: { houseHours: open('11:00', '18:00') } })
     expect((await eatInTimes()).asap).toMatchObject({

@@ -273,7 +273,15 @@ describe.each(engines)('suggested tips and charges on %s', (engine) => {
     expect(await owner.save({ currency: 'JPY' })).toMatchObject({ status: 200 })
     expect((await owner.shown())['tips']).toMatchObject({ presets: [1, 2] })
     expect(await owner.save({ name: 'Emberleaf' })).toMatchObject({ status: 200 })
+    // 500 yen are a tip, and 500 dollars more than one may be.
+    await owner.save({ tips: { presets: [100, 500] } })
+    const more = [{ ...charge, unit: 'money', value: 5000, below: 0 }]
+    expect(await owner.save({ charges: more })).toMatchObject({ status: 200 })
     expect(await owner.save({ currency: 'USD' })).toMatchObject({ status: 200 })
+    const shown = await owner.shown()
+    expect(shown['tips']).toMatchObject({ presets: [100, 200] })
+    expect(shown['charges']).toMatchObject([{ value: 1000 }])
+    expect(await owner.save({ name: 'Emberleaf' })).toMatchObject({ status: 200 })
     await test.close()
   })
 })

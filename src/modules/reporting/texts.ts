@@ -4,7 +4,6 @@ export const reachSummary =
 export const stepSummary =
   'What a house still needs before guests can order, and what is advised; read from the facts each time'
 
-/** The taxes of a time. */
 /** Orders by how they were had. */
 export const typeTexts = {
   title: 'Pickup and eating in',
@@ -21,6 +20,7 @@ export const chargeTexts = {
   count: 'Orders',
 }
 
+/** The taxes of a time. */
 export const taxTexts = {
   title: 'Taxes',
   caption: 'Taxes by rate',

@@ -85,6 +85,8 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
     onPaid: showOrder,
     check: () => tip.problem === '' || focusTip(),
   })
+  const opensOnPay = hasTypes ? nothingMissing(whoPays) : undefined
+  const missing = isKnown ? opensOnPay : missingContact(saving)
   const counter = useCounterOrder(lines, { ...wishes, total })
   // While money moves nothing is taken from the page, whatever becomes of the times.
   const isPaying = checkout.stage !== 'card'
@@ -120,9 +122,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
             {...{ checkout, setup, total, counter, cards }}
             tip={tip.dollars}
             email={billing.email}
-            missing={
-              isKnown ? (hasTypes ? nothingMissing(whoPays) : undefined) : missingContact(saving)
-            }
+            missing={missing}
             onWay={(next) => setAtCounter(next === 'counter')}
             onArrived={showHistory}
             onPass={(pass) => {

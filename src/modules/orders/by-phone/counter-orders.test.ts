@@ -3,8 +3,10 @@ import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aCook } from '#test/kitchen.ts'
+import { addDish } from '#modules/menu/service/write-dish.server.ts'
 import { type PhoneDesk, aPhoneDesk } from '#test/orders.ts'
 import { aSettingsOwner } from '#test/restaurant.ts'
+import { aDish, ada } from '#test/world.ts'
 
 describe.each(engines)('an order that is taken at the counter on %s', (engine) => {
   let test: TestApp
@@ -69,6 +71,14 @@ describe.each(engines)('an order that is taken at the counter on %s', (engine) =
     expect(after).toMatchObject({ status: 'rejected', name: 'Guest at the counter' })
     await test.runJobs()
     expect(test.mailed.length).toBe(mailed)
+  })
+
+  it('takes no tip where nothing is paid', async () => {
+    const water = await addDish(test.scope(ada), aDish({ name: 'Tap water', price: 0 }))
+    const free = { ...standing, lines: [{ dishId: water.id, quantity: 1 }], pay: 'cash' }
+    const { status, body } = await desk.take({ ...free, tip: 1 })
+    expect([status, Object.keys(body['error'].fields)]).toEqual([422, ['tip']])
+    expect(await desk.take(free)).toMatchObject({ status: 200, body: { total: 0 } })
   })
 
   it('is refused by link, with a tip that comes with no money, and with a tip that is none', async () => {

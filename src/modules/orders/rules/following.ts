@@ -4,16 +4,23 @@ import { sayType, typeWords } from './order-type.ts'
 
 /** The way of an order, as its guest reads it. */
 export const steps = [
-  { state: 'pending', label: 'Received' },
-  { state: 'accepted', label: 'Accepted' },
-  { state: 'preparing', label: 'Being made' },
-  { state: 'ready', label: 'Ready' },
-  { state: 'completed', label: undefined },
-] as const satisfies readonly { state: OrderState; label: string | undefined }[]
+  'pending',
+  'accepted',
+  'preparing',
+  'ready',
+  'completed',
+] as const satisfies readonly OrderState[]
+
+const labels: Readonly<Record<string, string>> = {
+  pending: 'Received',
+  accepted: 'Accepted',
+  preparing: 'Being made',
+  ready: 'Ready',
+}
 
 /** A step as its guest reads it. */
 export function labelOfStep(state: string, type: OrderType | undefined): string {
-  return steps.find((step) => step.state === state)?.label ?? typeWords(type).done
+  return state === 'completed' ? typeWords(type).done : (labels[state] ?? state)
 }
 
 /** What the words of an order are made of. */

@@ -51,14 +51,12 @@ export function placedOf(events: readonly OrderEvent[]): number | undefined {
 /** What is called back from a step has not reached it any more. */
 export function stepsOf(state: OrderState, events: readonly OrderEvent[]) {
   const isStopped = isGivenUp(state)
-  const reached = steps.findIndex((step) => step.state === state)
+  const reached = steps.findIndex((step) => step === state)
   return steps.map((step, index) => {
-    const moves = events.filter(
-      ({ from_state: from, to_state: to }) => to === step.state && from !== to,
-    )
-    const at = (step.state === 'pending' ? moves[0] : moves.at(-1))?.at
+    const moves = events.filter(({ from_state: from, to_state: to }) => to === step && from !== to)
+    const at = (step === 'pending' ? moves[0] : moves.at(-1))?.at
     const isDone = isStopped ? at !== undefined : index <= reached
-    return { state: step.state, isDone, at: isDone && at !== undefined ? isoOf(at) : null }
+    return { state: step, isDone, at: isDone && at !== undefined ? isoOf(at) : null }
   })
 }
 

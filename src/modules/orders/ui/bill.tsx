@@ -72,11 +72,8 @@ export function BillTotal({ label, amount, taxes, tip = 0 }: BillTotalProps) {
     <>
       {rows.length > 0 && (
         <dl className="mt-5 grid gap-1.5 border-t border-border pt-4">
-          {rows.map(({ words, dollars }) => (
-            <div key={words} className="flex justify-between gap-6">
-              <dt className="text-muted">{words}</dt>
-              <dd className="tabular-nums">{formatDollars(dollars)}</dd>
-            </div>
+          {rows.map((row) => (
+            <SumRow key={row.words} {...row} />
           ))}
         </dl>
       )}
@@ -96,19 +93,20 @@ export function BillTotal({ label, amount, taxes, tip = 0 }: BillTotalProps) {
 
 /** What was added for the staff, and what was paid with it: below what the order comes to. */
 export function BillTip({ total, tip }: { total: number; tip: number }) {
-  const rows = [
-    { words: billTexts.tip, dollars: tip },
-    { words: billTexts.withTip, dollars: total + tip },
-  ]
   return (
-    <dl className="mt-3 grid gap-1.5">
-      {rows.map(({ words, dollars }) => (
-        <div key={words} className="flex justify-between gap-6">
-          <dt className="text-muted">{words}</dt>
-          <dd className="font-semibold tabular-nums">{formatDollars(dollars)}</dd>
-        </div>
-      ))}
+    <dl className="mt-3 grid gap-1.5 font-semibold">
+      <SumRow words={billTexts.tip} dollars={tip} />
+      <SumRow words={billTexts.withTip} dollars={total + tip} />
     </dl>
+  )
+}
+
+function SumRow({ words, dollars }: { words: string; dollars: number }) {
+  return (
+    <div className="flex justify-between gap-6">
+      <dt className="font-normal text-muted">{words}</dt>
+      <dd className="tabular-nums">{formatDollars(dollars)}</dd>
+    </div>
   )
 }
 

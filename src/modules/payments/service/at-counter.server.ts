@@ -12,7 +12,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { attemptMs, type counterWays } from '../rules.ts'
 import { type ByHand, type Days, selectByHand } from '../store/at-counter.server.ts'
-import { readTip } from './tips.server.ts'
+import { requireTipOf } from './tips.server.ts'
 import { receiptJob } from './take-money.server.ts'
 import { insertAttempt } from '../store/attempts.server.ts'
 import { selectPaymentOfOrder } from '../store/paid-orders.server.ts'
@@ -49,7 +49,7 @@ export async function takeAtCounter(
         code: 'not_owed',
       })
     }
-    const tipCents = await readTip(transaction, tip, order)
+    const tipCents = await requireTipOf(transaction, tip, order)
     const payment = await addCounterPayment(transaction, order, { by, tipCents })
     await transaction.announceChange('orders')
     return { id: payment.id, cents: payment.amountCents }
@@ -68,7 +68,7 @@ export async function keepTaken(
 ): Promise<void> {
   const order = await holdTaken(scope, orderId)
   if (!order?.isOwed) return
-  await addCounterPayment(scope, order, { by, tipCents: await readTip(scope, tip, order) })
+  await addCounterPayment(scope, order, { by, tipCents: await requireTipOf(scope, tip, order) })
 }
 
 async function addCounterPayment(

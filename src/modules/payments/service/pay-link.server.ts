@@ -9,7 +9,7 @@ import { requireCardsAllowed } from '../declines/service.server.ts'
 import { openIntent } from './attempt.server.ts'
 import { type PaymentScope, type PaymentWriteScope, orUnavailable } from './payment-scope.server.ts'
 import { requireKeys } from '../keys/service/require-keys.server.ts'
-import { readTip } from './tips.server.ts'
+import { requireTipOf } from './tips.server.ts'
 import { requireOpen } from './payment-setup.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { type Attempt, insertAttempt, selectAttemptOfOrder } from '../store/attempts.server.ts'
@@ -104,7 +104,7 @@ async function addLinkAttempt(
   { expiresAt, tip }: { expiresAt: number; tip: number },
 ): Promise<Attempt> {
   await requireKeys(scope)
-  const tipCents = await readTip(scope, tip, order)
+  const tipCents = await requireTipOf(scope, tip, order)
   const now = scope.now.getTime()
   const attempt: Attempt = {
     id: newId(now),

@@ -1,11 +1,10 @@
-import { type Cents, formatCents } from '#kernel/money.ts'
+import { type Cents, formatCents, totalCents } from '#kernel/money.ts'
 import { centsFromDollars, decimalsWords, unitWord } from '#kernel/read-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { listOrderLines, type Order } from '#modules/orders/service.server.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { mostTipCents } from '#modules/restaurant/rules/tips.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import { totalCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
 
 /** What is tipped: an order that is had so, and what its dishes cost. */
@@ -30,8 +29,8 @@ export async function requireTip(
   return cents
 }
 
-/** The same of an order that is paid at the counter. */
-export async function readTip(scope: Scope, dollars: number, order: Order): Promise<Cents> {
+/** The same of an order that is made already. @throws Refusal `invalid` with a sentence at `tip` */
+export async function requireTipOf(scope: Scope, dollars: number, order: Order): Promise<Cents> {
   if (dollars === 0) return 0
   const goodsCents = totalCents(await listOrderLines(scope, [order.id]))
   return requireTip(scope, dollars, { type: order.type, goodsCents })

@@ -4,7 +4,7 @@ import { isVisible } from '#kernel/plain-text.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import { type ChargeKind, type SumUnit, chargeKinds } from './added-sums.ts'
 import { type Problems, line } from './line.ts'
-import { type OrderType, allTypes, orderTypes } from './order-types.ts'
+import { type OrderType, allTypes, areTypes } from './order-types.ts'
 import { type TaxClass, isPpm, wholePpm } from './taxes.ts'
 
 /** How a charge is taxed where its class is not named: as the dishes it comes with, or not at all. */
@@ -75,7 +75,6 @@ function faultsOf(
   { kind, name, purpose, types, unit, value, below, tax }: ChargeRule,
   classes: readonly TaxClass[],
 ): Record<string, string | undefined> {
-  const isKnown = types.length > 0 && types.every((type) => orderTypes.includes(type))
   const isTaxed = [...chargeTaxes, ...classes.map(({ id }) => id)].includes(tax)
   return {
     kind: chargeKinds.includes(kind) ? undefined : `Choose one of: ${chargeKinds.join(', ')}.`,
@@ -83,10 +82,7 @@ function faultsOf(
       ? line('A name', name, longestName)
       : 'Give it a name, as guests read it.',
     purpose: line('A purpose', purpose, longestPurpose),
-    types:
-      isKnown && new Set(types).size === types.length
-        ? undefined
-        : `Choose one or more of: ${allTypes}.`,
+    types: types.length > 0 && areTypes(types) ? undefined : `Choose one or more of: ${allTypes}.`,
     value: unit === 'percent' ? percentFault(value) : sumFault(value),
     below: kind === 'small_order' ? sumFault(below) : undefined,
     tax: isTaxed ? undefined : 'Choose how it is taxed.',
@@ -98,10 +94,10 @@ function percentFault(ppm: number): string | undefined {
 }
 
 /** Up to what a dish costs at most in most houses: a slip of the hand is refused. */
-const mostCents: Cents = 100_000
+export const mostChargeCents: Cents = 100_000
 
 function sumFault(dollars: number): string | undefined {
   const cents = centsFromDollars(dollars)
-  const isSum = cents !== undefined && cents > 0 && cents <= mostCents
-  return isSum ? undefined : `Give an amount up to ${formatCents(mostCents)}.`
+  const isSum = cents !== undefined && cents > 0 && cents <= mostChargeCents
+  return isSum ? undefined : `Give an amount up to ${formatCents(mostChargeCents)}.`
 }

@@ -12,3 +12,8 @@ export function usualType(types: readonly OrderType[]): OrderType {
 
 /** "Pickup, Eat in": what there is to choose from. */
 export const allTypes = orderTypes.map((type) => typeNames[type]).join(', ')
+
+/** Whether these are some of them, each once. */
+export function areTypes(types: readonly OrderType[]): boolean {
+  return new Set(types).size === types.length && types.every((type) => orderTypes.includes(type))
+}

@@ -1,5 +1,5 @@
 import { unitCents } from '#kernel/money.ts'
-import { type OrderType, allTypes, orderTypes } from './order-types.ts'
+import { type OrderType, allTypes, areTypes } from './order-types.ts'
 import { isTime, minutesOf } from './times.ts'
 
 /** For when guests may order: at once, for later, or as they like. */
@@ -85,7 +85,7 @@ export function findSlotProblems(settings: SlotSettings): Record<string, string>
     if (!isWhole(value, least, most)) problems[name] = `Choose ${least} to ${most}.`
   }
   const { types } = settings
-  if (types.length === 0 || !isSubset(types)) {
+  if (types.length === 0 || !areTypes(types)) {
     problems['types'] = `Choose one or more of: ${allTypes}.`
   }
   if (settings.rules.length > mostRules) problems['rules'] = `Keep to ${mostRules} limits.`
@@ -103,10 +103,6 @@ function problemOf({ days, from, to, unit, most }: CapacityRule): string | undef
   if (!isTime(from) || !(isTime(to) || to === '24:00')) return 'Write times as 18:30.'
   if (!capacityUnits.includes(unit)) return `Count one of: ${capacityUnits.join(', ')}.`
   return isWhole(most, 1, mostOfARule) ? undefined : 'Choose a whole number, 1 or more.'
-}
-
-function isSubset(types: readonly OrderType[]): boolean {
-  return new Set(types).size === types.length && types.every((type) => orderTypes.includes(type))
 }
 
 function isWhole(value: number, least: number, most: number): boolean {

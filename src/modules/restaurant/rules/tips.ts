@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '#kernel/money.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import type { SumUnit } from './added-sums.ts'
 import type { Problems } from './line.ts'
-import { type OrderType, allTypes, orderTypes } from './order-types.ts'
+import { type OrderType, allTypes, areTypes } from './order-types.ts'
 
 /** How guests are asked for a tip. */
 export interface TipRules {
@@ -25,7 +25,7 @@ export const noTips: TipRules = {
 
 const mostPresets = 4
 /** Of a small order a generous tip is more than it costs. */
-const alwaysAllowed: Cents = 20_000
+export const alwaysAllowed: Cents = 20_000
 
 /** The most that is taken for a slip of the hand no longer: what the dishes cost, or a sum that is more. */
 export function mostTipCents(goodsCents: Cents): Cents {
@@ -40,10 +40,7 @@ export function presetCents({ unit }: Pick<TipRules, 'unit'>, preset: number, go
 /** What keeps the tips from being saved, by `tips.presets` and its like. */
 export function findTipProblems({ types, unit, presets }: TipRules): Problems {
   const problems: Problems = {}
-  const isKnown = types.every((type) => orderTypes.includes(type))
-  if (!isKnown || new Set(types).size < types.length) {
-    problems['tips.types'] = `Choose some of: ${allTypes}.`
-  }
+  if (!areTypes(types)) problems['tips.types'] = `Choose some of: ${allTypes}.`
   const isEach =
     unit === 'percent'
       ? (preset: number) => Number.isInteger(preset) && preset >= 1 && preset <= 100

@@ -2,15 +2,29 @@ import { days, minutes } from '#kernel/duration.ts'
 import { formatterOf } from '#kernel/formatter.ts'
 import { type Limits, type SlotSettings, limitsAt } from '../rules/ordering-times.ts'
 import type { Hours } from '../rules/hours.ts'
+import type { OrderType } from '../rules/order-types.ts'
 import { formatTimeOfDay } from '../rules/times.ts'
 import type { Restaurant } from '../service.server.ts'
 import { localTime } from './local-time.server.ts'
-import { periodsBetween } from './opening.server.ts'
+import { type Opening, openingAt, periodsBetween } from './opening.server.ts'
 
 /** What times are counted by: the ordering hours on the restaurant's own clock. */
 export type House = Pick<Restaurant, 'hours' | 'timeZone'> & {
   /** Of what is eaten here: when guests may sit in the room. */
   roomHours?: Hours
+}
+
+/** The house as it is for one way to have the food: what is eaten here wants an open room as well. */
+export type HouseFor = Restaurant & House
+
+export function houseFor(house: Restaurant, type: OrderType): HouseFor {
+  return type === 'eat_in' ? { ...house, roomHours: house.hours.houseHours } : house
+}
+
+/** How the room is while nobody can sit down in it; undefined while they can, and where nobody wants to. */
+export function closedRoom({ roomHours, timeZone }: HouseFor, now: Date): Opening | undefined {
+  const opening = roomHours && openingAt(roomHours, timeZone, now)
+  return opening?.isOpen === false ? opening : undefined
 }
 
 /** The slots that begin on a local date. */

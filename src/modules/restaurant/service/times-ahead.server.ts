@@ -6,7 +6,7 @@ import { type SlotSettings, type TimesAhead, timesOf } from '../rules/ordering-t
 import { getRestaurant } from '../service.server.ts'
 import { selectSettings } from '../store/ordering-times.server.ts'
 import { openingAt } from './opening.server.ts'
-import { type House, type SlotDay, slotDays } from './slot-calendar.server.ts'
+import { type House, type SlotDay, houseFor, slotDays } from './slot-calendar.server.ts'
 import { dateAt } from './local-time.server.ts'
 
 /** How guests choose a time, as the owner has set it. */
@@ -32,9 +32,7 @@ export async function findTimesAhead(scope: Scope): Promise<TimesAhead> {
   if (kept.mode === 'asap') return 'none'
   const type = usualType(kept.types)
   const settings = timesOf(kept, type)
-  const restaurant = await getRestaurant(scope)
-  const { houseHours: roomHours } = restaurant.hours
-  const house = type === 'eat_in' ? { ...restaurant, roomHours } : restaurant
+  const house = houseFor(await getRestaurant(scope), type)
   const pause = await findPause(scope, house)
   const present = { now: scope.now, pausedUntil: pause?.until }
   const tomorrow = dateAt(scope.now.getTime(), house).add({ days: 1 })

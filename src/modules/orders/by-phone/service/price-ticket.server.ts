@@ -14,7 +14,7 @@ import type { PhoneTicket } from '../rules/read-ticket.ts'
  */
 export async function priceTicket(
   scope: WriteScope,
-  { lines, pay }: PhoneTicket,
+  { lines, pay, tip }: PhoneTicket,
   asked: HandedOver & { slotAt: number | null },
 ): Promise<PricedCart> {
   const wanted = lines.map(({ dishId, ...line }) => {
@@ -31,6 +31,9 @@ export async function priceTicket(
   if (misfits.length > 0) {
     const sentences = misfits.map(({ name, problem }) => `${name}: ${problem}`)
     refuseTicket({ lines: sentences.join(' ') })
+  }
+  if (tip > 0 && cart.totalCents === 0) {
+    refuseTicket({ tip: 'Nothing is paid for this order: no tip comes with it.' })
   }
   const leastByLink = minimumCentsOf(cart.currency)
   if (pay === 'link' && cart.totalCents < leastByLink) {

@@ -5,11 +5,12 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Load, hasRoom, nothingTaken, without } from '../rules/capacity.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
-import { houseFor, requireType } from '#modules/restaurant/service/order-types.server.ts'
+import { requireType } from '#modules/restaurant/service/order-types.server.ts'
 import { dayAhead, firstAhead } from '#modules/restaurant/service/times-ahead.server.ts'
 import {
   type House,
   type SlotDay,
+  houseFor,
   limitsOn,
 } from '#modules/restaurant/service/slot-calendar.server.ts'
 import { dateAt } from '#modules/restaurant/service/local-time.server.ts'

@@ -4,7 +4,7 @@ import { type Opening, openingAt, sayMadeAt } from '#modules/restaurant/service/
 import { findOrderHindrance } from '#modules/restaurant/rules/order-rules.ts'
 import type { Pause } from '#modules/restaurant/pause/service.server.ts'
 import type { Restaurant } from '#modules/restaurant/service.server.ts'
-import { type HouseFor, closedRoom } from '#modules/restaurant/service/order-types.server.ts'
+import { type HouseFor, closedRoom } from '#modules/restaurant/service/slot-calendar.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { getSettings as getKitchenSettings } from '../../service/kitchen-settings.server.ts'
 import { firstAhead } from '#modules/restaurant/service/times-ahead.server.ts'

@@ -4,9 +4,13 @@ import { type Restaurant, getRestaurant } from '#modules/restaurant/service.serv
 import type { Scope } from '#platform/scope.server.ts'
 import type { SlotTimes } from '../contract.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
-import { houseFor, requireType, typeOr } from '#modules/restaurant/service/order-types.server.ts'
+import { requireType, typeOr } from '#modules/restaurant/service/order-types.server.ts'
 import { daysAhead } from '#modules/restaurant/service/times-ahead.server.ts'
-import { type SlotDay, labelOf } from '#modules/restaurant/service/slot-calendar.server.ts'
+import {
+  type SlotDay,
+  houseFor,
+  labelOf,
+} from '#modules/restaurant/service/slot-calendar.server.ts'
 import { dateAt } from '#modules/restaurant/service/local-time.server.ts'
 import type { SlotSettings } from '#modules/restaurant/rules/ordering-times.ts'
 import { sayDay, sayPickup } from '../rules/words.ts'

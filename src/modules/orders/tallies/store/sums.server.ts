@@ -34,7 +34,7 @@ export interface Days {
 
 /** What was taxed with a rate, of orders that are handed over in one way. */
 export interface TaxSum {
-  type: TallyTables['order_day_taxes']['type']
+  type: Way
   classId: string
   ppm: number
   name: string
@@ -63,49 +63,18 @@ export async function selectTaxSums(db: Db, { from, to }: Days): Promise<TaxSum[
   })
 }
 
+type Way = TallyTables['order_day_types']['type']
+
 /** Orders that were not picked up on these days, by how they were had. */
-export async function selectTypeSums(
-  db: Db,
-  { from, to }: Days,
-): Promise<(Sum & Pick<TallyTables['order_day_types'], 'type'>)[]> {
-  const rows = await tables(db)
-    .selectFrom('order_day_types')
-    .select('type')
-    .select((eb) => [
-      eb.fn.sum<number>('orders').as('orders'),
-      eb.fn.sum<number>('cents').as('cents'),
-    ])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .where('orders', '>', 0)
-    .groupBy('type')
-    .execute()
-  return rows.map(({ type, orders, cents }) => {
-    return { type, orders: Number(orders), cents: Number(cents) }
-  })
+export async function selectTypeSums(db: Db, days: Days): Promise<(Sum & { type: Way })[]> {
+  const rows = await sumsBy<Way>(db, { table: 'order_day_types', column: 'type' }, days)
+  return rows.map(({ key: type, ...sum }) => ({ type, ...sum }))
 }
 
 /** What was charged beside the dishes on these days, by what it was called. */
-export async function selectChargeSums(
-  db: Db,
-  { from, to }: Days,
-): Promise<(Sum & { name: string })[]> {
-  const rows = await tables(db)
-    .selectFrom('order_day_charges')
-    .select('name')
-    .select((eb) => [
-      eb.fn.sum<number>('orders').as('orders'),
-      eb.fn.sum<number>('cents').as('cents'),
-    ])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .where('orders', '>', 0)
-    .groupBy('name')
-    .orderBy('name')
-    .execute()
-  return rows.map(({ name, orders, cents }) => {
-    return { name, orders: Number(orders), cents: Number(cents) }
-  })
+export async function selectChargeSums(db: Db, days: Days): Promise<(Sum & { name: string })[]> {
+  const rows = await sumsBy<string>(db, { table: 'order_day_charges', column: 'name' }, days)
+  return rows.map(({ key: name, ...sum }) => ({ name, ...sum }))
 }
 
 /** Everything that counts. A row a day, so it stays quick for as long as a restaurant lives. */
@@ -140,25 +109,28 @@ export async function selectDaySums(db: Db, { from, to }: Days): Promise<DaySum[
 }
 
 /** Hours of the day in which something was ordered, over all these days. */
-export async function selectHourSums(db: Db, { from, to }: Days): Promise<HourSum[]> {
-  const rows = await tables(db)
-    .selectFrom('order_hours')
-    .select((eb) => [
-      'hour',
-      eb.fn.sum<number>('orders').as('orders'),
-      eb.fn.sum<number>('cents').as('cents'),
-    ])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .where('orders', '>', 0)
-    .groupBy('hour')
-    .orderBy('hour')
-    .execute()
-  return rows.map(({ hour, orders, cents }) => ({
-    hour,
-    orders: Number(orders),
-    cents: Number(cents),
-  }))
+export async function selectHourSums(db: Db, days: Days): Promise<HourSum[]> {
+  const rows = await sumsBy<number>(db, { table: 'order_hours', column: 'hour' }, days)
+  return rows.map(({ key: hour, ...sum }) => ({ hour, ...sum }))
+}
+
+/** A tally of days, over these, by one of its columns. */
+async function sumsBy<Key>(
+  db: Db,
+  { table, column }: { table: keyof TallyTables; column: string },
+  { from, to }: Days,
+): Promise<(Sum & { key: Key })[]> {
+  const by = sql.ref(column)
+  const { rows } = await sql<Sum & { key: Key }>`
+    select ${by} as key, sum(orders) as orders, sum(cents) as cents
+    from ${sql.table(table)}
+    where day >= ${from} and day <= ${to} and orders > 0
+    group by ${by}
+    order by ${by}
+  `.execute(tables(db))
+  return rows.map(({ key, orders, cents }) => {
+    return { key, orders: Number(orders), cents: Number(cents) }
+  })
 }
 
 /** What was sold of each dish; one that was renamed stands under each of its names. */
