@@ -1,5 +1,18 @@
 export interface RestaurantTables {
   restaurant_settings: RestaurantRow
+  letterheads: LetterheadRow
+}
+
+/** What stands on receipts from a version of the settings on (migration 0083). */
+export interface LetterheadRow {
+  version: number
+  name: string
+  address: string
+  phone: string
+  email: string
+  tax_id: string
+  time_zone: string
+  country: string
 }
 
 export interface SlotSettingsTables {

@@ -17,6 +17,7 @@ import { receiptJob } from './take-money.server.ts'
 import { insertAttempt } from '../store/attempts.server.ts'
 import { selectPaymentOfOrder } from '../store/paid-orders.server.ts'
 import { type Payment, insertPayment } from '../store/payments.server.ts'
+import { giveReceipt } from '../receipts/service/give-receipt.server.ts'
 import { countPayment } from './takings.server.ts'
 
 export type CounterWay = (typeof counterWays)[number]
@@ -117,6 +118,7 @@ async function addCounterPayment(
       ...(tipCents > 0 && { tipCents }),
     },
   })
+  await giveReceipt(scope, payment.id)
   await countPayment(scope, { ...payment, cents: payment.amountCents }, hour)
   return payment
 }

@@ -2,12 +2,16 @@ import { minutes } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Order } from '#modules/orders/service.server.ts'
 import { type Hour, readHours } from '#modules/orders/tallies/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { holdAudit } from '#platform/audit/audit.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import {
   type PastRefundRows,
   type PastRows,
   insertPastPayments,
 } from '../store/past-payments.server.ts'
+import { giveReceipt } from '../receipts/service/give-receipt.server.ts'
+import { numberFormer } from '../receipts/store/receipts.server.ts'
 import { rebuildTakings } from '../store/takings.server.ts'
 import { insertPastIntents } from '../test-processor/store/past.server.ts'
 import { countPayment } from './takings.server.ts'
@@ -41,6 +45,7 @@ export async function addPastPayments(
     scope.db,
     past.filter(({ payment }) => payment.processor === 'test'),
   )
+  await numberFormer(scope.db, (await getRestaurant(scope)).version)
   await rebuildTakings(scope.db)
 }
 
@@ -51,6 +56,9 @@ export async function addTestPayment(scope: WriteScope, order: Order): Promise<v
   const paid = rowsOf({ order, at, by: { card: testCard } }, hourOf)
   await insertPastPayments(scope.db, [paid])
   await insertPastIntents(scope.db, [paid])
+  // No audit tells of it: what keeps the receipt's number from others is held for its own sake.
+  await holdAudit(scope)
+  await giveReceipt(scope, paid.payment.id)
   const counted = { orderId: order.id, cents: order.totalCents, tipCents: 0 }
   await countPayment(scope, counted, hourOf(at))
 }

@@ -9,6 +9,7 @@ import { type JobName, enqueue } from '#platform/jobs/jobs.server.ts'
 import type { Intent } from '../rules.ts'
 import { type Attempt, updateAttemptState, updateIntentId } from '../store/attempts.server.ts'
 import { type Payment, insertPayment } from '../store/payments.server.ts'
+import { giveReceipt } from '../receipts/service/give-receipt.server.ts'
 import { countPayment } from './takings.server.ts'
 import type { PaymentWriteScope } from './payment-scope.server.ts'
 
@@ -56,6 +57,7 @@ export async function takeMoney(
       ...(payment.tipCents > 0 && { tipCents: payment.tipCents }),
     },
   })
+  await giveReceipt(scope, payment.id)
   // Last, as they add to the day's numbers: whoever else settles waits from here to the end.
   const order = await moveHeld(scope, held, 'pending')
   await countPayment(scope, { ...payment, cents: payment.amountCents }, hour)

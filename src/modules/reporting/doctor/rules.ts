@@ -27,6 +27,7 @@ export const invariants = {
   v3: 'Taxes are those of an order’s parts, by its own rule',
   v4: 'A part is worth what is left of its price',
   v5: 'An order that was taxed has parts',
+  v6: 'Receipts have no gap, and corrections name theirs',
   v7: 'No more of a part goes back than it was, and the parts are their refund',
   t1: 'What is taken of a slot is what the orders in it hold',
   t2: 'An order has its place in its slot until it is given up',

@@ -30,6 +30,7 @@ export interface DoctorTables {
   invariant_v3: Violation
   invariant_v4: Violation
   invariant_v5: Violation
+  invariant_v6: Violation
   invariant_v7: Violation
   invariant_f6: Violation
   invariant_n8: Violation

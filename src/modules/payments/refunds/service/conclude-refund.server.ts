@@ -7,6 +7,7 @@ import { holdPaymentOfOrder } from '../../store/payments.server.ts'
 import { type ProviderRefund, judgeRefund } from '../rules/states.ts'
 import { type Refund, selectRefund, updateRefund } from '../store/refunds.server.ts'
 import { tellOfFailure } from './tell-of-failure.server.ts'
+import { giveCorrection, giveReversal } from '../../receipts/service/give-receipt.server.ts'
 import { countRefund, uncountRefund } from '../../service/takings.server.ts'
 
 /** What the provider says of a refund: that it has one, or that it will not. */
@@ -69,6 +70,7 @@ async function succeed(scope: WriteScope, refund: Refund): Promise<void> {
   await updateRefund(scope.db, refund.id, { state: 'succeeded', ended_at: scope.now.getTime() })
   const cause = `refund mail ${refund.id}`
   await enqueue(scope, refundMailJob, { refundId: refund.id }, { cause })
+  await giveCorrection(scope, { paymentId: refund.paymentId, refundId: refund.id })
   await countRefund(scope, refund)
 }
 
@@ -81,6 +83,7 @@ async function fail(scope: WriteScope, refund: Refund, failure: string): Promise
     ended_at: scope.now.getTime(),
   })
   await tellOfFailure(scope, refund, failure)
+  await giveReversal(scope, { paymentId: refund.paymentId, refundId: refund.id })
   await uncountRefund(scope, refund)
 }
 

@@ -3,6 +3,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { dayAt } from '#modules/orders/tallies/service.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
+import { giveCorrection } from '../../receipts/service/give-receipt.server.ts'
 import { countRefund } from '../../service/takings.server.ts'
 import { type Refund, selectRefund, updateRefund } from '../store/refunds.server.ts'
 import { holdMoneyOf } from './refundable.server.ts'
@@ -20,6 +21,7 @@ export async function giveByHand(scope: WriteScope, refund: Refund): Promise<voi
     ended_at: scope.now.getTime(),
     given_day: await dayAt(scope, scope.now),
   })
+  await giveCorrection(scope, { paymentId, refundId: id })
   await countRefund(scope, refund)
 }
 

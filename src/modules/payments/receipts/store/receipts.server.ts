@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { compiledCommand } from '#platform/database/compiled-query.server.ts'
+import type { Db } from '#platform/database/database.server.ts'
+import type { PaymentTables } from '../../tables.server.ts'
+import type { RefundTables } from '../../refunds/tables.server.ts'
+import type { ReceiptRow, ReceiptTables } from '../tables.server.ts'
+
+/** A receipt that is given: its number is the next one, and what it corrects is found by what it is of. */
+interface Given {
+  paymentId: string
+  version: number
+  at: number
+}
+
+const lastNumber = sql`select max(number) from receipts`
+
+/** The next number is this payment's. The caller holds the audit log's end, so nobody else takes it. */
+export const insertSale = compiledCommand(
+  (_: Db, { paymentId, version, at }: Given) => sql`
+    insert into receipts (number, kind, payment_id, step, version, at)
+    select coalesce((${lastNumber}), 0) + 1, 'sale', cast(${paymentId} as text), 0,
+      cast(${version} as integer), cast(${at} as bigint)
+  `,
+)
+
+/** The same for a refund: as it goes it corrects the sale, and when it comes back its correction is reversed. */
+export async function insertOfRefund(
+  db: Db,
+  kind: 'correction' | 'reversal',
+  { paymentId, refundId, version, at }: Given & { refundId: string },
+): Promise<void> {
+  await sql`
+    insert into receipts (number, kind, payment_id, step, refund_id, version, at)
+    select (${lastNumber}) + 1, cast(${kind} as text), payment_id, max(step) + 1,
+      cast(${refundId} as text), cast(${version} as integer), cast(${at} as bigint)
+    from receipts
+    where payment_id = ${paymentId}
+    group by payment_id
+  `.execute(tables(db))
+}
+
+/** Whether this refund has corrected anything. */
+export async function hasCorrection(db: Db, refundId: string): Promise<boolean> {
+  const row = await rows(db).where('refund_id', '=', refundId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of this payment: the sale first, then what corrects it. */
+export async function selectReceiptsOf(db: Db, paymentId: string): Promise<ReceiptRow[]> {
+  return rows(db).where('payment_id', '=', paymentId).orderBy('step').execute()
+}
+
+/** For a house that leaves the sample behind: the database lets nobody else do it. */
+export async function deleteReceipts(db: Db): Promise<void> {
+  await tables(db).deleteFrom('invoices').execute()
+  await tables(db).deleteFrom('receipts').execute()
+}
+
+/** Gives a receipt to each payment, and to each refund that has gone, that has none: sales first. */
+export async function numberFormer(db: Db, version: number): Promise<void> {
+  const on = tables(db)
+  await sql`
+    insert into receipts (number, kind, payment_id, step, version, at)
+    select coalesce((${lastNumber}), 0)
+        + row_number() over (order by payments.created_at, payments.id),
+      'sale', payments.id, 0, cast(${version} as integer), payments.created_at
+    from payments
+    where not exists (select 1 from receipts where receipts.payment_id = payments.id)
+  `.execute(on)
+  await sql`
+    insert into receipts (number, kind, payment_id, step, refund_id, version, at)
+    select (${lastNumber}) + row_number() over (order by refunds.ended_at, refunds.id),
+      'correction', refunds.payment_id,
+      (select max(step) from receipts where receipts.payment_id = refunds.payment_id)
+        + row_number() over (partition by refunds.payment_id order by refunds.ended_at, refunds.id),
+      refunds.id, cast(${version} as integer), coalesce(refunds.ended_at, refunds.created_at)
+    from refunds
+    where refunds.state = 'succeeded' and not exists (
+      select 1 from receipts where receipts.refund_id = refunds.id
+    )
+  `.execute(on)
+}
+
+function rows(db: Db) {
+  return tables(db).selectFrom('receipts').selectAll()
+}
+
+function tables(db: Db) {
+  return db.tables<ReceiptTables & PaymentTables & RefundTables>()
+}
