@@ -1,10 +1,13 @@
 import type { Db } from '#platform/database/database.server.ts'
 import type { Letterhead } from '../rules/letterhead.ts'
-import type { Restaurant } from '../store.server.ts'
+import type { RestaurantSettings } from '../rules/settings.ts'
 import type { LetterheadRow, RestaurantTables } from '../tables.server.ts'
 
 /** Keeps what receipts say of the house from this version on, where that is not what they said before. */
-export async function keepLetterhead(db: Db, restaurant: Restaurant): Promise<void> {
+export async function keepLetterhead(
+  db: Db,
+  restaurant: RestaurantSettings & { version: number },
+): Promise<void> {
   const { name, address, phone, email, timeZone, country, taxes, version } = restaurant
   const said = { name, address, phone, email, tax_id: taxes.taxId, time_zone: timeZone, country }
   const before = await selectLetterheadRow(db, version)

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { compiledCommand } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
-import type { PaymentTables } from '../../tables.server.ts'
-import type { RefundTables } from '../../refunds/tables.server.ts'
 import type { ReceiptRow, ReceiptTables } from '../tables.server.ts'
 
 /** A receipt that is given: its number is the next one, and what it corrects is found by what it is of. */
@@ -86,5 +84,5 @@ function rows(db: Db) {
 }
 
 function tables(db: Db) {
-  return db.tables<ReceiptTables & PaymentTables & RefundTables>()
+  return db.tables<ReceiptTables>()
 }
