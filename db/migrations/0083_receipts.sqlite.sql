@@ -6,8 +6,7 @@ create table letterheads (
   phone text not null,
   email text not null,
   tax_id text not null,
-  time_zone text not null,
-  country text not null
+  time_zone text not null
 );
 
 -- Each receipt of the house in the order in which they were given, without gaps: of a payment as its money came, of a refund
@@ -38,8 +37,8 @@ create table invoices (
   actor text not null
 );
 
-insert into letterheads (version, name, address, phone, email, tax_id, time_zone, country)
-select version, name, address, phone, email, coalesce(json_extract(taxes, '$.taxId'), ''), time_zone, country
+insert into letterheads (version, name, address, phone, email, tax_id, time_zone)
+select version, name, address, phone, email, coalesce(json_extract(taxes, '$.taxId'), ''), time_zone
 from restaurant_settings;
 
 insert into receipts (number, kind, payment_id, step, version, at)

@@ -12,7 +12,6 @@ export interface LetterheadRow {
   email: string
   tax_id: string
   time_zone: string
-  country: string
 }
 
 export interface SlotSettingsTables {

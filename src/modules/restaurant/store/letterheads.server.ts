@@ -8,8 +8,8 @@ export async function keepLetterhead(
   db: Db,
   restaurant: RestaurantSettings & { version: number },
 ): Promise<void> {
-  const { name, address, phone, email, timeZone, country, taxes, version } = restaurant
-  const said = { name, address, phone, email, tax_id: taxes.taxId, time_zone: timeZone, country }
+  const { name, address, phone, email, timeZone, taxes, version } = restaurant
+  const said = { name, address, phone, email, tax_id: taxes.taxId, time_zone: timeZone }
   const before = await selectLetterheadRow(db, version)
   if (before && isSame(before, said)) return
   await tables(db)
@@ -22,8 +22,8 @@ export async function keepLetterhead(
 export async function selectLetterhead(db: Db, version: number): Promise<Letterhead | undefined> {
   const row = await selectLetterheadRow(db, version)
   if (!row) return undefined
-  const { name, address, phone, email, tax_id: taxId, time_zone: timeZone, country } = row
-  return { name, address, phone, email, taxId, timeZone, country }
+  const { name, address, phone, email, tax_id: taxId, time_zone: timeZone } = row
+  return { name, address, phone, email, taxId, timeZone }
 }
 
 async function selectLetterheadRow(db: Db, version: number): Promise<LetterheadRow | undefined> {
@@ -37,7 +37,7 @@ async function selectLetterheadRow(db: Db, version: number): Promise<LetterheadR
 }
 
 function isSame(row: LetterheadRow, said: Omit<LetterheadRow, 'version'>): boolean {
-  const names = ['name', 'address', 'phone', 'email', 'tax_id', 'time_zone', 'country'] as const
+  const names = ['name', 'address', 'phone', 'email', 'tax_id', 'time_zone'] as const
   return names.every((name) => row[name] === said[name])
 }
 

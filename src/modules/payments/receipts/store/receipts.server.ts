@@ -48,6 +48,11 @@ export async function selectReceiptsOf(db: Db, paymentId: string): Promise<Recei
   return rows(db).where('payment_id', '=', paymentId).orderBy('step').execute()
 }
 
+/** The payment of a receipt. */
+export async function selectReceipt(db: Db, number: number): Promise<ReceiptRow | undefined> {
+  return rows(db).where('number', '=', number).executeTakeFirst()
+}
+
 /** For a house that leaves the sample behind: the database lets nobody else do it. */
 export async function deleteReceipts(db: Db): Promise<void> {
   await tables(db).deleteFrom('invoices').execute()
