@@ -48,6 +48,21 @@ export async function selectReceiptsOf(db: Db, paymentId: string): Promise<Recei
   return rows(db).where('payment_id', '=', paymentId).orderBy('step').execute()
 }
 
+/** The number that was given last; 0: none was. */
+export async function selectLastNumber(db: Db): Promise<number> {
+  const last = await tables(db)
+    .selectFrom('receipts')
+    .select('number')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.number ?? 0
+}
+
+export async function selectTimeOf(db: Db, number: number): Promise<number | undefined> {
+  return (await rows(db).where('number', '=', number).executeTakeFirst())?.at
+}
+
 /** For a house that leaves the sample behind: the database lets nobody else do it. */
 export async function deleteReceipts(db: Db): Promise<void> {
   await tables(db).deleteFrom('invoices').execute()
