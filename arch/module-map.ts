@@ -14,6 +14,7 @@ export const moduleMap: ModuleMap = {
   cart: ['accounts', 'menu', 'restaurant'],
   orders: ['accounts', 'menu', 'cart', 'restaurant'],
   payments: ['accounts', 'cart', 'orders', 'restaurant'],
+  till: ['accounts', 'orders', 'payments', 'restaurant'],
   reservations: ['accounts', 'restaurant'],
   messages: ['accounts', 'restaurant'],
   reporting: [
@@ -25,5 +26,6 @@ export const moduleMap: ModuleMap = {
     'reservations',
     'restaurant',
     'reviews',
+    'till',
   ],
 }

@@ -69,6 +69,8 @@ export const growingTables = [
   'test_intents',
   'test_methods',
   'test_refunds',
+  'till_closes',
+  'till_moves',
   'tip_days',
   'verifications',
 ]
@@ -199,6 +201,16 @@ export const allowedScans: readonly AllowedScan[] = [
     of: ['orders'],
     text: /from "orders" where not \(orders\.placed_at is null.*?\)(?: order by "orders"\."id" desc)? limit \?/,
     why: 'The same walk; what was never paid is passed over.',
+  },
+  {
+    of: ['receipts', 'till_closes', 'till_moves'],
+    text: /from "(?:receipts|till_closes|till_moves)" order by "(?:number|seq)" desc limit \?$/,
+    why: 'The walk from the newest number backwards ends at the limit.',
+  },
+  {
+    of: ['till_closes', 'till_moves'],
+    text: /^delete from "till_(?:closes|moves)"$/,
+    why: 'Once, when the sample is left.',
   },
   {
     of: ['order_buyers'],

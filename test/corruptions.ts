@@ -1,3 +1,5 @@
+import { tillCorruptions } from './till-corruptions.ts'
+
 const anyDish = `(select min(dish_id) from order_lines)`
 
 /** What a bug or a hand could do to the books of that. */
@@ -374,6 +376,7 @@ export const mutations: [id: string, both: string[], sqlite?: string[], postgres
   ['B2', [`update bookings set start_quarter = start_quarter - 4 * 24 * 800`]],
   ['V1', ['update restaurant_settings set is_sample = 0']],
   ...taxCorruptions,
+  ...tillCorruptions,
 ]
 
 /** Checks would refuse some of it: a restored or hand-edited file may lack them. */

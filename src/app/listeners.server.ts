@@ -58,6 +58,7 @@ import {
   removeReviewsOfOrders,
   removeSampleReviews,
 } from '#modules/reviews/module.server.ts'
+import { leaveSampleTill } from '#modules/till/module.server.ts'
 import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 
 /** Which module does something about what another one announces. */
@@ -70,7 +71,8 @@ export const listeners: Listeners = listenersOf([
   on(houseTakenOver, leaveSampleTables),
   on(houseTakenOver, async (scope) => void (await removeSampleReviews(scope))),
   on(houseTakenOver, async (scope) => void (await removeSamplePeople(scope))),
-  // The money first: it may keep an order.
+  // Closes before the receipts that they cover, and the money before the rest: it may keep an order.
+  on(ordersLeave, leaveSampleTill),
   on(ordersLeave, leaveSampleMoney),
   on(ordersLeave, forgetPortions),
   on(ordersLeave, removeReviewsOfOrders),

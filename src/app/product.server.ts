@@ -18,6 +18,7 @@ import {
   paymentsOwnData,
 } from '#modules/payments/module.server.ts'
 import { reportingModule } from '#modules/reporting/module.server.ts'
+import { tillModule } from '#modules/till/module.server.ts'
 import {
   guestsMayBook,
   listCompletedBookings,
@@ -124,6 +125,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     // Payments' chores come first: what was never paid is ended before orders forget who ordered it.
     paymentsModule(inUse, { orders: links, receipts: receiptLinks }, { origin, hasMail, deliver }),
     ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }, hasMail),
+    tillModule(),
     reportingModule(outages, {
       isProxyForgotten: isProxyForgotten(config),
       areBackupsCopied: config.backups.bucket !== undefined,

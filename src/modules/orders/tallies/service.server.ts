@@ -33,6 +33,7 @@ import {
   selectFirstIdSince,
   selectHourSums,
   selectOwed,
+  selectOwedOrders,
   selectTaxSums,
   selectTotal,
   selectTypeSums,
@@ -167,6 +168,11 @@ export async function sumDishes(scope: Scope, days: Days): Promise<DishSum[]> {
 /** What the guests of these days' orders, or of all, still bring to the counter, in cents. */
 export async function sumOwed(scope: Scope, days?: Days): Promise<number> {
   return selectOwed(scope.db, days)
+}
+
+/** How many orders are still to be paid at the counter, and what they cost together. */
+export async function countOwed(scope: Scope): Promise<{ orders: number; cents: number }> {
+  return selectOwedOrders(scope.db)
 }
 
 /** Orders that are counted in one transaction: others can write in between. */

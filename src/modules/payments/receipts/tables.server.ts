@@ -1,8 +1,26 @@
 import type { ReceiptKind } from './rules/kinds.ts'
+import type { MoneySum, TaxSum } from './rules/sums.ts'
 
 export interface ReceiptTables {
   receipts: ReceiptRow
   invoices: InvoiceRow
+  receipt_money: MoneyRow
+  receipt_taxes: TaxRow
+  receipt_taxes_back: TaxRow
+  receipt_charges: { number: number; name: string; cents: number }
+}
+
+/** Views of what each receipt stands for (migration 0084). */
+interface MoneyRow extends Pick<MoneySum, 'kind' | 'type' | 'tender' | 'cents'> {
+  number: number
+  tip_cents: number
+}
+
+interface TaxRow extends Pick<TaxSum, 'kind' | 'type' | 'name' | 'letter' | 'ppm'> {
+  number: number
+  class: string
+  net_cents: number
+  tax_cents: number
 }
 
 /** Migration 0083. */

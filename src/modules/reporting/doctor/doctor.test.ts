@@ -12,6 +12,7 @@ import { refundableOrderOf } from '#test/payments.ts'
 import { aGuest, letGuestsOrder } from '#test/guests.ts'
 import { aSettingsOwner } from '#test/restaurant.ts'
 import { food, pickupRate } from '#test/taxes.ts'
+import { aManager } from '#test/till.ts'
 import { takeLaterOrders, timesOf } from '#test/slots.ts'
 import { aBooker, at } from '#test/bookings.ts'
 import { describeFindings, examine } from './service.server.ts'
@@ -46,6 +47,13 @@ describe.each(engines)('the doctor on %s', (engine) => {
     await guest.book(at('19:00'), 4)
     await letGuestsOrder(test)
     await (await aGuest(test)).fill(1)
+    const manager = await aManager(test)
+    await manager.move('opening', 50)
+    const { expected } = (await manager.x()).cash
+    await manager.close({ counted: expected - 1, kept: 40 })
+    await manager.move('out', 5, 'Lemons')
+    await phone.take({ pay: 'cash', phone: '(518) 555-0177' })
+    await manager.close()
     await aConnectedScreen(test, 'Pass')
     await aScreen(test, 'Grill')
   })

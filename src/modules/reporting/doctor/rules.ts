@@ -75,6 +75,9 @@ export const invariants = {
   v1: 'Nobody of the sample is left in a house of one’s own',
   y1: 'A tip is that of its attempt, within its bounds, and no more of it goes back',
   y2: 'A day’s tips are those that came and went on it',
+  z1: 'What a close says came and went is what its receipts and moves come to',
+  z2: 'Closes follow one another without gap or overlap, and with what stayed in the drawer',
+  z3: 'The audit log holds the hash of each close, once',
 } as const
 
 export type InvariantId = keyof typeof invariants

@@ -1,5 +1,6 @@
 import { listMismatches } from '#modules/payments/service/mismatches.server.ts'
 import { listBookingExcess } from '#modules/reservations/service/find-excess.server.ts'
+import { findBrokenCloses } from '#modules/till/service/find-broken.server.ts'
 import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type InvariantId, invariants } from './rules.ts'
@@ -32,6 +33,7 @@ export async function examine(scope: Pick<Scope, 'db' | 'now'>): Promise<Finding
     ...findings,
     { id: 'A1 chain', title, violations: subjects.length, subjects },
     await examineGuests(scope),
+    await examineCloses(scope),
   ]
 }
 
@@ -40,6 +42,13 @@ async function examineGuests(scope: Pick<Scope, 'db' | 'now'>): Promise<Finding>
   const found = await listBookingExcess(scope)
   const title = 'Nobody has more bookings to come than they may, and old ones have no names'
   return { id: 'B2', title, violations: found.length, subjects: found.slice(0, shown) }
+}
+
+/** Z4: a report is made in code, which a view cannot do. */
+async function examineCloses(scope: Pick<Scope, 'db'>): Promise<Finding> {
+  const found = await findBrokenCloses(scope)
+  const title = 'A Z report is, to the byte, what its receipts and moves say'
+  return { id: 'Z4', title, violations: found.length, subjects: found.slice(0, shown).map(String) }
 }
 
 /**

@@ -75,6 +75,9 @@ export interface DoctorTables {
   invariant_v1: Violation
   invariant_y1: Violation
   invariant_y2: Violation
+  invariant_z1: Violation
+  invariant_z2: Violation
+  invariant_z3: Violation
 }
 
 interface Violation {

@@ -5,6 +5,7 @@ import { optionSentences } from './option-sentences.ts'
 import { peopleSentences } from './people-sentences.ts'
 import { screenSentences } from './screen-sentences.ts'
 import { tableSentences } from './table-sentences.ts'
+import { tillSentences } from './till-sentences.ts'
 
 /** What each action is in words; one that is not here is read out, and a test names it. */
 const sentences: Sentences = {
@@ -14,6 +15,7 @@ const sentences: Sentences = {
   ...optionSentences,
   ...tableSentences,
   ...screenSentences,
+  ...tillSentences,
 }
 
 export function wordsOf(entry: Entry): string {

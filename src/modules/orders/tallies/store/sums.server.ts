@@ -166,6 +166,20 @@ export async function selectOwed(db: Db, days?: Days): Promise<number> {
   return Number(row?.cents ?? 0)
 }
 
+/** How many they are, and what they cost together. */
+export async function selectOwedOrders(db: Db): Promise<{ orders: number; cents: number }> {
+  const row = await tables(db)
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      fn.sum<number | null>('total_cents').as('cents'),
+    ])
+    .where(sql<boolean>`is_owed = 1`)
+    .where('counted_day', 'is not', null)
+    .executeTakeFirst()
+  return { orders: Number(row?.orders ?? 0), cents: Number(row?.cents ?? 0) }
+}
+
 /** Before the first order that counted on one of these days or later; undefined: none did. */
 export async function selectFirstIdSince(db: Db, day: string): Promise<string | undefined> {
   const row = await tables(db)

@@ -48,9 +48,19 @@ export async function selectReceiptsOf(db: Db, paymentId: string): Promise<Recei
   return rows(db).where('payment_id', '=', paymentId).orderBy('step').execute()
 }
 
-/** The payment of a receipt. */
-export async function selectReceipt(db: Db, number: number): Promise<ReceiptRow | undefined> {
-  return rows(db).where('number', '=', number).executeTakeFirst()
+/** The number that was given last; 0: none was. */
+export async function selectLastNumber(db: Db): Promise<number> {
+  const last = await tables(db)
+    .selectFrom('receipts')
+    .select('number')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.number ?? 0
+}
+
+export async function selectTimeOf(db: Db, number: number): Promise<number | undefined> {
+  return (await rows(db).where('number', '=', number).executeTakeFirst())?.at
 }
 
 /** For a house that leaves the sample behind: the database lets nobody else do it. */

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { nearestCents } from '#kernel/money.ts'
+import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import type { Told } from '#test/client.ts'
+import { engines } from '#test/engines.ts'
+import { type PhoneDesk, aCustomer, aPhoneDesk } from '#test/orders.ts'
+import { type Manager, aManager } from '#test/till.ts'
+
+describe.each(engines)('closes that meet others, on %s', (engine) => {
+  let test: TestApp
+  let manager: Manager
+  let desk: PhoneDesk
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    manager = await aManager(test)
+    desk = await aPhoneDesk(test)
+  })
+  afterAll(() => test.close())
+  afterEach(async () => {
+    const findings = await examine(test.scope())
+    expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
+  })
+
+  const take = (number: number) => desk.take({ pay: 'cash', phone: `(518) 555-0${100 + number}` })
+  const statuses = (told: Told[]) => told.map(({ status }) => status)
+
+  it('have each of fifty payments that settle meanwhile in exactly one', async () => {
+    const cards = await Promise.all(
+      Array.from({ length: 25 }, async (_, index) => {
+        const customer = await aCustomer(test, `meanwhile-${index}`)
+        await customer.fill(1)
+        const { body } = await customer.start()
+        await customer.charge(body)
+        return () => customer.record(body['paymentIntentId'])
+      }),
+    )
+    const counter = Array.from({ length: 25 }, (_, index) => () => take(index))
+    const settling = cards.flatMap((card, index) => [card, counter[index] ?? card])
+    const closes: Promise<Told>[] = []
+    const settled = settling.map((settle, index) => {
+      if (index % 10 === 5) closes.push(manager.close({ counted: 1000 }))
+      return settle()
+    })
+    expect(new Set(statuses(await Promise.all(settled)))).toEqual(new Set([200]))
+    for (const { status } of await Promise.all(closes)) expect([200, 409]).toContain(status)
+    const last = await manager.close({ counted: 1000 })
+    expect([200, 409]).toContain(last.status)
+    const { closes: made } = (await manager.list()).body
+    const zs = await Promise.all(made.map(({ number }: { number: number }) => manager.z(number)))
+    const sum = (of: (z: Told['body']) => number) => zs.reduce((all, z) => all + of(z), 0)
+    expect(sum((z) => z.receipts.sales)).toBe(50)
+    const { rows } = await sql<{ cents: number }>`
+      select sum(amount_cents) as cents from payments
+    `.execute(test.database.db.tables())
+    expect(sum((z) => nearestCents(z.sales.gross))).toBe(Number(rows[0]?.cents))
+  })
+
+  it('are one for a click that is repeated', async () => {
+    await take(60)
+    const { length } = (await manager.list()).body.closes
+    const told = await Promise.all(
+      [1, 2, 3].map(() => manager.close({ counted: 10, kept: 5 }, 'close-once')),
+    )
+    expect(statuses(told)).toEqual([200, 200, 200])
+    expect(new Set(told.map(({ body }) => body.number)).size).toBe(1)
+    expect((await manager.list()).body.closes).toHaveLength(length + 1)
+  })
+
+  it('are one for two managers at once: the second is told that nothing has come', async () => {
+    await take(61)
+    const told = await Promise.all([manager.close({ counted: 1 }), manager.close({ counted: 2 })])
+    expect(statuses(told).toSorted()).toEqual([200, 409])
+  })
+})

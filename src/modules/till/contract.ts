@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
+import { moveKinds, tenders } from './rules/z-report.ts'
+import { tillCallTexts } from './texts.ts'
+
+const type = z.enum(orderTypes)
+
+const rateSchema = z.strictObject({
+  type,
+  /** The id of the house's tax class then; name and letter as they stood on the receipts. */
+  classId: z.string(),
+  name: z.string(),
+  letter: z.string(),
+  /** Millionths. */
+  ppm: z.number(),
+  /** Dollars, like all sums here. */
+  net: z.number(),
+  tax: z.number(),
+})
+
+const moveSchema = z.strictObject({
+  kind: z.enum(moveKinds),
+  /** Less than nothing: taken out, or missing as the drawer was counted in the morning. */
+  amount: z.number(),
+  words: z.string(),
+  at: z.string(),
+})
+
+const cashFields = {
+  /** What the close before left in the drawer. */
+  float: z.number(),
+  moves: z.array(moveSchema),
+  /** What has to be in the drawer. */
+  expected: z.number(),
+}
+
+const reportFields = {
+  /** First and last are null where none was given. */
+  receipts: z.strictObject({
+    first: z.nullable(z.number()),
+    last: z.nullable(z.number()),
+    sales: z.number(),
+    corrections: z.number(),
+    reversals: z.number(),
+  }),
+  /** Turnover without tips. */
+  sales: z.strictObject({
+    gross: z.number(),
+    rates: z.array(rateSchema),
+    charges: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
+    types: z.array(z.strictObject({ type, orders: z.number(), amount: z.number() })),
+  }),
+  /** What went back of it, less what came back of that. */
+  corrections: z.strictObject({ gross: z.number(), rates: z.array(rateSchema) }),
+  tips: z.strictObject({ came: z.number(), back: z.number() }),
+  /** Tips included. */
+  tenders: z.array(
+    z.strictObject({
+      tender: z.enum(tenders),
+      payments: z.number(),
+      came: z.number(),
+      refunds: z.number(),
+      back: z.number(),
+    }),
+  ),
+  /** Orders that are still to be paid at the counter. */
+  owed: z.strictObject({ orders: z.number(), amount: z.number() }),
+}
+
+const xSchema = z.strictObject({
+  /** When the last close was made; null: nothing has come yet. */
+  openedAt: z.nullable(z.string()),
+  ...reportFields,
+  cash: z.strictObject(cashFields),
+})
+
+const zSchema = z.strictObject({
+  number: z.number(),
+  openedAt: z.string(),
+  closedAt: z.string(),
+  /** Who closed, by the name they have now. */
+  by: z.string(),
+  currency: z.string(),
+  ...reportFields,
+  cash: z.strictObject({
+    ...cashFields,
+    counted: z.number(),
+    /** What was counted less what was expected. */
+    difference: z.number(),
+    /** What stayed in the drawer, and what was taken out of it. */
+    kept: z.number(),
+    taken: z.number(),
+  }),
+})
+
+const closeSchema = z.strictObject({
+  number: z.number(),
+  openedAt: z.string(),
+  closedAt: z.string(),
+  by: z.string(),
+  sales: z.number(),
+  corrections: z.number(),
+  counted: z.number(),
+  difference: z.number(),
+  kept: z.number(),
+})
+
+export type XReport = z.output<typeof xSchema>
+export type WireZ = z.output<typeof zSchema>
+export type ListedClose = z.output<typeof closeSchema>
+
+export const getTill = endpoint({
+  name: 'getTill',
+  method: 'GET',
+  path: '/till',
+  summary: tillCallTexts.read,
+  who: 'admin',
+  rate: 'read',
+  output: z.strictObject({ x: xSchema, lastClose: z.nullable(closeSchema) }),
+})
+
+export const moveCash = endpoint({
+  name: 'moveCash',
+  method: 'POST',
+  path: '/till/moves',
+  summary: tillCallTexts.move,
+  who: 'admin',
+  rate: 'read',
+  takesKey: true,
+  body: z.strictObject({
+    kind: z.enum(moveKinds),
+    /** What goes in or out; of `opening`, what was counted. */
+    amount: z.number(),
+    /** What it is for: of `in` and `out` it has to be said. */
+    words: z.optional(z.string()),
+  }),
+  output: z.strictObject({
+    seq: z.number(),
+    /** Signed, as it stands in the report. */
+    amount: z.number(),
+    /** What has to be in the drawer now. */
+    expected: z.number(),
+  }),
+  refusals: { 422: tillCallTexts.problems },
+})
+
+export const closeTill = endpoint({
+  name: 'closeTill',
+  method: 'POST',
+  path: '/till/closes',
+  summary: tillCallTexts.close,
+  who: 'admin',
+  rate: 'read',
+  takesKey: true,
+  body: z.strictObject({
+    /** What was counted in the drawer: may be left out where no cash has come, gone or stayed. */
+    counted: z.optional(z.number()),
+    /** What of it stays there; nothing when left out. */
+    kept: z.optional(z.number()),
+  }),
+  output: z.strictObject({ number: z.number(), difference: z.number() }),
+  refusals: { 409: tillCallTexts.nothing, 422: tillCallTexts.problems },
+})
+
+export const listCloses = endpoint({
+  name: 'listCloses',
+  method: 'GET',
+  path: '/till/closes',
+  summary: tillCallTexts.list,
+  who: 'admin',
+  rate: 'read',
+  query: z.object({ before: z.optional(z.string()) }),
+  output: z.strictObject({ closes: z.array(closeSchema), next: z.nullable(z.string()) }),
+  refusals: { 422: tillCallTexts.problems },
+})
+
+export const getClose = endpoint({
+  name: 'getClose',
+  method: 'GET',
+  path: '/till/closes/:number',
+  summary: tillCallTexts.get,
+  who: 'admin',
+  rate: 'read',
+  params: z.object({ number: z.string() }),
+  output: zSchema,
+  refusals: { 404: tillCallTexts.noClose },
+})

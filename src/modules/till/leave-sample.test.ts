@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { aClient } from '#test/client.ts'
+import { engines } from '#test/engines.ts'
+import { aPaidOrder } from '#test/orders.ts'
+import { type Manager, aManager } from '#test/till.ts'
+
+describe.each(engines)('a house that leaves the sample, on %s', (engine) => {
+  let test: TestApp
+  let manager: Manager
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    manager = await aManager(test)
+  })
+  afterAll(() => test.close())
+
+  it('leaves its closes and moves, and begins with number 1', async () => {
+    await aPaidOrder(test, 'of-the-sample')
+    await test.database.write(async (db) => {
+      await sql`update people set is_sample = 1 where id = 'of-the-sample'`.execute(db.tables())
+    })
+    await manager.move('opening', 100)
+    expect((await manager.close({ counted: 100, kept: 50 })).body.number).toBe(1)
+    const owner = aClient(test, manager.as)
+    expect((await owner.send('POST', '/house/mine', { keepsMenu: true })).status).toBe(200)
+    expect((await manager.list()).body).toEqual({ closes: [], next: null })
+    expect(await manager.x()).toMatchObject({ openedAt: null, cash: { float: 0, moves: [] } })
+    await aPaidOrder(test, 'of-the-house')
+    expect((await manager.close({})).body.number).toBe(1)
+    expect(await manager.z(1)).toMatchObject({ receipts: { first: 1, last: 1 } })
+    const findings = await examine(test.scope())
+    expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
+  })
+
+  it('keeps its currency once cash was counted', async () => {
+    const { body } = await aClient(test, manager.as).get('/settings')
+    expect(body.currencyLock).not.toBe('')
+  })
+})
+
+describe.each(engines)('a house that has only counted its drawer, on %s', (engine) => {
+  it('keeps its currency', async () => {
+    const test = await startTestApp(engine)
+    const manager = await aManager(test)
+    const lock = async () => (await aClient(test, manager.as).get('/settings')).body.currencyLock
+    expect(await lock()).toBe('')
+    await manager.move('opening', 100)
+    expect(await lock()).toMatch(/^Cash was counted in this currency/)
+    await test.close()
+  })
+})

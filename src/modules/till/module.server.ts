@@ -1,0 +1,9 @@
+import type { Module } from '#platform/module.server.ts'
+import { tillRoutes } from './http.server.ts'
+
+export { leaveSampleTill } from './service/leave-sample.server.ts'
+export { hasTill } from './service/list-closes.server.ts'
+
+export function tillModule(): Module {
+  return { routes: tillRoutes }
+}

@@ -1,0 +1,60 @@
+import { type Cents, formatCents } from '#kernel/money.ts'
+import { centsFromDollars } from '#kernel/read-money.ts'
+import { tillTexts } from '../texts.ts'
+import type { Report } from './report.ts'
+import type { MoveKind } from './z-report.ts'
+
+/** What was counted as a day was closed, in dollars as it was sent. */
+export interface SentCount {
+  counted?: number | undefined
+  kept?: number | undefined
+}
+
+/** What went in or out of the drawer, in dollars as it was sent. */
+export interface SentMove {
+  kind: MoveKind
+  amount: number
+  words?: string | undefined
+}
+
+type Problems = Record<string, string>
+
+export const mostWords = 200
+
+/** What was counted and what of it stays, or a sentence for each field. An empty drawer needs no count. */
+export function readCount({ counted, kept = 0 }: SentCount, needsCount: boolean) {
+  const [countedCents, keptCents] = [centsFromDollars(counted ?? 0), centsFromDollars(kept)]
+  const problems: Problems = {}
+  if (countedCents === undefined) problems['counted'] = tillTexts.notASum()
+  if (counted === undefined && needsCount) problems['counted'] = tillTexts.countFirst
+  if (keptCents === undefined) problems['kept'] = tillTexts.notASum()
+  if (countedCents === undefined || keptCents === undefined) return { problems }
+  if (keptCents > countedCents) problems['kept'] = tillTexts.keptTooMuch(formatCents(countedCents))
+  return Object.keys(problems).length > 0 ? { problems } : { countedCents, keptCents }
+}
+
+/** Whether cash has come, gone or stayed: then the drawer has to be counted. */
+export function isCounted({ cash, tenders }: Pick<Report, 'cash' | 'tenders'>): boolean {
+  const hasCash = tenders.some(({ tender }) => tender === 'cash')
+  return hasCash || cash.moves.length > 0 || cash.expectedCents !== 0
+}
+
+/** What is moved, as it was written down, or a sentence for each field. */
+export function readMove({ kind, amount, words = '' }: SentMove) {
+  const tidy = words.trim().replace(/\s+/g, ' ')
+  const cents = centsFromDollars(amount)
+  const problems: Problems = {}
+  if (cents === undefined) problems['amount'] = tillTexts.notASum()
+  if (cents === 0 && kind !== 'opening') problems['amount'] = tillTexts.nothingMoved
+  const needsWords = kind === 'in' || kind === 'out'
+  if (needsWords && tidy === '') problems['words'] = tillTexts.sayWhy
+  if (tidy.length > mostWords) problems['words'] = tillTexts.tooManyWords(mostWords)
+  if (cents === undefined || Object.keys(problems).length > 0) return { problems }
+  return { cents, words: tidy }
+}
+
+/** How much more there is in the drawer after it; of a count, what it differs from what should be there. */
+export function signedCents(kind: MoveKind, cents: Cents, expectedCents: number): number {
+  if (kind === 'opening') return cents - expectedCents
+  return kind === 'in' ? cents : -cents
+}

@@ -1,0 +1,85 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { actorOf, requireAudience } from '#kernel/viewer.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { holdAudit, recordAudit } from '#platform/audit/audit.server.ts'
+import { hashOf } from '#platform/hash.server.ts'
+import { once } from '#platform/once/once.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { type SentCount, isCounted, readCount } from '../rules/count.ts'
+import { type Close, zReportOf } from '../rules/close.ts'
+import { insertClose, type CloseRow } from '../store.server.ts'
+import { tillTexts } from '../texts.ts'
+import { type SinceLast, readSinceLast } from './since-last.server.ts'
+
+/**
+ * Closes the day: what has come since the last close is frozen as a Z report, with what was counted in the drawer. It
+ * takes the receipts up to the last that was given: whoever pays meanwhile gets the next one, and is in the next close.
+ * @throws Refusal `conflict` `nothing_to_close`; `invalid` with fields
+ */
+export async function closeTill(
+  scope: Scope,
+  sent: SentCount,
+  key: string | undefined,
+): Promise<{ number: number; differenceCents: number }> {
+  requireAudience('admin', scope.viewer)
+  return once(scope, { operation: 'closeTill', key, body: sent }, async (held) => {
+    // Before anything is read: receipts are given under it, so that none comes in between.
+    await holdAudit(held)
+    return freeze(held, await readSinceLast(held), sent)
+  })
+}
+
+async function freeze(scope: WriteScope, since: SinceLast, sent: SentCount) {
+  const { openedAt, report, covered, last } = since
+  const isEmpty = covered.receipts.to < covered.receipts.from && report.cash.moves.length === 0
+  if (isEmpty || openedAt === null) {
+    throw new Refusal('conflict', tillTexts.nothingToClose, { code: 'nothing_to_close' })
+  }
+  const read = readCount(sent, isCounted(report))
+  if ('problems' in read) {
+    throw new Refusal('invalid', tillTexts.cannotClose, { fields: read.problems })
+  }
+  const number = (last?.number ?? 0) + 1
+  const row = rowOf(since, {
+    ...read,
+    number,
+    openedAt,
+    closedAt: scope.now.getTime(),
+    closedBy: actorOf(scope.viewer),
+    currency: (await getRestaurant(scope)).currency,
+  })
+  await insertClose(scope.db, row)
+  const { z_hash: hash, difference_cents: differenceCents } = row
+  const details = { hash, differenceCents }
+  await recordAudit(scope, { action: 'till.closed', object: `close ${number}`, details })
+  await scope.announceChange('orders')
+  return { number, differenceCents }
+}
+
+function rowOf({ report, covered }: SinceLast, close: Close): CloseRow {
+  const z = JSON.stringify(zReportOf(report, close))
+  const { countedCents, keptCents, openedAt, closedAt, closedBy } = close
+  const { floatCents, expectedCents } = report.cash
+  return {
+    number: close.number,
+    from_receipt: covered.receipts.from,
+    to_receipt: covered.receipts.to,
+    from_move: covered.moves.from,
+    to_move: covered.moves.to,
+    opened_at: openedAt,
+    closed_at: closedAt,
+    closed_by: closedBy,
+    currency: close.currency,
+    float_cents: floatCents,
+    expected_cents: expectedCents,
+    counted_cents: countedCents,
+    difference_cents: countedCents - expectedCents,
+    kept_cents: keptCents,
+    owed_orders: report.owed.orders,
+    owed_cents: report.owed.cents,
+    sales_cents: report.sales.grossCents,
+    corrections_cents: report.corrections.grossCents,
+    z,
+    z_hash: hashOf(z),
+  }
+}

@@ -1,0 +1,77 @@
+import { type Page, cutPage, notACursor } from '#kernel/page.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { findPeople } from '#modules/accounts/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import type { ZReport } from '../rules/z-report.ts'
+import {
+  selectClose,
+  selectCloses,
+  selectLastClose,
+  selectLastMove,
+  type CloseRow,
+} from '../store.server.ts'
+import { tillTexts } from '../texts.ts'
+import { type SinceLast, readSinceLast } from './since-last.server.ts'
+
+/** A close as lists name it, with who made it by the name they have now. */
+export type NamedClose = Omit<CloseRow, 'z' | 'z_hash'> & { by: string }
+
+const pageSize = 20
+
+/** The X report, and the close before it. */
+export async function getTill(
+  scope: Scope,
+): Promise<SinceLast & { lastClose: NamedClose | undefined }> {
+  requireAudience('admin', scope.viewer)
+  const since = await readSinceLast(scope)
+  const [lastClose] = await named(scope, since.last ? [since.last] : [])
+  return { ...since, lastClose }
+}
+
+/** Newest first. @throws Refusal `invalid` */
+export async function listCloses(
+  scope: Scope,
+  before: string | undefined,
+): Promise<Page<NamedClose>> {
+  requireAudience('admin', scope.viewer)
+  const from = before === undefined ? undefined : readNumber(before)
+  if (before !== undefined && from === undefined) {
+    throw new Refusal('invalid', tillTexts.noList, { fields: { before: notACursor } })
+  }
+  const found = await selectCloses(scope.db, { before: from, limit: pageSize + 1 })
+  const { page, next } = cutPage(found, pageSize, ({ number }) => String(number))
+  return { page: await named(scope, page), next }
+}
+
+/** With its Z report as it was frozen. @throws Refusal `not_found` */
+export async function getClose(scope: Scope, text: string): Promise<NamedClose & { z: ZReport }> {
+  requireAudience('admin', scope.viewer)
+  const number = readNumber(text)
+  const row = number === undefined ? undefined : await selectClose(scope.db, number)
+  const [close] = await named(scope, row ? [row] : [])
+  if (!row || !close) throw new Refusal('not_found', tillTexts.noClose)
+  // Only `closeTill` writes it, and nobody changes it.
+  return { ...close, z: JSON.parse(row.z) as ZReport }
+}
+
+/** Whether cash has been counted or a day closed: its sums are in the house's currency. */
+export async function hasTill({ db }: Pick<Scope, 'db'>): Promise<boolean> {
+  return (await selectLastMove(db)) > 0 || (await selectLastClose(db)) !== undefined
+}
+
+async function named(scope: Scope, rows: CloseRow[]): Promise<NamedClose[]> {
+  const people = await findPeople(
+    scope,
+    rows.map(({ closed_by }) => closed_by),
+  )
+  return rows.map(({ z: _z, z_hash: _hash, ...row }) => {
+    const { operator, deleted } = tillTexts
+    const nameless = row.closed_by === 'operator' ? operator : deleted
+    return { ...row, by: people.get(row.closed_by)?.name ?? nameless }
+  })
+}
+
+function readNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,60 @@
+import { formatCents, maxPriceCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { actorOf, requireAudience } from '#kernel/viewer.ts'
+import {
+  findLastReceipt,
+  sumMoney,
+} from '#modules/payments/receipts/service/sum-receipts.server.ts'
+import { holdAudit, recordAudit } from '#platform/audit/audit.server.ts'
+import { once } from '#platform/once/once.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { type SentMove, readMove, signedCents } from '../rules/count.ts'
+import { expectedIn } from '../rules/report.ts'
+import { insertMove, selectLastClose, selectLastMove, selectMoves } from '../store.server.ts'
+import { tillTexts } from '../texts.ts'
+
+/**
+ * Writes down that cash went into the drawer or out of it, or what was found in it in the morning: a count differs from
+ * what should be there once, and no later one counts that again.
+ * @throws Refusal `invalid` with fields
+ */
+export async function moveCash(
+  scope: Scope,
+  sent: SentMove,
+  key: string | undefined,
+): Promise<{ seq: number; cents: number; expectedCents: number }> {
+  requireAudience('admin', scope.viewer)
+  const read = readMove(sent)
+  if ('problems' in read) refuse(read.problems)
+  return once(scope, { operation: 'moveCash', key, body: sent }, async (held) => {
+    // As for a close: what should be in the drawer stays as it is until this is written.
+    await holdAudit(held)
+    const { seq: last, expectedCents: before } = await readDrawer(held)
+    const cents = signedCents(sent.kind, read.cents, before)
+    const expectedCents = before + cents
+    if (cents < 0 && sent.kind !== 'opening' && expectedCents < 0) {
+      refuse({ amount: tillTexts.moreThanThere(formatCents(Math.max(0, before))) })
+    }
+    if (expectedCents > maxPriceCents) refuse({ amount: tillTexts.tooFull })
+    const seq = last + 1
+    const [actor, at] = [actorOf(held.viewer), held.now.getTime()]
+    await insertMove(held.db, { seq, kind: sent.kind, cents, words: read.words, actor, at })
+    const details = { kind: sent.kind, cents }
+    await recordAudit(held, { action: 'till.moved', object: `move ${seq}`, details })
+    await held.announceChange('orders')
+    return { seq, cents, expectedCents }
+  })
+}
+
+async function readDrawer(scope: WriteScope): Promise<{ seq: number; expectedCents: number }> {
+  const last = await selectLastClose(scope.db)
+  const seq = await selectLastMove(scope.db)
+  const receipts = { from: (last?.to_receipt ?? 0) + 1, to: await findLastReceipt(scope) }
+  const money = await sumMoney(scope, receipts)
+  const moves = await selectMoves(scope.db, { from: (last?.to_move ?? 0) + 1, to: seq })
+  return { seq, expectedCents: expectedIn({ money, moves, floatCents: last?.kept_cents ?? 0 }) }
+}
+
+function refuse(fields: Record<string, string>): never {
+  throw new Refusal('invalid', tillTexts.cannotMove, { fields })
+}

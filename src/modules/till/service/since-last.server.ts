@@ -1,0 +1,62 @@
+import type { ReceiptRange } from '#modules/payments/receipts/rules/sums.ts'
+import {
+  findLastReceipt,
+  findReceiptTime,
+  sumReceipts,
+} from '#modules/payments/receipts/service/sum-receipts.server.ts'
+import { countOwed } from '#modules/orders/tallies/service.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { type Found, type Report, reportOf } from '../rules/report.ts'
+import { selectLastClose, selectLastMove, selectMoves, type CloseRow } from '../store.server.ts'
+
+/** Which receipts and moves belong together. */
+export interface Covered {
+  receipts: ReceiptRange
+  moves: ReceiptRange
+}
+
+/** What no close has covered yet. */
+export interface SinceLast {
+  last: CloseRow | undefined
+  covered: Covered
+  /** When the last was made; before the first, when the first receipt was given or cash was moved; null: never. */
+  openedAt: number | null
+  report: Report
+}
+
+/** The X: what a close would say now. To be the same as a close's, the caller holds the audit. */
+export async function readSinceLast(scope: Scope): Promise<SinceLast> {
+  const last = await selectLastClose(scope.db)
+  const covered = {
+    receipts: { from: (last?.to_receipt ?? 0) + 1, to: await findLastReceipt(scope) },
+    moves: { from: (last?.to_move ?? 0) + 1, to: await selectLastMove(scope.db) },
+  }
+  const owed = await countOwed(scope)
+  const found = await findCovered(scope, covered, { floatCents: last?.kept_cents ?? 0, owed })
+  return { last, covered, openedAt: await openedAt(scope, last, found), report: reportOf(found) }
+}
+
+/** What these receipts and moves say; the rest is given, as the rows of today no longer tell it. */
+export async function findCovered(
+  scope: Pick<Scope, 'db'>,
+  { receipts, moves }: Covered,
+  given: Pick<Found, 'floatCents' | 'owed'>,
+): Promise<Found> {
+  const rows = await selectMoves(scope.db, moves)
+  return {
+    range: receipts,
+    sums: await sumReceipts(scope, receipts),
+    moves: rows.map(({ kind, cents, words, at }) => ({ kind, cents, words, at })),
+    ...given,
+  }
+}
+
+/** When what a close covers began. */
+export async function openedAt(
+  scope: Pick<Scope, 'db'>,
+  last: Pick<CloseRow, 'closed_at'> | undefined,
+  { range, moves }: Pick<Found, 'range' | 'moves'>,
+): Promise<number | null> {
+  if (last) return last.closed_at
+  return (await findReceiptTime(scope, range.from)) ?? moves[0]?.at ?? null
+}

@@ -1,0 +1,32 @@
+import { priceBounds } from '#kernel/read-money.ts'
+
+/** What the server says of a count or a move. */
+export const tillTexts = {
+  countFirst: 'Count what is in the drawer, and give the sum.',
+  notASum: () => `Give a sum ${priceBounds()}.`,
+  keptTooMuch: (counted: string) => `Only what was counted can stay in the drawer: ${counted}.`,
+  nothingMoved: 'Give a sum that is more than nothing.',
+  sayWhy: 'Say in a few words what it is for.',
+  tooManyWords: (most: number) => `Say it in ${most} characters at most.`,
+  moreThanThere: (expected: string) => `There should be ${expected} in the drawer, and no more.`,
+  cannotMove: 'This cannot be written down.',
+  cannotClose: 'The day cannot be closed like that.',
+  nothingToClose: 'Nothing has come since the last close, and no cash has moved.',
+  noClose: 'There is no close with this number.',
+  noList: 'This list cannot be shown like that.',
+  tooFull: 'That is more cash than a drawer holds.',
+  operator: 'The server',
+  deleted: 'A deleted person',
+} as const
+
+/** What the description of the calls says. */
+export const tillCallTexts = {
+  read: 'The X report: what has come since the last close, and what has to be in the drawer',
+  move: 'Writes down cash that goes into the drawer or out of it, or what was found in it in the morning',
+  close: 'Closes the day: counts the drawer and freezes the Z report',
+  list: 'The closes, newest first, 20 at a time; `next` is the next `before`',
+  get: 'A close and its Z report',
+  problems: 'A sentence per field',
+  nothing: '`nothing_to_close`: nothing has come and no cash has moved since the last',
+  noClose: 'No close with this number',
+} as const
