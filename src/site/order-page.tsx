@@ -10,6 +10,7 @@ import {
   isUnderWay,
   sentenceOf,
 } from '#modules/orders/rules/following.ts'
+import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useLiveOrder } from '#modules/orders/ui/use-live-order.ts'
 import { receiptsByLinkQuery } from '#modules/payments/client/receipts.ts'
 import { moneyBackQuery } from '#modules/payments/refunds/client.ts'
@@ -68,6 +69,8 @@ function SecretHead({ title }: { title: string }) {
 
 function Followed({ token, order }: { token: string; order: FollowedOrder }) {
   const { timeZone, opening } = useRestaurant()
+  // Whoever has an account finds them behind it.
+  const hasAccount = useBuyer()?.contact === undefined && order.own !== null
   const [isFollowed] = useState(() => isOpen(order) || isRecent(order))
   const api = useApi()
   const queries = useQueryClient()
@@ -110,7 +113,7 @@ function Followed({ token, order }: { token: string; order: FollowedOrder }) {
         </div>
         <div>
           <OrderBill token={token} order={order} />
-          <OrderReceipts token={token} />
+          {!hasAccount && <OrderReceipts token={token} />}
         </div>
       </div>
     </article>

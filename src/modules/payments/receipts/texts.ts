@@ -5,6 +5,7 @@ export const receiptTexts = {
   corrects: (number: number) => `Corrects receipt ${number}`,
   withdraws: (number: number) =>
     `The money of correction ${number} came back to us: it no longer holds`,
+  ofReceipt: (number: number, receipt: number) => `${number}, of receipt ${receipt}`,
   date: 'Date',
   order: 'Order',
   soon: 'As soon as possible',

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
 import { receiptsByLinkQuery } from '../../client/receipts.ts'
 import { askInvoiceByLink } from '../../contract/receipts.ts'
 import { receiptTexts as texts } from '../texts.ts'
 import { InvoiceForm } from './invoice-form.tsx'
-import { PdfLinks } from './pdf-links.tsx'
+import { PdfLink } from './pdf-links.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 
 /** What was given for an order's money, as files; nothing until it is paid. */
@@ -23,7 +24,7 @@ export function OrderReceipts({ token }: { token: string }) {
         {data.receipts.map((sheet) => (
           <li key={sheet.number} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="min-w-40 tabular-nums">{sheet.title}</span>
-            <PdfLinks sheet={sheet} />
+            <PdfLink to={sheet.pdf} words={texts.pdf} of={sheet.title} Sign={FileText} />
           </li>
         ))}
       </ul>
