@@ -41,27 +41,28 @@ insert into letterheads (version, name, address, phone, email, tax_id, time_zone
 select version, name, address, phone, email, coalesce(json_extract(taxes, '$.taxId'), ''), time_zone
 from restaurant_settings;
 
-insert into receipts (number, kind, payment_id, step, version, at)
-select
-  row_number() over (order by created_at, id),
-  'sale',
-  id,
-  0,
-  coalesce((select version from restaurant_settings), 0),
-  created_at
-from payments;
-
 insert into receipts (number, kind, payment_id, step, refund_id, version, at)
 select
-  (select count(*) from payments) + row_number() over (order by ended_at, id),
-  'correction',
+  row_number() over (order by at, step, payment_id),
+  kind,
   payment_id,
-  row_number() over (partition by payment_id order by ended_at, id),
-  id,
+  step,
+  refund_id,
   coalesce((select version from restaurant_settings), 0),
-  coalesce(ended_at, created_at)
-from refunds
-where state = 'succeeded';
+  at
+from (
+  select 'sale' as kind, id as payment_id, 0 as step, null as refund_id, created_at as at
+  from payments
+  union all
+  select
+    'correction',
+    payment_id,
+    row_number() over (partition by payment_id order by ended_at, id),
+    id,
+    coalesce(ended_at, created_at)
+  from refunds
+  where state = 'succeeded'
+) as given;
 
 create trigger receipts_no_update before update on receipts
 begin

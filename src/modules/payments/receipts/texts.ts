@@ -17,6 +17,7 @@ export const receiptTexts = {
   back: 'Given back',
   backAgain: 'Paid again',
   someBack: 'Part of the price',
+  allBack: 'The whole order',
   tip: 'Tip',
   paid: (by: string) => `Paid, ${by}`,
   backBy: { card: 'Back to the card', cash: 'Given in cash', terminal: 'By the card terminal' },

@@ -19,16 +19,23 @@ import { selectInvoices } from '../receipts/store/invoices.server.ts'
 import { selectReceiptsOf } from '../receipts/store/receipts.server.ts'
 import { receiptTexts as texts } from '../receipts/texts.ts'
 import { refuseUnknown } from '../rules/attempts.ts'
+import { selectPaymentOfOrder } from '../store/paid-orders.server.ts'
 import { type Payment, selectPayment } from '../store/payments.server.ts'
 
-/** The viewer's own payment; of the house's desk everybody's. @throws Refusal `not_found` */
+/** The viewer's own payment, by its id or its order's; of the house's desk everybody's. @throws Refusal `not_found` */
 export async function requireOwnPayment(scope: Scope, id: string): Promise<Payment> {
   const { personId } = requireSignedIn(scope.viewer)
-  const payment = await selectPayment(scope.db, id)
+  const payment = (await selectPayment(scope.db, id)) ?? (await findPaymentOf(scope, id))
   if (!payment) return refuseUnknown()
   const isTheirs =
     isOf('host', scope.viewer) || (await listBuyerIds(scope, personId)).includes(payment.personId)
   return isTheirs ? payment : refuseUnknown()
+}
+
+/** What was paid for an order; undefined while nothing has come. */
+export async function findPaymentOf(scope: Scope, orderId: string): Promise<Payment | undefined> {
+  const paid = await selectPaymentOfOrder(scope.db, orderId)
+  return paid && selectPayment(scope.db, paid.id)
 }
 
 /**
@@ -126,13 +133,14 @@ async function factsOfRefund(
 /** Its lines; of an amount that is of none of them the amount. */
 async function rowsOfRefund(
   scope: Scope,
-  { id }: Order,
+  { id, totalCents }: Order,
   { refund, refunds }: { refund: Refund; refunds: Refund[] },
 ): Promise<ReceiptRow[]> {
   const lines = await selectRefundLines(scope.db, [refund.id])
   if (lines.length === 0) {
     const cents = refund.cents - refund.tipCents
-    return cents > 0 ? [{ name: texts.someBack, cents }] : []
+    const name = cents === totalCents ? texts.allBack : texts.someBack
+    return cents > 0 ? [{ name, cents }] : []
   }
   const names = await refundableLines(scope, id, refunds)
   return lines.map(({ position, swap, quantity, cents }) => {

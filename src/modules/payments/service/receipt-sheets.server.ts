@@ -7,9 +7,8 @@ import type { Sheet } from '../receipts/rules/sheet.ts'
 import { makeInvoice } from '../receipts/service/make-invoice.server.ts'
 import type { ReceiptLinks } from '../receipts/service/receipt-links.server.ts'
 import { refuseUnknown } from '../rules/attempts.ts'
-import { selectPaymentOfOrder } from '../store/paid-orders.server.ts'
 import { type Payment, selectPayment } from '../store/payments.server.ts'
-import { listReceipts, requireOwnPayment } from './list-receipts.server.ts'
+import { findPaymentOf, listReceipts, requireOwnPayment } from './list-receipts.server.ts'
 
 /** A receipt, and where it is had as a file. */
 type FiledSheet = Sheet & { pdf: string; rollPdf: string }
@@ -75,8 +74,7 @@ async function findPaidByLink(
   { orders }: Links,
   token: string,
 ): Promise<Payment | undefined> {
-  const paid = await selectPaymentOfOrder(scope.db, await getFollowedId(scope, orders, token))
-  return paid && selectPayment(scope.db, paid.id)
+  return findPaymentOf(scope, await getFollowedId(scope, orders, token))
 }
 
 async function makeFor(scope: Scope, links: Links, payment: Payment, invoice: Invoice) {

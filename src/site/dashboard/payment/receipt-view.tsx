@@ -20,15 +20,16 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   return (
     <div className="grid gap-10">
       {data.receipts.map((sheet) => {
-        const isSale = sheet.kind === 'sale'
         return (
           <GivenReceipt
             key={sheet.number}
             sheet={sheet}
             paymentId={receipt._id}
-            takesInvoice={isSale && (isOfHouse || !sheet.to)}
+            isOfHouse={isOfHouse}
           >
-            {isSale && <FollowLink number={receipt.orderNumber} className={buttonClass()} />}
+            {sheet.kind === 'sale' && (
+              <FollowLink number={receipt.orderNumber} className={buttonClass()} />
+            )}
           </GivenReceipt>
         )
       })}

@@ -131,7 +131,7 @@ function pair(
   { left, right }: { left: Style; right: Style },
   frame: Frame,
 ): Block {
-  const letterRoom = 14 * frame.scale
+  const letterRoom = 18 * frame.scale
   const edge = frame.left + frame.width - letterRoom
   const room = Math.max(
     frame.width * 0.35,

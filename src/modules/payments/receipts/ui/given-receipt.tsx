@@ -16,14 +16,14 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 interface GivenReceiptProps {
   sheet: ReceiptSheet
   paymentId: string
-  /** Its invoice is to be made, or may be put right. */
-  takesInvoice: boolean
+  /** Whoever works here has a receipt printer, and may put an invoice right. */
+  isOfHouse: boolean
   /** What else leads on from it. */
   children?: ReactNode
 }
 
 /** A receipt, and the ways to keep it. */
-export function GivenReceipt({ sheet, paymentId, takesInvoice, children }: GivenReceiptProps) {
+export function GivenReceipt({ sheet, paymentId, isOfHouse, children }: GivenReceiptProps) {
   const [paper, setPaper] = useState<'a4' | 'roll'>('a4')
   const [isPrinting, setIsPrinting] = useState(false)
   usePageStyle(printStyles(paper))
@@ -47,13 +47,15 @@ export function GivenReceipt({ sheet, paymentId, takesInvoice, children }: Given
           <Printer aria-hidden="true" size={18} />
           {texts.print}
         </Button>
-        <Button kind="secondary" onClick={() => printOn('roll')} className="noscript:hidden">
-          <Printer aria-hidden="true" size={18} />
-          {texts.printRoll}
-        </Button>
-        <PdfLinks sheet={sheet} />
+        {isOfHouse && (
+          <Button kind="secondary" onClick={() => printOn('roll')} className="noscript:hidden">
+            <Printer aria-hidden="true" size={18} />
+            {texts.printRoll}
+          </Button>
+        )}
+        <PdfLinks sheet={sheet} withRoll={isOfHouse} />
       </div>
-      {takesInvoice && <InvoiceOf paymentId={paymentId} />}
+      {sheet.kind === 'sale' && (isOfHouse || !sheet.to) && <InvoiceOf paymentId={paymentId} />}
     </section>
   )
 }

@@ -4,11 +4,17 @@ import type { ReceiptSheet } from '../../contract/receipts.ts'
 import { receiptTexts as texts } from '../texts.ts'
 
 /** The receipt as a file: on A4, and for a receipt printer. */
-export function PdfLinks({ sheet: { pdf, rollPdf, title } }: { sheet: ReceiptSheet }) {
+export function PdfLinks({
+  sheet: { pdf, rollPdf, title },
+  withRoll,
+}: {
+  sheet: ReceiptSheet
+  withRoll: boolean
+}) {
   return (
     <>
       <PdfLink to={pdf} words={texts.pdf} of={title} Sign={FileText} />
-      <PdfLink to={rollPdf} words={texts.roll} of={title} Sign={ScrollText} />
+      {withRoll && <PdfLink to={rollPdf} words={texts.roll} of={title} Sign={ScrollText} />}
     </>
   )
 }
