@@ -208,6 +208,19 @@ describe.each(engines)('order types on %s', (engine) => {
     await inOrder()
   })
 
+  it('have no price while they are off', async () => {
+    const customer = await guest()
+    await takeLaterOrders(test, { types: ['eat_in'] })
+    expect(await customer.send('/checkout/quote', { type: 'pickup' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'type_off' }, types: ['eat_in'] },
+    })
+    expect(await customer.send('/checkout/quote', { type: 'eat_in' })).toMatchObject({
+      status: 200,
+    })
+    expect(await customer.send('/checkout/quote', {})).toMatchObject({ status: 200 })
+  })
+
   it('change while fifty pay: each pays for what it was told', async () => {
     const rates = [
       pickupRate('food', 70_000),
