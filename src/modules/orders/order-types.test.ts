@@ -103,7 +103,7 @@ describe.each(engines)('order types on %s', (engine) => {
     const csv = await (
       await test.get('/admin-stats/report.csv?range=today&table=types', owner.as)
     ).text()
-    expect(csv).toContain(`eat_in,${eaten},`)
+    expect(csv).toContain(`Eat in,${eaten},`)
     const gone = { from: 'pending', to: 'rejected', reason: 'too_busy' }
     const path = `/orders/${taken['insertedId']}/moves`
     const { status } = await test.call('POST', path, { as: owner.as, body: gone })
