@@ -134,6 +134,17 @@ test('whoever takes a call says how the caller has it', async ({ page }) => {
   const types = page.getByRole('figure', { name: 'Pickup and eating in' })
   await expect(types.getByRole('row', { name: /^Eat in/ })).toContainText('2')
   await expectNoFaultsInEither(page)
+
+  // In the book each says how it is had, and one way can be looked at alone.
+  await openLive(page, `${address}/dashboard/orders`)
+  const orders = page.getByRole('table').getByRole('row')
+  await expect(orders.filter({ hasText: 'Eat in' })).toHaveCount(2)
+  await expect(orders.filter({ hasText: 'Pickup' })).toHaveCount(1)
+  await expectNoFaultsInEither(page)
+  await page.getByLabel('How it is had').selectOption('Pickup')
+  await expect(orders.filter({ hasText: 'Eat in' })).toHaveCount(0)
+  await expect(orders.filter({ hasText: 'Pickup' })).toHaveCount(1)
+  await expect(page).toHaveURL(/type=pickup/)
 })
 
 test('with orders as soon as possible only, nobody is offered to pay for eating in a closed room', async ({
