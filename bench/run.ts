@@ -30,6 +30,7 @@ import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
 import { printFigures, readResults, sectionOf, writeResults } from './table.ts'
 import { measureTables } from './tables.ts'
+import { measureTill } from './till.ts'
 import { measureTimeline } from './timeline.ts'
 import { measureThousand } from './thousand.ts'
 import { measureUpgrade } from './upgrade.ts'
@@ -46,6 +47,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   bill: measureBill,
   orders: measureOrders,
   orderRates: measureOrderRates,
+  till: measureTill,
   guests: measureGuests,
   grown: measureGrown,
   ordersOnPostgres: measureOrdersOnPostgres,
