@@ -4,12 +4,6 @@ export const billTexts = {
   tip: 'Tip',
   withTip: 'Paid with the tip',
   added: (rate: string) => `Tax ${rate}`,
-  taxId: (number: string) => `Tax number ${number}`,
-  summary: 'Taxes by rate',
-  rate: 'Rate',
-  net: 'Net',
-  tax: 'Tax',
-  gross: 'Total',
   included: (tax: string, rate: string) => `Includes ${tax} tax (${rate})`,
 }
 
