@@ -58,7 +58,11 @@ function Till({ x, lastClose }: { x: XReport; lastClose: ListedClose | null }) {
         <div className="grid gap-6">
           <Card title={texts.drawer}>
             <DrawerList cash={x.cash} tenders={x.tenders} />
-            <Button kind="secondary" className="mt-5 w-full" onClick={() => setIsMoving(true)}>
+            <Button
+              kind="secondary"
+              className="mt-5 w-full noscript:hidden"
+              onClick={() => setIsMoving(true)}
+            >
               {texts.move}
             </Button>
           </Card>
