@@ -108,6 +108,7 @@ test('at the counter a tip is taken with the money', async ({ page }) => {
   await page.getByLabel('Phone').fill('(518) 555-0170')
   await button(page, 'Place order, $13.00 at the counter').click()
   const owed = page.getByRole('region', { name: 'To be paid at the counter' })
+  await expect(owed.getByRole('group', { name: 'Tip from the guest' })).toBeVisible()
   // A sum that is no tip is not taken as none.
   await owed.getByRole('radio', { name: 'Another amount' }).check()
   await owed.getByLabel('Tip, in dollars').fill('2..50')
