@@ -1,5 +1,5 @@
 -- What a house called itself on its receipts, from a version of its settings on: a receipt says the same years later.
-create table letterheads (
+create table issuers (
   version integer primary key,
   name text not null,
   address text not null,
@@ -18,7 +18,7 @@ create table receipts (
   -- The sale is step 0 of its payment; what corrects it follows.
   step integer not null check (step >= 0),
   refund_id text,
-  -- The settings as they were: the letterhead of this version or the last before it.
+  -- The settings as they were: the issuer of this version or the last before it.
   version integer not null,
   at bigint not null,
   check ((kind = 'sale') = (step = 0)),
@@ -37,7 +37,7 @@ create table invoices (
   actor text not null
 );
 
-insert into letterheads (version, name, address, phone, email, tax_id, time_zone)
+insert into issuers (version, name, address, phone, email, tax_id, time_zone)
 select version, name, address, phone, email, coalesce(cast(taxes as json) ->> 'taxId', ''), time_zone
 from restaurant_settings;
 
@@ -74,7 +74,7 @@ end
 $$;
 create trigger receipts_kept before update or delete on receipts
 for each row execute function receipts_stay();
-create trigger letterheads_kept before update on letterheads
+create trigger issuers_kept before update on issuers
 for each row execute function receipts_stay();
 
 -- V6: receipts have no gap and no double, each payment and each refund that has gone has its own, and a correction names

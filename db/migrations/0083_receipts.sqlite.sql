@@ -1,5 +1,5 @@
 -- What a house called itself on its receipts, from a version of its settings on: a receipt says the same years later.
-create table letterheads (
+create table issuers (
   version integer primary key,
   name text not null,
   address text not null,
@@ -18,7 +18,7 @@ create table receipts (
   -- The sale is step 0 of its payment; what corrects it follows.
   step integer not null check (step >= 0),
   refund_id text,
-  -- The settings as they were: the letterhead of this version or the last before it.
+  -- The settings as they were: the issuer of this version or the last before it.
   version integer not null,
   at bigint not null,
   check ((kind = 'sale') = (step = 0)),
@@ -37,7 +37,7 @@ create table invoices (
   actor text not null
 );
 
-insert into letterheads (version, name, address, phone, email, tax_id, time_zone)
+insert into issuers (version, name, address, phone, email, tax_id, time_zone)
 select version, name, address, phone, email, coalesce(json_extract(taxes, '$.taxId'), ''), time_zone
 from restaurant_settings;
 
@@ -73,7 +73,7 @@ when not exists (select 1 from people where is_sample = 1)
 begin
   select raise(abort, 'a receipt that was given stays as it is');
 end;
-create trigger letterheads_no_update before update on letterheads
+create trigger issuers_no_update before update on issuers
 begin
   select raise(abort, 'a receipt that was given stays as it is');
 end;

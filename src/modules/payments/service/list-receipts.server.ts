@@ -8,7 +8,7 @@ import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { optionWords } from '#modules/orders/rules/line-options.ts'
 import { type Order, getOrder, listOrderLines } from '#modules/orders/service.server.ts'
 import { typeNames } from '#modules/restaurant/rules/order-types.ts'
-import { getLetterhead } from '#modules/restaurant/service/letterhead.server.ts'
+import { getIssuer } from '#modules/restaurant/service/issuer.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { refundableLines } from '../refunds/service/refundable.server.ts'
 import { selectPartsBack } from '../refunds/store/parts.server.ts'
@@ -55,7 +55,7 @@ export async function listReceipts(
   const [sale] = given
   return Promise.all(
     given.map(async ({ number, kind, version, at, refund_id: refundId }) => {
-      const house = await getLetterhead(scope, version)
+      const house = await getIssuer(scope, version)
       const pickup =
         order.slotAt === null ? texts.soon : sayPickupDate(order.slotAt, house.timeZone)
       const refund = refunds.find(({ id }) => id === refundId)

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
-import type { Letterhead } from '#modules/restaurant/rules/letterhead.ts'
+import type { Issuer } from '#modules/restaurant/rules/issuer.ts'
 import { receiptTexts as texts } from '../texts.ts'
 import type { Invoice } from './invoice.ts'
 import type { ReceiptKind } from './kinds.ts'
@@ -22,7 +22,7 @@ export interface ReceiptFacts {
   /** The sale that is corrected, or the correction that is withdrawn. */
   corrects: number | undefined
   at: number
-  house: Letterhead
+  house: Issuer
   invoice: Invoice | undefined
   orderNumber: string
   /** How and when the food is had: “Pickup”, “Sat, Nov 21, 6:40 pm”. */

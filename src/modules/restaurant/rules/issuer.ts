@@ -1,7 +1,7 @@
 import type { RestaurantSettings } from './settings.ts'
 
 /** What a receipt says of the house, as it was when the receipt was given. */
-export interface Letterhead extends Pick<
+export interface Issuer extends Pick<
   RestaurantSettings,
   'name' | 'address' | 'phone' | 'email' | 'timeZone'
 > {

@@ -1,34 +1,34 @@
 import type { Db } from '#platform/database/database.server.ts'
-import type { Letterhead } from '../rules/letterhead.ts'
+import type { Issuer } from '../rules/issuer.ts'
 import type { RestaurantSettings } from '../rules/settings.ts'
-import type { LetterheadRow, RestaurantTables } from '../tables.server.ts'
+import type { IssuerRow, RestaurantTables } from '../tables.server.ts'
 
 /** Keeps what receipts say of the house from this version on, where that is not what they said before. */
-export async function keepLetterhead(
+export async function keepIssuer(
   db: Db,
   restaurant: RestaurantSettings & { version: number },
 ): Promise<void> {
   const { name, address, phone, email, timeZone, taxes, version } = restaurant
   const said = { name, address, phone, email, tax_id: taxes.taxId, time_zone: timeZone }
-  const before = await selectLetterheadRow(db, version)
+  const before = await selectIssuerRow(db, version)
   if (before && isSame(before, said)) return
   await tables(db)
-    .insertInto('letterheads')
+    .insertInto('issuers')
     .values({ ...said, version })
     .execute()
 }
 
 /** What receipts said when the settings were at this version; undefined: nobody had said anything. */
-export async function selectLetterhead(db: Db, version: number): Promise<Letterhead | undefined> {
-  const row = await selectLetterheadRow(db, version)
+export async function selectIssuer(db: Db, version: number): Promise<Issuer | undefined> {
+  const row = await selectIssuerRow(db, version)
   if (!row) return undefined
   const { name, address, phone, email, tax_id: taxId, time_zone: timeZone } = row
   return { name, address, phone, email, taxId, timeZone }
 }
 
-async function selectLetterheadRow(db: Db, version: number): Promise<LetterheadRow | undefined> {
+async function selectIssuerRow(db: Db, version: number): Promise<IssuerRow | undefined> {
   return tables(db)
-    .selectFrom('letterheads')
+    .selectFrom('issuers')
     .selectAll()
     .where('version', '<=', version)
     .orderBy('version', 'desc')
@@ -36,7 +36,7 @@ async function selectLetterheadRow(db: Db, version: number): Promise<LetterheadR
     .executeTakeFirst()
 }
 
-function isSame(row: LetterheadRow, said: Omit<LetterheadRow, 'version'>): boolean {
+function isSame(row: IssuerRow, said: Omit<IssuerRow, 'version'>): boolean {
   const names = ['name', 'address', 'phone', 'email', 'tax_id', 'time_zone'] as const
   return names.every((name) => row[name] === said[name])
 }
