@@ -88,6 +88,7 @@ export const smallTables = [
   'combination_tables',
   'dining_tables',
   'house_pages',
+  'journal_settings',
   'keys_in_use',
   'kitchen_codes',
   'kitchen_screens',

@@ -112,6 +112,11 @@ export const dashboardRoutes: RouteObject[] = [
     () => import('#site/dashboard/audit-page.tsx'),
   ),
   page(
+    '/dashboard/close/journal',
+    { source: 'src/site/dashboard/journal-page.tsx', who: 'admin' },
+    () => import('#site/dashboard/journal-page.tsx'),
+  ),
+  page(
     '/dashboard/manageItems/exchange',
     { source: 'src/site/dashboard/menu-exchange-page.tsx', who: 'admin' },
     () => import('#site/dashboard/menu-exchange-page.tsx'),
