@@ -7,11 +7,11 @@ import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import type { ZReport } from '../../rules/z-report.ts'
 import type { JournalSurvey } from '../contract.ts'
 import type { JournalSettings } from '../rules/accounts.ts'
-import type { JournalFormat } from '../rules/period.ts'
+import type { Days, JournalFormat } from '../rules/period.ts'
 import { type Survey, findDatevLimit, findMissing } from '../rules/survey.ts'
 import { type Span, selectSettings } from '../store.server.ts'
 import { journalTexts as texts } from '../texts.ts'
-import { type AskedDays, spanOf } from './period.server.ts'
+import { spanOf } from './period.server.ts'
 import { readCloses, surveyCloses } from './read-closes.server.ts'
 import { datevBytes, datevHeadBytes } from './write-datev.server.ts'
 import { plainBytes, plainHeadBytes } from './write-plain.server.ts'
@@ -25,7 +25,7 @@ export interface JournalFile {
 }
 
 /** What the journal of these days holds, and what either format lacks. @throws Refusal `invalid` */
-export async function surveyJournal(scope: Scope, days: AskedDays): Promise<JournalSurvey> {
+export async function surveyJournal(scope: Scope, days: Days): Promise<JournalSurvey> {
   requireAudience('admin', scope.viewer)
   const { timeZone } = await getRestaurant(scope)
   const survey = await surveyCloses(scope.db, spanOf(days, timeZone))
@@ -57,7 +57,7 @@ export async function surveyJournal(scope: Scope, days: AskedDays): Promise<Jour
  */
 export async function exportJournal(
   scope: Scope,
-  { format, ...days }: AskedDays & { format: JournalFormat },
+  { format, ...days }: Days & { format: JournalFormat },
 ): Promise<JournalFile> {
   requireAudience('admin', scope.viewer)
   const { timeZone } = await getRestaurant(scope)
@@ -83,7 +83,7 @@ export async function exportJournal(
 function requireExportable(
   survey: Survey,
   settings: JournalSettings,
-  days: AskedDays,
+  days: Days,
   format: JournalFormat,
 ): void {
   if (survey.closes === 0) throw new Refusal('conflict', texts.noCloses, { code: 'no_closes' })
@@ -100,7 +100,7 @@ interface Writing {
   survey: Survey
   settings: JournalSettings
   timeZone: string
-  days: AskedDays
+  days: Days
   format: JournalFormat
 }
 

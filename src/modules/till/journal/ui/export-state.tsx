@@ -17,8 +17,8 @@ interface ExportStateProps {
 
 /** What the chosen days hold, and the file or what it still lacks. */
 export function ExportState({ format, survey, hasFailed, isRefused, onRetry }: ExportStateProps) {
-  if (hasFailed) return <LoadFailure what={texts.what} onRetry={onRetry} />
   if (isRefused) return null
+  if (hasFailed) return <LoadFailure what={texts.what} onRetry={onRetry} />
   const lacks = survey?.[format] ?? []
   const isReady = survey !== undefined && survey.closes > 0 && lacks.length === 0
   return (

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#kernel/api.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { dateIn } from '#modules/restaurant/rules/clock.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ChoiceCard } from '#ui-kit/choice-card.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { journalSurveyQuery } from '../client.ts'
-import { type JournalFormat, journalFormats, lastMonth } from '../rules/period.ts'
+import {
+  type JournalFormat,
+  findPeriodProblems,
+  journalFormats,
+  lastMonth,
+} from '../rules/period.ts'
 import { ExportState } from './export-state.tsx'
 import { exportTexts as texts } from './texts.ts'
 
@@ -17,8 +21,9 @@ export function JournalExport() {
   const { timeZone } = useRestaurant()
   const [days, setDays] = useState(() => lastMonth(dateIn(Date.now(), timeZone)))
   const [format, setFormat] = useState<JournalFormat>('csv')
-  const survey = useQuery({ ...journalSurveyQuery(api, days), retry: false })
-  const errors = survey.error instanceof ApiError ? survey.error.fields : {}
+  const errors = findPeriodProblems(days)
+  const isRefused = Object.keys(errors).length > 0
+  const survey = useQuery({ ...journalSurveyQuery(api, days), enabled: !isRefused })
 
   return (
     <section aria-labelledby="journal-export" className="grid gap-4">
@@ -56,8 +61,8 @@ export function JournalExport() {
       <ExportState
         format={format}
         survey={survey.data}
-        hasFailed={survey.isError && Object.keys(errors).length === 0}
-        isRefused={Object.keys(errors).length > 0}
+        hasFailed={survey.isError}
+        isRefused={isRefused}
         onRetry={() => void survey.refetch()}
       />
     </section>
