@@ -8,6 +8,7 @@ import { guestDoes } from './guests.ts'
 import { beginEvening } from './house.ts'
 import { kitchenDoes } from './kitchen.ts'
 import { linkDoes } from './links.ts'
+import { managerDoes } from './manager.ts'
 import { handBack, ownerDoes } from './owner.ts'
 import type { Script, Step } from './script.ts'
 import type { World } from './world.ts'
@@ -33,6 +34,8 @@ async function play(world: World, step: Step): Promise<void> {
       return kitchenDoes(world, step)
     case 'owner':
       return ownerDoes(world, step)
+    case 'manager':
+      return managerDoes(world, step)
     case 'bank':
       return bankDoes(world, step)
     case 'clock':

@@ -11,6 +11,7 @@ import type { PaymentRow, PaymentTables } from '#modules/payments/tables.server.
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { ada } from '../world.ts'
 import { slotLimit } from './house.ts'
+import { judgeTill } from './manager.ts'
 import type { Tally } from './tally.ts'
 import type { World } from './world.ts'
 
@@ -21,6 +22,7 @@ export async function judge(world: World, tally: Tally): Promise<void> {
   await judgeLines(world, orders, tally)
   await judgePlaces(world, orders, tally)
   await judgeShortages(world, orders, tally)
+  await judgeTill(world, tally)
   const findings = await examine(world.house.shop.test.scope())
   expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
 }

@@ -17,6 +17,7 @@ import {
 import type { Opening } from './house.ts'
 import { type KitchenStep, kitchenSteps } from './kitchen.ts'
 import { type LinkStep, choice, linkSteps } from './links.ts'
+import { type ManagerStep, managerSteps } from './manager.ts'
 import { type OwnerStep, calls, ownerSteps } from './owner.ts'
 import { guestCount } from './world.ts'
 
@@ -28,6 +29,7 @@ export type Step =
   | LinkStep
   | KitchenStep
   | OwnerStep
+  | ManagerStep
   | BankStep
   | { who: 'clock'; minutes: number }
   | { who: 'server'; does: (typeof chores)[number] }
@@ -146,22 +148,38 @@ const alone: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: crash },
 )
 
+/** Whoever counts the drawer comes in between: whatever the others do, they do it all the same. */
+function amongThem({
+  steps,
+  managed,
+  ...evening
+}: Script & { managed: [percent: number, step: ManagerStep][] }): Script {
+  const all = [...steps]
+  for (const [percent, step] of managed) {
+    all.splice(Math.floor((percent * all.length) / 100), 0, step)
+  }
+  return { ...evening, steps: all }
+}
+
 /** An evening, in any order that its people may come up with. */
-export const evenings: fc.Arbitrary<Script> = fc.record({
-  opening: fc.record({
-    times: fc.constantFrom(...slotModes),
-    portions: fc.integer({ min: 1, max: 6 }),
-  }),
-  steps: fc
-    .array(
-      fc.oneof(
-        { weight: 5, arbitrary: visit },
-        { weight: 2, arbitrary: lateMoney },
-        { weight: 1, arbitrary: call },
-        { weight: 2, arbitrary: shortage },
-        { weight: 14, arbitrary: alone.map((step) => [step]) },
-      ),
-      { minLength: 8, maxLength: 32 },
-    )
-    .map((phrases) => phrases.flat()),
-})
+export const evenings: fc.Arbitrary<Script> = fc
+  .record({
+    opening: fc.record({
+      times: fc.constantFrom(...slotModes),
+      portions: fc.integer({ min: 1, max: 6 }),
+    }),
+    steps: fc
+      .array(
+        fc.oneof(
+          { weight: 5, arbitrary: visit },
+          { weight: 2, arbitrary: lateMoney },
+          { weight: 1, arbitrary: call },
+          { weight: 2, arbitrary: shortage },
+          { weight: 14, arbitrary: alone.map((step) => [step]) },
+        ),
+        { minLength: 8, maxLength: 32 },
+      )
+      .map((phrases) => phrases.flat()),
+    managed: fc.array(fc.tuple(fc.nat(100), managerSteps), { maxLength: 4 }),
+  })
+  .map(amongThem)

@@ -71,6 +71,11 @@ export class World {
     return own.orderBy('created_at').orderBy('number').execute()
   }
 
+  /** Whether something happened in this evening. */
+  isToday(at: number): boolean {
+    return at >= this.#openedAt
+  }
+
   /** The newest is 0. */
   async orderAt(index: number): Promise<OrderRow | undefined> {
     const orders = await this.orders()

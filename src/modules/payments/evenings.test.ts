@@ -28,6 +28,9 @@ const oftenEnough: Record<string, number> = {
   'portions late': 50,
   'places over': 200,
   'for later': 5,
+  closes: 5,
+  moves: 10,
+  'no: nothing_to_close': 100,
   'shortages dropped': 20,
   'shortages swapped': 20,
   'shortages cancelled': 100,
@@ -40,7 +43,7 @@ const oftenEnough: Record<string, number> = {
   'no: options_changed': 100,
 }
 
-describe(`evenings of guests, callers, kitchen, owner, bank, clock and crashes, on ${engine}`, () => {
+describe(`evenings of guests, callers, kitchen, owner, manager, bank, clock and crashes, on ${engine}`, () => {
   let house: House | undefined
   let spent = 0
   const tally = new Tally()

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { MoveKind, ZReport } from '#modules/till/rules/z-report.ts'
+import { closeTill } from '#modules/till/service/close-till.server.ts'
+import { getClose, getTill, listCloses } from '#modules/till/service/list-closes.server.ts'
+import { moveCash } from '#modules/till/service/move-cash.server.ts'
+import type { RefundTables } from '#modules/payments/refunds/tables.server.ts'
+import type { PaymentTables } from '#modules/payments/tables.server.ts'
+import { ada } from '../world.ts'
+import type { Tally } from './tally.ts'
+import type { World } from './world.ts'
+
+type Action =
+  | { does: 'move'; kind: MoveKind; cents: number }
+  /** What is counted differs by so much from what should be there. */
+  | { does: 'close'; differs: number; keeps: number; clicks: number }
+
+export type ManagerStep = { who: 'manager' } & Action
+
+const move: fc.Arbitrary<Action> = fc.record({
+  does: fc.constant('move' as const),
+  kind: fc.constantFrom<MoveKind>('opening', 'in', 'in', 'out', 'tips'),
+  cents: fc.integer({ min: 0, max: 5000 }),
+})
+const close: fc.Arbitrary<Action> = fc.record({
+  does: fc.constant('close' as const),
+  differs: fc.constantFrom(0, 0, -250, 100),
+  keeps: fc.integer({ min: 0, max: 3000 }),
+  clicks: fc.constantFrom(1, 1, 2),
+})
+
+export const managerSteps: fc.Arbitrary<ManagerStep> = fc
+  .oneof({ weight: 1, arbitrary: move }, { weight: 2, arbitrary: close })
+  .map((action) => ({ who: 'manager', ...action }))
+
+/** Counts the drawer and closes the day, in the middle of everything. */
+export async function managerDoes(world: World, step: ManagerStep): Promise<void> {
+  const key = world.key()
+  if (step.does === 'move') {
+    const { kind, cents } = step
+    const sent = { kind, amount: cents / 100, words: 'Change' }
+    await world.act(ada, (scope) => moveCash(scope, sent, key))
+    return
+  }
+  const { report } = await getTill(world.house.shop.test.scope(ada))
+  const counted = Math.max(0, report.cash.expectedCents + step.differs)
+  const sent = { counted: counted / 100, kept: Math.min(counted, step.keeps) / 100 }
+  for (let click = 0; click < step.clicks; click++) {
+    await world.act(ada, (scope) => closeTill(scope, sent, key))
+  }
+}
+
+/** All Zs that there are and what is not closed yet, together: what came less what went back, by the way it came. */
+export async function judgeTill(world: World, tally: Tally): Promise<void> {
+  const scope = world.house.shop.test.scope(ada)
+  const zs = await allReports(world)
+  const { report } = await getTill(scope)
+  const said = new Map<string, number>()
+  for (const { tenders } of [...zs, report]) {
+    for (const { tender, cameCents, backCents } of tenders) {
+      said.set(tender, (said.get(tender) ?? 0) + cameCents - backCents)
+    }
+  }
+  expect(Object.fromEntries(said)).toEqual(await booksOf(world))
+  const moves = [...zs, report].flatMap(({ cash }) => cash.moves)
+  tally.add('closes', zs.filter(({ closedAt }) => world.isToday(closedAt)).length)
+  tally.add('moves', moves.filter(({ at }) => world.isToday(at)).length)
+}
+
+async function allReports(world: World): Promise<ZReport[]> {
+  const scope = world.house.shop.test.scope(ada)
+  const zs: ZReport[] = []
+  for (let before: string | null | undefined; before !== null;) {
+    const { page, next }: Awaited<ReturnType<typeof listCloses>> = await listCloses(scope, before)
+    for (const { number } of page) zs.push((await getClose(scope, String(number))).z)
+    before = next
+  }
+  return zs
+}
+
+async function booksOf(world: World): Promise<Record<string, number>> {
+  const tables = world.house.shop.test.database.db.tables<PaymentTables & RefundTables>()
+  const came = tables.selectFrom('payments').select(['processor', 'amount_cents as cents'])
+  const gone = tables.selectFrom('refunds').select(['method', 'amount_cents as cents'])
+  const sums: Record<string, number> = {}
+  for (const { processor, cents } of await came.execute()) {
+    const tender = processor === 'stripe' ? 'card' : processor
+    sums[tender] = (sums[tender] ?? 0) + cents
+  }
+  for (const { method, cents } of await gone.where('state', '=', 'succeeded').execute()) {
+    sums[method] = (sums[method] ?? 0) - cents
+  }
+  return sums
+}
