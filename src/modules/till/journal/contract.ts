@@ -43,7 +43,7 @@ export const changeJournalSettings = endpoint({
   summary: words.change,
   who: 'admin',
   rate: 'read',
-  body: z.strictObject({ version: z.number(), ...settings }),
+  body: z.extend(z.partial(z.strictObject(settings)), { version: z.number() }),
   output: settingsSchema,
   refusals: { 409: words.changed, 422: words.invalid },
 })

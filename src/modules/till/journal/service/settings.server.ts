@@ -1,7 +1,7 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { changeVersioned } from '#platform/settings/settings.server.ts'
+import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
 import type { Kept } from '#platform/settings/store.server.ts'
 import type { ZReport } from '../../rules/z-report.ts'
 import type { JournalView } from '../contract.ts'
@@ -15,16 +15,21 @@ export async function getJournalSettings(scope: Scope): Promise<JournalView> {
   return viewOf(scope, await selectSettings(scope.db))
 }
 
+type Given = { [Field in keyof JournalSettings]?: JournalSettings[Field] | undefined }
+
 /** @throws Refusal `invalid` with a sentence per field; `conflict`, code `changed_meanwhile` */
 export async function changeJournalSettings(
   scope: Scope,
-  { version, accounts, ...settings }: JournalSettings & { version: number },
+  { version, ...given }: Given & { version: number },
 ): Promise<JournalView> {
   requireAudience('admin', scope.viewer)
   const kept = await changeVersioned<JournalSettings>(scope, {
     version,
     hold: ({ db }) => selectSettings(db, 'hold'),
-    change: () => ({ ...settings, accounts: tidyAccounts(accounts) }),
+    change: (before) => {
+      const settings = withGiven(before, given)
+      return { ...settings, accounts: tidyAccounts(settings.accounts) }
+    },
     findProblems: findJournalProblems,
     keep: ({ db }, after) => updateSettings(db, after),
     audit: () => ({ action: 'journal_settings.changed', object: 'journal' }),
