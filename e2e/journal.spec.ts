@@ -20,7 +20,8 @@ test('the owner reads what an export lacks, says the accounts, and has the file'
   // What cannot be saved is refused by the server.
   quiet.expected.push(failedLoad)
   await enter(page.context(), house, openSession(house, ada))
-  await openLive(page, `${address}/dashboard/close/journal`)
+  await openLive(page, `${address}/dashboard/close`)
+  await page.getByRole('link', { name: 'For your accountant' }).click()
   const section = page.getByRole('region', { name: 'Export the journal' })
   await expect(section.getByRole('status')).toHaveText(/^The till was not closed on these days/)
   await section.getByLabel('First day').fill(daysFromNow(-1))

@@ -77,6 +77,24 @@ describe.each(engines)('pages of one person on %s', (engine) => {
       200,
     ],
     [
+      '/dashboard/close',
+      '/login?from=%2Fdashboard%2Fclose&need=admin',
+      '/login?from=%2Fdashboard%2Fclose&need=admin',
+      200,
+    ],
+    [
+      '/dashboard/close/1',
+      '/login?from=%2Fdashboard%2Fclose%2F1&need=admin',
+      '/login?from=%2Fdashboard%2Fclose%2F1&need=admin',
+      404,
+    ],
+    [
+      '/dashboard/close/journal',
+      '/login?from=%2Fdashboard%2Fclose%2Fjournal&need=admin',
+      '/login?from=%2Fdashboard%2Fclose%2Fjournal&need=admin',
+      200,
+    ],
+    [
       '/dashboard/audit',
       '/login?from=%2Fdashboard%2Faudit&need=admin',
       '/login?from=%2Fdashboard%2Faudit&need=admin',

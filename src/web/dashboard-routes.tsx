@@ -24,12 +24,15 @@ const paid: Reading = import.meta.env.SSR
   : {}
 
 /** A browser is told by the page itself what is missing. */
-const statusOf: Record<'order' | 'dish', PageHandle['status']> | undefined = import.meta.env.SSR
+const statusOf: Record<'order' | 'dish' | 'close', PageHandle['status']> | undefined = import.meta
+  .env.SSR
   ? {
       order: (queries, { id }) =>
         queries.getQueryData(['orders', id, 'desk']) === null ? 404 : 200,
       dish: (queries, { id }) =>
         queries.getQueryData(['dish to change', id]) === null ? 404 : 200,
+      close: (queries, { number }) =>
+        queries.getQueryData(['close of a day', number]) === null ? 404 : 200,
     }
   : undefined
 
@@ -110,6 +113,16 @@ export const dashboardRoutes: RouteObject[] = [
     '/dashboard/audit',
     { source: 'src/site/dashboard/audit-page.tsx', who: 'admin', ...listed },
     () => import('#site/dashboard/audit-page.tsx'),
+  ),
+  page(
+    '/dashboard/close',
+    { source: 'src/site/dashboard/close-page.tsx', who: 'admin' },
+    () => import('#site/dashboard/close-page.tsx'),
+  ),
+  page(
+    '/dashboard/close/:number',
+    { source: 'src/site/dashboard/z-page.tsx', who: 'admin', status: statusOf?.close },
+    () => import('#site/dashboard/z-page.tsx'),
   ),
   page(
     '/dashboard/close/journal',

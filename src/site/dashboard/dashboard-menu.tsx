@@ -1,4 +1,5 @@
 import {
+  Banknote,
   CalendarCheck,
   CalendarClock,
   ChefHat,
@@ -80,6 +81,7 @@ const adminLinks: MenuLink[] = [
   orders,
   bookings,
   kitchen,
+  { to: '/dashboard/close', label: 'Day’s close', icon: Banknote },
   { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
   { to: '/dashboard/reviews', label: 'Reviews', icon: Star, waits: 'reviews' },
   { to: '/dashboard/inbox', label: 'Inbox', icon: Inbox, waits: 'messages' },

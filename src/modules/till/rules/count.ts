@@ -1,8 +1,7 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import { tillTexts } from '../texts.ts'
-import type { Report } from './report.ts'
-import type { MoveKind } from './z-report.ts'
+import type { MoveKind, Tender } from './z-report.ts'
 
 /** What was counted as a day was closed, in dollars as it was sent. */
 export interface SentCount {
@@ -22,21 +21,28 @@ type Problems = Record<string, string>
 export const mostWords = 200
 
 /** What was counted and what of it stays, or a sentence for each field. An empty drawer needs no count. */
-export function readCount({ counted, kept = 0 }: SentCount, needsCount: boolean) {
+export function readCount({ counted, kept = 0 }: SentCount, isNeeded: boolean) {
   const [countedCents, keptCents] = [centsFromDollars(counted ?? 0), centsFromDollars(kept)]
   const problems: Problems = {}
   if (countedCents === undefined) problems['counted'] = tillTexts.notASum()
-  if (counted === undefined && needsCount) problems['counted'] = tillTexts.countFirst
+  if (counted === undefined && isNeeded) problems['counted'] = tillTexts.countFirst
   if (keptCents === undefined) problems['kept'] = tillTexts.notASum()
   if (countedCents === undefined || keptCents === undefined) return { problems }
   if (keptCents > countedCents) problems['kept'] = tillTexts.keptTooMuch(formatCents(countedCents))
   return Object.keys(problems).length > 0 ? { problems } : { countedCents, keptCents }
 }
 
-/** Whether cash has come, gone or stayed: then the drawer has to be counted. */
-export function isCounted({ cash, tenders }: Pick<Report, 'cash' | 'tenders'>): boolean {
-  const hasCash = tenders.some(({ tender }) => tender === 'cash')
-  return hasCash || cash.moves.length > 0 || cash.expectedCents !== 0
+/** Whether cash has come, gone or stayed: then the drawer has to be counted. @param expected in whatever unit */
+export function needsCount({
+  tenders,
+  moves,
+  expected,
+}: {
+  tenders: readonly { tender: Tender }[]
+  moves: readonly unknown[]
+  expected: number
+}): boolean {
+  return tenders.some(({ tender }) => tender === 'cash') || moves.length > 0 || expected !== 0
 }
 
 /** What is moved, as it was written down, or a sentence for each field. */

@@ -5,7 +5,7 @@ import { holdAudit, recordAudit } from '#platform/audit/audit.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { type SentCount, isCounted, readCount } from '../rules/count.ts'
+import { type SentCount, needsCount, readCount } from '../rules/count.ts'
 import { type Close, zReportOf } from '../rules/close.ts'
 import { insertClose, type CloseRow } from '../store.server.ts'
 import { tillTexts } from '../texts.ts'
@@ -31,11 +31,13 @@ export async function closeTill(
 
 async function freeze(scope: WriteScope, since: SinceLast, sent: SentCount) {
   const { openedAt, report, covered, last } = since
-  const isEmpty = covered.receipts.to < covered.receipts.from && report.cash.moves.length === 0
+  const isEmpty =
+    covered.receipts.to < covered.receipts.from && covered.moves.to < covered.moves.from
   if (isEmpty || openedAt === null) {
     throw new Refusal('conflict', tillTexts.nothingToClose, { code: 'nothing_to_close' })
   }
-  const read = readCount(sent, isCounted(report))
+  const { moves, expectedCents: expected } = report.cash
+  const read = readCount(sent, needsCount({ tenders: report.tenders, moves, expected }))
   if ('problems' in read) {
     throw new Refusal('invalid', tillTexts.cannotClose, { fields: read.problems })
   }

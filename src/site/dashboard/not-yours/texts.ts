@@ -6,6 +6,7 @@ const purposes: Readonly<Record<string, string>> = {
   '/dashboard/updateItem': 'A dish, its price and its picture are changed here.',
   '/dashboard/categories': 'The parts of the menu and their order are changed here.',
   '/dashboard/options': 'Sizes, extras and sides of dishes are changed here.',
+  '/dashboard/close': 'The drawer is counted and the day closed here.',
   '/dashboard/allUsers': 'It shows everybody with an account and their roles.',
   '/dashboard/reviews': 'Reviews are read, published and answered here.',
   '/dashboard/inbox': 'Messages from the contact page are read and answered here.',

@@ -26,7 +26,7 @@ export function JournalExport() {
   const survey = useQuery({ ...journalSurveyQuery(api, days), enabled: !isRefused })
 
   return (
-    <section aria-labelledby="journal-export" className="grid gap-4">
+    <section aria-labelledby="journal-export" className="grid gap-4 noscript:hidden">
       <div>
         <h2 id="journal-export" className="text-2xl">
           {texts.title}

@@ -58,4 +58,4 @@ export const accountsTexts = {
   loading: 'Loading the accounts',
 } as const
 
-export const journalPageTexts = { heading: 'Journal', back: 'Day’s close' } as const
+export const journalPageTexts = { heading: 'For your accountant', back: 'Day’s close' } as const

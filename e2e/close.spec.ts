@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { listMenu, takeCash } from './closing.ts'
+import {
+  button,
+  expect,
+  expectNoFaultsInEither,
+  expectNothingBeside,
+  failedLoad,
+  openLive,
+  test,
+} from './fixtures.ts'
+import { ada, useOwnHouse } from './own-house.ts'
+import { enter, openSession } from './sessions.ts'
+
+const house = useOwnHouse('close', 84, async (send) => {
+  const menu = await listMenu(send)
+  await takeCash(send, menu, ['Margherita', 'Hearth Caesar'])
+})
+const { address } = house
+
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(({ page }) => enter(page.context(), house, openSession(house, ada)))
+
+const expected = (page: Page) =>
+  page.locator('div:has(> dt:text-is("Should be there")) > dd').first()
+
+test('a manager writes down what goes in and out of the drawer', async ({ page, quiet }) => {
+  quiet.expected.push(failedLoad)
+  await openLive(page, `${address}/dashboard/close`)
+  await expect(expected(page)).toHaveText('$26.50')
+  await expectNoFaultsInEither(page)
+  await button(page, 'Cash in or out…').click()
+  const sheet = page.getByRole('dialog', { name: 'Cash in or out' })
+  await sheet.getByLabel('What happens').selectOption('The drawer is counted in the morning')
+  await sheet.getByLabel('What is in it, in dollars').fill('126.50')
+  await sheet.getByRole('button', { name: 'Write it down' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(expected(page)).toHaveText('$126.50')
+  await expect(button(page, 'Cash in or out…')).toBeFocused()
+
+  // By keys alone; what is wrong is said beside its field.
+  await page.keyboard.press('Enter')
+  await sheet.getByLabel('What happens').selectOption('Cash is taken out')
+  await sheet.getByLabel('How much, in dollars').fill('500')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText('Say in a few words what it is for.')).toBeVisible()
+  await sheet.getByLabel('What for').fill('Lemons')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText('There should be $126.50 in the drawer, and no more.')).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await sheet.getByLabel('How much, in dollars').fill('6.50')
+  await page.keyboard.press('Enter')
+  await expect(expected(page)).toHaveText('$120.00')
+  await expect(page.getByText(/, Lemons$/)).toBeVisible()
+})
+
+test('closes the day with a difference, and prints the Z', async ({ page }) => {
+  await openLive(page, `${address}/dashboard/close`)
+  await expect(page.getByText('No day was closed yet.')).toBeVisible()
+  await button(page, 'Close the day').click()
+  const question = page.getByRole('alertdialog', { name: 'Close the day?' })
+  await expect(page.getByText('Count what is in the drawer, and give the sum.')).toBeVisible()
+  await page.getByLabel('Counted, in dollars').fill('118.5')
+  await expect(page.getByText('$1.50 too little', { exact: true })).toBeVisible()
+  await page.getByLabel('Stays in the drawer, in dollars').fill('100')
+  await expectNoFaultsInEither(page)
+  await button(page, 'Close the day').click()
+  await expect(question).toContainText('The cash: $1.50 too little.')
+  await question.getByRole('button', { name: 'Close the day' }).click()
+  await expect(page).toHaveURL(`${address}/dashboard/close/1`)
+  const sheet = page.getByRole('article', { name: 'Z 1' })
+  await expect(sheet).toContainText('Counted$118.50Difference$1.50 too little')
+  await expect(sheet).toContainText('Stays in the drawer$100.00To the safe or the bank$18.50')
+  await expect(sheet).toContainText('Receipts2 sales1 to 2')
+  await expectNoFaultsInEither(page)
+  await expectNothingBeside(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden()
+  await expect(button(page, 'Print')).toBeHidden()
+})
+
+test('the next day begins with what has stayed, and the Z stays where it was', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await openLive(page, `${address}/dashboard/close`)
+  await expect(expected(page)).toHaveText('$100.00')
+  await page.getByLabel('Counted, in dollars').fill('100')
+  await button(page, 'Close the day').click()
+  const question = page.getByRole('alertdialog', { name: 'Close the day?' })
+  await question.getByRole('button', { name: 'Close the day' }).click()
+  await expect(
+    page.getByText('Nothing has come since the last close, and no cash has moved.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Z 1' }).click()
+  await expect(page.getByRole('article', { name: 'Z 1' })).toContainText('$1.50 too little')
+  await openLive(page, `${address}/dashboard/close/7`)
+  await expect(page.getByText('There is no close with this number.')).toBeVisible()
+})

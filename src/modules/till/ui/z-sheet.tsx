@@ -1,0 +1,52 @@
+import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import type { WireZ } from '../contract.ts'
+import { DrawerList } from './drawer-list.tsx'
+import { ReportView } from './report-view.tsx'
+import { reportTexts, zTexts as texts } from './texts.ts'
+
+/** A Z as it goes to the books: on paper nothing else is printed. */
+export function ZSheet({ z }: { z: WireZ }) {
+  const { name, address, phone, timeZone } = useRestaurant()
+  const facts = [
+    [texts.from, formatWhenInYear(z.openedAt, timeZone)],
+    [texts.to, formatWhenInYear(z.closedAt, timeZone)],
+    [texts.by, z.by],
+  ] as const
+  return (
+    <article
+      aria-label={texts.name(z.number)}
+      className="max-w-2xl rounded-card border border-border bg-surface p-5 md:p-8 print:border-0 print:bg-transparent print:p-0"
+      data-receipt
+    >
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-display text-2xl font-[640] tracking-[-0.015em] wrap-anywhere">
+            {name}
+          </p>
+          <p className="mt-1 text-sm text-muted">{address}</p>
+          <p className="text-sm text-muted">{phone}</p>
+        </div>
+        <p className="sm:text-right">
+          <span className="block text-sm text-muted">{texts.report}</span>
+          <span className="font-display text-2xl font-[560] tabular-nums">
+            {texts.name(z.number)}
+          </span>
+        </p>
+      </div>
+      <dl className="mt-5 mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 border-y border-border py-3 text-sm">
+        {facts.map(([term, text]) => (
+          <div key={term} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted">{term}</dt>
+            <dd className="text-right wrap-anywhere tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <ReportView report={z} Heading="h2" />
+      <section className="mt-6 border-t border-border pt-4">
+        <h2 className="text-lg">{reportTexts.drawer}</h2>
+        <DrawerList cash={z.cash} tenders={z.tenders} />
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { examplePrice, readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
+import type { XReport } from '#modules/till/contract.ts'
+import { needsCount, readCount } from '#modules/till/rules/count.ts'
+import { sayDifference } from '#modules/till/ui/words.ts'
+import { dialogs } from '#ui-kit/dialogs.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { closeTexts as texts } from './texts.ts'
+import { type SentCount, useTillChange } from './use-till-change.ts'
+
+/** What is in the drawer and what of it stays; what it differs from is said before anything is closed. */
+export function CountForm({ cash, tenders }: Pick<XReport, 'cash' | 'tenders'>) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const { fields, problem, isBusy, attempt, mend, setFields, close } = useTillChange()
+  const [counted, setCounted] = useState('')
+  const [kept, setKept] = useState(typedPrice(cash.float))
+  const difference = differenceOf(counted, cash.expected)
+
+  async function send() {
+    const read = readTyped(counted, kept)
+    if ('problems' in read) return setFields(read.problems)
+    const judged = readCount(read.sent, needsCount({ tenders, ...cash }))
+    if ('problems' in judged) return setFields(judged.problems)
+    const text = difference === '' ? '' : texts.askedWith(difference)
+    const isSure = await dialogs.ask({
+      title: texts.ask,
+      text: text + texts.asked,
+      confirm: texts.close,
+      cancel: texts.notYet,
+    })
+    if (!isSure) return
+    await attempt(async () => {
+      const { number } = await close(read.sent)
+      void toasts.show('success', texts.closed(number))
+      await navigate(`/dashboard/close/${number}`)
+    })
+  }
+
+  return (
+    <RefusableForm ref={form} onSend={send} onMend={mend}>
+      <Sum
+        label={texts.counted(unitWord())}
+        name="counted"
+        value={counted}
+        error={fields['counted']}
+        onChange={setCounted}
+      />
+      <output aria-live="polite" className="-mt-2 block min-h-6 font-semibold tabular-nums">
+        {difference}
+      </output>
+      <Sum
+        label={texts.kept(unitWord())}
+        name="kept"
+        value={kept}
+        hint={texts.keptHint}
+        error={fields['kept']}
+        onChange={setKept}
+      />
+      <ErrorText>{Object.keys(fields).length === 0 ? problem : ''}</ErrorText>
+      <SubmitButton busyText={texts.closing} isBusy={isBusy} isDisabled={!isHydrated}>
+        {texts.close}
+      </SubmitButton>
+    </RefusableForm>
+  )
+}
+
+interface SumProps {
+  label: string
+  name: string
+  value: string
+  hint?: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function Sum({ onChange, ...field }: SumProps) {
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={examplePrice()}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+/** Nothing until a sum is typed. */
+function differenceOf(counted: string, expected: number): string {
+  const cents = readTypedCents(counted)
+  return cents === undefined ? '' : sayDifference(dollarsFromCents(cents) - expected)
+}
+
+/** A field that is left empty is left out: the server says whether it is needed. */
+function readTyped(
+  counted: string,
+  kept: string,
+): { sent: SentCount } | { problems: Record<string, string> } {
+  const sent: SentCount = {}
+  const problems: Record<string, string> = {}
+  for (const [name, text] of [
+    ['counted', counted],
+    ['kept', kept],
+  ] as const) {
+    if (text.trim() === '') continue
+    const cents = readTypedCents(text)
+    if (cents === undefined) problems[name] = texts.notASum(examplePrice())
+    else sent[name] = dollarsFromCents(cents)
+  }
+  return Object.keys(problems).length > 0 ? { problems } : { sent }
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#kernel/endpoint.ts'
+import { tillKey } from '#modules/till/client.ts'
+import { closeTill, moveCash } from '#modules/till/contract.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
+import { useAttempt } from '../use-attempt.ts'
+
+export type SentMove = InputOf<typeof moveCash>['body']
+export type SentCount = InputOf<typeof closeTill>['body']
+
+/** Writes down what happens at the till; a press whose answer was lost does nothing twice. */
+export function useTillChange() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const attempting = useAttempt()
+  const { keyFor, renew } = useIdempotencyKey()
+
+  async function send<T>(body: object, call: (options: { key: string }) => Promise<T>): Promise<T> {
+    try {
+      const answer = await call({ key: keyFor(body) })
+      renew()
+      return answer
+    } finally {
+      void queries.invalidateQueries({ queryKey: tillKey })
+    }
+  }
+
+  return {
+    ...attempting,
+    move: (body: SentMove) => send(body, (options) => api(moveCash, { body }, options)),
+    close: (body: SentCount) => send(body, (options) => api(closeTill, { body }, options)),
+  }
+}
