@@ -12,6 +12,7 @@ import type { Figure } from './figure.ts'
 import { measureGrown } from './grown.ts'
 import { measureGuests } from './guests.ts'
 import { measureHome } from './home.ts'
+import { measureJournal } from './journal.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { measureNumbers, measureNumbersOnPostgres } from './numbers.ts'
@@ -45,6 +46,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   sessions: measureSessionCheck,
   bill: measureBill,
+  journal: measureJournal,
   orders: measureOrders,
   orderRates: measureOrderRates,
   till: measureTill,

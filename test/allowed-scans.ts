@@ -89,6 +89,7 @@ export const smallTables = [
   'dining_tables',
   'house_pages',
   'issuers',
+  'journal_settings',
   'keys_in_use',
   'kitchen_codes',
   'kitchen_screens',
