@@ -1,8 +1,7 @@
-import { halfUp } from '#kernel/divide.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { isVisible } from '#kernel/plain-text.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
-import { type ChargeKind, type SumUnit, chargeKinds } from './added-sums.ts'
+import { type ChargeKind, type SumUnit, chargeKinds, shareOfGoods } from './added-sums.ts'
 import { type Problems, line } from './line.ts'
 import { type OrderType, allTypes, areTypes } from './order-types.ts'
 import { type TaxClass, isPpm, wholePpm } from './taxes.ts'
@@ -51,7 +50,9 @@ export function chargesOf(
     const isLarge = kind === 'small_order' && goodsCents >= (centsFromDollars(below) ?? 0)
     if (!types.includes(type) || isLarge) return []
     const cents =
-      unit === 'percent' ? halfUp(goodsCents * value, wholePpm) : (centsFromDollars(value) ?? 0)
+      unit === 'percent'
+        ? shareOfGoods(goodsCents, value, wholePpm)
+        : (centsFromDollars(value) ?? 0)
     return cents > 0 ? [{ kind, name, cents, tax: tax === 'none' ? null : tax }] : []
   })
 }

@@ -1,7 +1,6 @@
-import { halfUp } from '#kernel/divide.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
-import type { SumUnit } from './added-sums.ts'
+import { type SumUnit, shareOfGoods } from './added-sums.ts'
 import type { Problems } from './line.ts'
 import { type OrderType, allTypes, areTypes } from './order-types.ts'
 
@@ -34,7 +33,7 @@ export function mostTipCents(goodsCents: Cents): Cents {
 
 /** What a preset comes to, of what the dishes cost without tax. */
 export function presetCents({ unit }: Pick<TipRules, 'unit'>, preset: number, goods: Cents): Cents {
-  return unit === 'percent' ? halfUp(goods * preset, 100) : (centsFromDollars(preset) ?? 0)
+  return unit === 'percent' ? shareOfGoods(goods, preset, 100) : (centsFromDollars(preset) ?? 0)
 }
 
 /** What keeps the tips from being saved, by `tips.presets` and its like. */
