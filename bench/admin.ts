@@ -1,7 +1,9 @@
+import * as z from 'zod'
 import { addPerson } from '#modules/accounts/service.server.ts'
 import { openSession } from '#modules/accounts/sessions/service.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { workScope } from '#platform/scope.server.ts'
+import { callAsPage } from '../test/client.ts'
 
 /** Adds an admin, beside a running server; answers what their browser sends. */
 export async function signInAdmin(database: Database): Promise<string> {
@@ -10,4 +12,15 @@ export async function signInAdmin(database: Database): Promise<string> {
   const { id: personId, role } = await addPerson(scope, about)
   const token = await openSession(scope, { personId, role, signedInAt: scope.now, device: 'bench' })
   return `servery=${token}`
+}
+
+/** What an admin of this cookie changes in the settings. */
+export async function changeSettings(url: string, cookie: string, change: object): Promise<void> {
+  const as = { cookie }
+  const { version } = z
+    .object({ version: z.number() })
+    .parse(await (await fetch(`${url}/settings`, { headers: as })).json())
+  const body = { version, ...change }
+  const answer = await callAsPage(url, 'PATCH', '/settings', { as, body })
+  if (answer.status !== 200) throw new Error(`The settings were refused: ${await answer.text()}`)
 }

@@ -36,21 +36,29 @@ export async function addAny(dishes: readonly Dish[], call: Call): Promise<numbe
   return dish?.price ?? 0
 }
 
+/** What a house adds to its dishes, in dollars; a page of it asks for the bill first. */
+export const extrasSchema = z.object({ charge: z.number(), tip: z.number(), asks: z.boolean() })
+
+type Extras = z.output<typeof extrasSchema>
+
 /** So many dishes into the cart and paid for. Answers when the card was charged, in milliseconds. */
 export async function checkOut(
   dishes: readonly Dish[],
   email: string,
   call: Call,
-  count = 2,
+  { count = 2, extras }: { count?: number; extras?: Extras | undefined } = {},
 ): Promise<{ number: string; chargedAt: number }> {
   let price = 0
   for (let added = 0; added < count; added++) price += await addAny(dishes, call)
-  return payFor({ price, email }, call)
+  if (!extras) return payFor({ price, email }, call)
+  const { charge, tip, asks } = extras
+  if (asks) await call('/checkout/quote', {})
+  return payFor({ price: price + charge + tip, email, tip }, call)
 }
 
 /** Opens the payment of a cart, has the card charged and says so. */
 export async function payFor(
-  order: { price: number; email: string; slot?: string | undefined },
+  order: { price: number; email: string; slot?: string | undefined; tip?: number },
   call: Call,
 ): Promise<{ number: string; chargedAt: number }> {
   const { price, email } = order

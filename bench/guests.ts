@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { visitor } from '#kernel/viewer.ts'
 import {
   findGuest,
@@ -7,8 +6,7 @@ import {
 } from '#modules/accounts/guests/service.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
-import { callAsPage } from '../test/client.ts'
-import { signInAdmin } from './admin.ts'
+import { changeSettings, signInAdmin } from './admin.ts'
 import type { SeededCustomer } from './customers.ts'
 import { type Figure, median, show } from './figure.ts'
 import { type Shop, playRound, withShop } from './shop.ts'
@@ -67,13 +65,7 @@ async function compare(
 
 /** As the owner switches it on. */
 async function letGuestsOrder({ server: { url } }: Shop, database: Database): Promise<void> {
-  const as = { cookie: await signInAdmin(database) }
-  const { version } = z
-    .object({ version: z.number() })
-    .parse(await (await fetch(`${url}/settings`, { headers: as })).json())
-  const body = { version, orderRules: { guests: true } }
-  const { status } = await callAsPage(url, 'PATCH', '/settings', { as, body })
-  if (status !== 200) throw new Error(`Guests are not allowed: ${status}`)
+  await changeSettings(url, await signInAdmin(database), { orderRules: { guests: true } })
 }
 
 /** Guests who have said who they are, beside a running server. */

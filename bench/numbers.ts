@@ -36,6 +36,12 @@ const questions: Question[] = [
     limitMs: 50,
     isFlat: true,
   },
+  {
+    what: 'the tax report of 90 days',
+    paths: ['/admin-stats/report.csv?range=90&table=taxes'],
+    limitMs: 10,
+    isFlat: true,
+  },
   { what: 'orders, the first page', paths: ['/orders', '/orders?state=pending'], limitMs: 50 },
   { what: 'orders since a day', paths: sinceDays(), limitMs: 50 },
   { what: 'orders, a page far back', paths: [], limitMs: 50 },
@@ -112,10 +118,10 @@ async function measureBoth(
   seed: (past: Past) => Promise<void>,
   settings: Record<string, string>,
 ): Promise<Figure[]> {
-  await seed({ first: 0, last: few, people })
+  await seed({ first: 0, last: few, people, isTaxed: true })
   await recount(settings)
   const small = await measureAll(server, cookie)
-  await seed({ first: few, last: many, people })
+  await seed({ first: few, last: many, people, isTaxed: true })
   const recountMs = await recount(settings)
   const large = await measureAll(server, cookie)
   const figures = questions.map(({ what, limitMs, isFlat }, index): Figure => {

@@ -128,7 +128,7 @@ async function measureStatements(dataDir: string): Promise<Figure> {
     const dishes = await readDishes(server.url)
     const order = async (from: number) => {
       for (const { email, cookie } of seeded.slice(from, from + countedOrders)) {
-        await checkOut(dishes, email, callsOf(server.url, cookie, agent), 3)
+        await checkOut(dishes, email, callsOf(server.url, cookie, agent), { count: 3 })
       }
       // Until the jobs have ended as well.
       await rest(2000)

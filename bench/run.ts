@@ -12,6 +12,7 @@ import type { Figure } from './figure.ts'
 import { measureGrown } from './grown.ts'
 import { measureGuests } from './guests.ts'
 import { measureHome } from './home.ts'
+import { measureJournal } from './journal.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { measureNumbers, measureNumbersOnPostgres } from './numbers.ts'
@@ -30,6 +31,7 @@ import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
 import { printFigures, readResults, sectionOf, writeResults } from './table.ts'
 import { measureTables } from './tables.ts'
+import { measureTill } from './till.ts'
 import { measureTimeline } from './timeline.ts'
 import { measureThousand } from './thousand.ts'
 import { measureUpgrade } from './upgrade.ts'
@@ -44,8 +46,10 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   sessions: measureSessionCheck,
   bill: measureBill,
+  journal: measureJournal,
   orders: measureOrders,
   orderRates: measureOrderRates,
+  till: measureTill,
   guests: measureGuests,
   grown: measureGrown,
   ordersOnPostgres: measureOrdersOnPostgres,

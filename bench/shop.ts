@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Database } from '#platform/database/database.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { readText } from './answer.ts'
+import type { extrasSchema } from './check-out.ts'
 import { type SeededCustomer, seedCustomers } from './customers.ts'
 import type { Dinner } from './dinner.ts'
 import { type Figure, median, quantile, show } from './figure.ts'
@@ -97,6 +98,7 @@ interface Round {
 
 interface Asked {
   what: string
+  extras?: z.output<typeof extrasSchema> | undefined
   clients: number
   dinner?: Dinner | undefined
   seconds?: number

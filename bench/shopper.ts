@@ -1,7 +1,7 @@
 /** Customers who add and pay as fast as they are answered, from a process of their own. */
 import { Agent } from 'node:http'
 import * as z from 'zod'
-import { addAny, callsOf, checkOut, customerSchema, dishSchema } from './check-out.ts'
+import { addAny, callsOf, checkOut, customerSchema, dishSchema, extrasSchema } from './check-out.ts'
 import { dinnerSchema, orderDinner } from './dinner.ts'
 import { milliseconds } from './figure.ts'
 import { answerMessages } from './program.ts'
@@ -12,6 +12,7 @@ const orderSchema = z.object({
   customers: z.array(customerSchema),
   dishes: z.array(dishSchema),
   dinner: z.optional(dinnerSchema),
+  extras: z.optional(extrasSchema),
   clients: z.number(),
   seconds: z.number(),
 })
@@ -64,7 +65,11 @@ async function takeTurn(
   try {
     if (order.what === 'add') await addAny(order.dishes, call)
     else if (order.dinner) await orderDinner(order.dinner, customer.email, call)
-    else await checkOut(order.dishes, customer.email, call, order.what === 'order three' ? 3 : 2)
+    else {
+      const { extras, what } = order
+      const count = what === 'order three' ? 3 : 2
+      await checkOut(order.dishes, customer.email, call, { count, extras })
+    }
     tally.done++
     tally.milliseconds.push(milliseconds() - at)
   } catch (error) {

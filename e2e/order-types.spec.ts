@@ -1,5 +1,12 @@
 import { callsOf } from './client.ts'
-import { addButton, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
+import {
+  addButton,
+  expect,
+  expectNoFaultsInEither,
+  failedLoad,
+  openLive,
+  test,
+} from './fixtures.ts'
 import { search } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
@@ -71,6 +78,7 @@ test('a guest chooses to eat in, pays its tax, and is told so; so is the kitchen
 
 test('trying both ways opens no payment; one that is gone is asked about before anything is paid', async ({
   page,
+  quiet,
 }) => {
   await enter(page.context(), house, openSession(house, ada))
   await openLive(page, `${address}/ourShop/1`)
@@ -93,6 +101,8 @@ test('trying both ways opens no payment; one that is gone is asked about before 
     const { version } = await send('GET', '/slots/settings')
     await send('PATCH', '/slots/settings', { version, types })
   }
+  // The page asks for its bill again at the moment at which it learns that nobody can have it so.
+  quiet.expected.push(failedLoad)
   await offer(['pickup'])
   await expect(page.getByText('“Eat in” is not offered any more.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0)
@@ -111,7 +121,7 @@ test('whoever takes a call says how the caller has it', async ({ page }) => {
   await openLive(page, `${address}/dashboard/orders/new`)
   await search(page).fill('marg')
   await page.keyboard.press('Enter')
-  const ways = page.getByRole('group', { name: 'How', exact: true })
+  const ways = page.getByRole('group', { name: 'How it is had' })
   await expect(ways.getByRole('radio', { name: 'Pickup' })).toBeChecked()
   await ways.getByRole('radio', { name: 'Eat in' }).check()
   await page.getByLabel('Name').fill('Nora')
@@ -124,4 +134,51 @@ test('whoever takes a call says how the caller has it', async ({ page }) => {
   const types = page.getByRole('figure', { name: 'Pickup and eating in' })
   await expect(types.getByRole('row', { name: /^Eat in/ })).toContainText('2')
   await expectNoFaultsInEither(page)
+
+  // In the book each says how it is had, and one way can be looked at alone.
+  await openLive(page, `${address}/dashboard/orders`)
+  const orders = page.getByRole('table').getByRole('row')
+  await expect(orders.filter({ hasText: 'Eat in' })).toHaveCount(2)
+  await expect(orders.filter({ hasText: 'Pickup' })).toHaveCount(1)
+  await expectNoFaultsInEither(page)
+  await page.getByLabel('How it is had').selectOption('Pickup')
+  await expect(orders.filter({ hasText: 'Eat in' })).toHaveCount(0)
+  await expect(orders.filter({ hasText: 'Pickup' })).toHaveCount(1)
+  await expect(page).toHaveURL(/type=pickup/)
+})
+
+test('with orders as soon as possible only, nobody is offered to pay for eating in a closed room', async ({
+  page,
+}) => {
+  const send = callsOf(house, await openSession(house, ada))
+  const times = async (change: object) => {
+    const { version } = await send('GET', '/slots/settings')
+    await send('PATCH', '/slots/settings', { version, ...change })
+  }
+  const { version, hours } = await send('GET', '/settings')
+  const early = [1, 2, 3, 4, 5, 6, 7].map((day) => [day, [{ from: '08:00', to: '09:00' }]])
+  const houseHours = { weekly: Object.fromEntries(early), exceptions: [] }
+  await times({ mode: 'asap' })
+  await send('PATCH', '/settings', { version, hours: { houseHours } })
+  await toCheckout(page, address)
+  const ways = page.getByRole('group', { name: 'Pickup or eat in?' })
+  const pay = page.getByRole('button', { name: /^Pay \$/ })
+  await expect(pay).toBeVisible()
+  await ways.getByRole('radio', { name: 'Eat in' }).check()
+  const closed = page.getByRole('heading', { name: '“Eat in” cannot be ordered right now' })
+  await expect(closed).toBeVisible()
+  await expect(closed.locator('..')).toContainText('You cannot eat in right now. Closed')
+  await expect(pay).toHaveCount(0)
+  await expectNoFaultsInEither(page)
+  await ways.getByRole('radio', { name: 'Pickup' }).check()
+  await expect(pay).toBeVisible()
+  const now = await send('GET', '/settings')
+  await send('PATCH', '/settings', {
+    version: now['version'],
+    hours: { houseHours: hours.houseHours },
+  })
+  await page.reload()
+  await ways.getByRole('radio', { name: 'Eat in' }).check()
+  await expect(pay).toBeVisible()
+  await times({ mode: 'both' })
 })

@@ -137,7 +137,7 @@ test('a dish is refunded by whoever proves again who they are, and the history s
   await expect(history(page).nth(1)).toContainText(`Refund of ${sum} asked`)
   await expect(history(page).nth(1)).toContainText('It came cold')
   await page.getByRole('link', { name: 'Open and print' }).click()
-  await expect(page.getByRole('article', { name: /^Receipt of order/ })).toContainText(sum)
+  await expect(page.getByRole('article', { name: /^Receipt \d+$/ })).toContainText(sum)
 })
 
 test('an order is rejected with words for its guest, and its money goes back', async ({

@@ -21,6 +21,22 @@ const payment = {
   refunding: 0,
 }
 
+const sheet = {
+  number: 1107,
+  kind: 'sale',
+  at: Date.parse(payment.createdAt),
+  title: 'Receipt 1107',
+  house: ['Emberleaf', '1 Old Street'],
+  facts: [{ term: 'Order', text: '1042' }],
+  rows: [{ name: 'Margherita', quantity: '2 ×', amount: '$29.00' }],
+  sums: [],
+  total: { name: 'Total', amount: '$37.50' },
+  tenders: [{ name: 'Paid, Visa ···· 4242', amount: '$37.50' }],
+  rates: [],
+  pdf: '/receipts/t/pdf?number=1107',
+  rollPdf: '/receipts/t/pdf?number=1107&paper=roll',
+}
+
 const order = {
   number: '1042',
   status: 'pending',
@@ -78,6 +94,7 @@ const calls: Answers = {
   'GET /payments': [200, [payment]],
   'GET /orders/mine': [200, { orders: [], next: null }],
   'GET /orders/under-way': [200, { orders: [] }],
+  'GET /payments/paid/receipts': [200, { receipts: [sheet] }],
   'GET /payments/paid': [
     200,
     { ...payment, lines: [{ name: 'Margherita', quantity: 2, price: 14.5 }] },
@@ -182,7 +199,7 @@ test('what was paid stands in the history, with its receipt', async ({ page }) =
   }
   await expect(page.getByText('Paid · waiting for the kitchen')).toBeVisible()
   await page.getByRole('link', { name: 'Receipt of order 1042' }).click()
-  await expect(page.getByText('Visa ···· 4242')).toBeVisible()
+  await expect(page.getByText('Paid, Visa ···· 4242')).toBeVisible()
 })
 
 test('a number that is no test card never leaves the browser', async ({ page }) => {
@@ -355,11 +372,11 @@ test('an empty cart offers the menu, and to book a table', async ({ page }) => {
 
 test('on paper a receipt stands alone', async ({ page }) => {
   await open(page, '/dashboard/paymentHistory/paid')
-  await expect(page.getByText('1042')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('1042')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(0, 0, 0)')
-  await expect(page.getByText('Receipt', { exact: true }).last()).toBeVisible()
-  const rule = page.getByRole('article').getByText('Paid', { exact: true }).locator('..')
+  await expect(page.getByRole('heading', { name: 'Receipt 1107' })).toBeVisible()
+  const rule = page.getByRole('article').getByText('Total', { exact: true }).locator('..')
   await expect(rule).toHaveCSS('border-top-color', 'rgb(0, 0, 0)')
   await expect(page.getByRole('navigation').first()).toBeHidden()
 })

@@ -70,7 +70,7 @@ async function toCheckout(page: Page) {
   await openLive(page, `${address}/ourShop/1`)
   await addButton(page, 'Margherita').click()
   await expect(page.getByText('Margherita Added to cart')).toBeVisible()
-  await page.goto(`${address}/dashboard/payment`)
+  await openLive(page, `${address}/dashboard/payment`)
 }
 
 test('a wallet at Stripe pays, says who picks it up, and was asked for what the server asks for', async ({
@@ -120,6 +120,28 @@ test('what is paid at somebody’s own place has Stripe’s form, and a way back
   await page.getByRole('button', { name: 'Pay $13.00' }).click()
   await expect(page).toHaveURL(/\/order\//)
   expect((await toldStripe(page)).returnUrls).toEqual([`${address}/dashboard/payment`])
+})
+
+test('a tip that is chosen later leaves alone what was typed in Stripe’s form', async ({
+  page,
+}) => {
+  const send = callsOf(house, await openSession(house, ada))
+  const ask = async (types: string[]) => {
+    const { version } = await send('GET', '/settings')
+    await send('PATCH', '/settings', { version, tips: { types, unit: 'percent', presets: [10] } })
+  }
+  await ask(['pickup'])
+  await standInForStripe(page, charge('4242424242424242'))
+  await toCheckout(page)
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  const field = page.getByRole('button', { name: 'Stripe’s payment field' })
+  await field.evaluate((button) => (button.dataset['typed'] = 'NL91'))
+  await page.getByRole('radio', { name: '10% $1.30' }).check()
+  await expect(page.getByRole('button', { name: 'Pay $14.30' })).toBeVisible()
+  await expect(field).toHaveAttribute('data-typed', 'NL91')
+  // It is told of the new sum, and stands where it stood.
+  await expect.poll(async () => (await toldStripe(page)).amounts).toEqual([1430])
+  await ask([])
 })
 
 test('a card that Stripe keeps pays the next order with one press, and Stripe forgets it again', async ({

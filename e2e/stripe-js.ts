@@ -13,6 +13,8 @@ import type {
 export interface ToldStripe {
   /** Nothing for those of the card form alone. */
   opened: (StripeElementsOptionsMode | null)[]
+  /** Told to those that stood there already. */
+  amounts: number[]
   returnUrls: string[]
   /** What was asked of a card that was typed. */
   methods: CreatePaymentMethodData[]
@@ -49,7 +51,7 @@ export const toldStripe = (page: Page): Promise<ToldStripe> =>
 
 /** Runs in the page. */
 function standIn(): void {
-  const told: ToldStripe = { opened: [], returnUrls: [], methods: [], failures: 0 }
+  const told: ToldStripe = { opened: [], amounts: [], returnUrls: [], methods: [], failures: 0 }
   window.toldStripe = told
   type Hear = (event: never) => void
 
@@ -104,7 +106,8 @@ function standIn(): void {
       getElement: (type: string | Record<string, string>) =>
         made.get((typeof type === 'string' ? type : type['__elementType']) ?? '') ?? null,
       submit: async () => ({}),
-      update: () => undefined,
+      update: ({ amount }: { amount?: number }) =>
+        amount !== undefined && told.amounts.push(amount),
       on: () => undefined,
     }
   }

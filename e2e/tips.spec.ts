@@ -13,10 +13,15 @@ const { address } = house
 test.describe.configure({ mode: 'serial' })
 
 test('the owner has guests asked for a tip', async ({ page }) => {
+  const send = callsOf(house, await openSession(house, ada))
+  const { version } = await send('GET', '/settings')
+  await send('PATCH', '/settings', { version, tips: { types: ['eat_in'] } })
   await enter(page.context(), house, openSession(house, ada))
   await openLive(page, `${address}/dashboard/settings/orders`)
   const ways = page.getByRole('group', { name: 'Ask for a tip with orders for' })
   await expect(ways.getByRole('checkbox', { name: 'Pickup' })).not.toBeChecked()
+  // Nobody can eat in here.
+  await expect(ways.getByRole('checkbox')).toHaveCount(1)
   await ways.getByRole('checkbox', { name: 'Pickup' }).check()
   await page.getByLabel('Suggestions', { exact: true }).fill('20 10')
   await button(page, 'Save').click()
@@ -28,6 +33,8 @@ test('the owner has guests asked for a tip', async ({ page }) => {
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Suggestions', { exact: true })).toHaveValue('10  18  20')
+  // What holds for eating in is kept until somebody can.
+  expect((await send('GET', '/settings'))['tips'].types).toEqual(['pickup', 'eat_in'])
   await expectNoFaultsInEither(page)
 })
 
@@ -69,7 +76,7 @@ test('a card is charged for the tip that is chosen last', async ({ page }) => {
     .getByRole('link', { name: /Receipt of order/ })
     .first()
     .click()
-  await expect(page.getByRole('article')).toContainText('Tip$2.60Paid$15.60')
+  await expect(page.getByRole('article')).toContainText('Tip$2.60Paid, Visa ···· 4242$15.60')
   await expectNoFaultsInEither(page)
 })
 
@@ -101,6 +108,7 @@ test('at the counter a tip is taken with the money', async ({ page }) => {
   await page.getByLabel('Phone').fill('(518) 555-0170')
   await button(page, 'Place order, $13.00 at the counter').click()
   const owed = page.getByRole('region', { name: 'To be paid at the counter' })
+  await expect(owed.getByRole('group', { name: 'Tip from the guest' })).toBeVisible()
   // A sum that is no tip is not taken as none.
   await owed.getByRole('radio', { name: 'Another amount' }).check()
   await owed.getByLabel('Tip, in dollars').fill('2..50')
@@ -113,7 +121,7 @@ test('at the counter a tip is taken with the money', async ({ page }) => {
   await expect(page.getByText(/\$14\.30 taken/)).toBeVisible()
   await openLive(page, `${address}/dashboard/adminHome?range=today`)
   await expect(page.locator('main')).toContainText(
-    'Tips: $6.90 with 3 of the payments; they are no revenue.',
+    'Tips: $6.90 with 3 of the payments; they are no revenue. Tips by day as CSV',
   )
   await expectNoFaultsInEither(page)
 })

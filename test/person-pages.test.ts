@@ -89,6 +89,12 @@ describe.each(engines)('pages of one person on %s', (engine) => {
       404,
     ],
     [
+      '/dashboard/close/journal',
+      '/login?from=%2Fdashboard%2Fclose%2Fjournal&need=admin',
+      '/login?from=%2Fdashboard%2Fclose%2Fjournal&need=admin',
+      200,
+    ],
+    [
       '/dashboard/audit',
       '/login?from=%2Fdashboard%2Faudit&need=admin',
       '/login?from=%2Fdashboard%2Faudit&need=admin',

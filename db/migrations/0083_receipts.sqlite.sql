@@ -1,13 +1,12 @@
 -- What a house called itself on its receipts, from a version of its settings on: a receipt says the same years later.
-create table letterheads (
+create table issuers (
   version integer primary key,
   name text not null,
   address text not null,
   phone text not null,
   email text not null,
   tax_id text not null,
-  time_zone text not null,
-  country text not null
+  time_zone text not null
 );
 
 -- Each receipt of the house in the order in which they were given, without gaps: of a payment as its money came, of a refund
@@ -19,7 +18,7 @@ create table receipts (
   -- The sale is step 0 of its payment; what corrects it follows.
   step integer not null check (step >= 0),
   refund_id text,
-  -- The settings as they were: the letterhead of this version or the last before it.
+  -- The settings as they were: the issuer of this version or the last before it.
   version integer not null,
   at bigint not null,
   check ((kind = 'sale') = (step = 0)),
@@ -38,31 +37,32 @@ create table invoices (
   actor text not null
 );
 
-insert into letterheads (version, name, address, phone, email, tax_id, time_zone, country)
-select version, name, address, phone, email, coalesce(json_extract(taxes, '$.taxId'), ''), time_zone, country
+insert into issuers (version, name, address, phone, email, tax_id, time_zone)
+select version, name, address, phone, email, coalesce(json_extract(taxes, '$.taxId'), ''), time_zone
 from restaurant_settings;
-
-insert into receipts (number, kind, payment_id, step, version, at)
-select
-  row_number() over (order by created_at, id),
-  'sale',
-  id,
-  0,
-  coalesce((select version from restaurant_settings), 0),
-  created_at
-from payments;
 
 insert into receipts (number, kind, payment_id, step, refund_id, version, at)
 select
-  (select count(*) from payments) + row_number() over (order by ended_at, id),
-  'correction',
+  row_number() over (order by at, step, payment_id),
+  kind,
   payment_id,
-  row_number() over (partition by payment_id order by ended_at, id),
-  id,
+  step,
+  refund_id,
   coalesce((select version from restaurant_settings), 0),
-  coalesce(ended_at, created_at)
-from refunds
-where state = 'succeeded';
+  at
+from (
+  select 'sale' as kind, id as payment_id, 0 as step, null as refund_id, created_at as at
+  from payments
+  union all
+  select
+    'correction',
+    payment_id,
+    row_number() over (partition by payment_id order by ended_at, id),
+    id,
+    coalesce(ended_at, created_at)
+  from refunds
+  where state = 'succeeded'
+) as given;
 
 create trigger receipts_no_update before update on receipts
 begin
@@ -73,7 +73,7 @@ when not exists (select 1 from people where is_sample = 1)
 begin
   select raise(abort, 'a receipt that was given stays as it is');
 end;
-create trigger letterheads_no_update before update on letterheads
+create trigger issuers_no_update before update on issuers
 begin
   select raise(abort, 'a receipt that was given stays as it is');
 end;

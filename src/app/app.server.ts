@@ -6,6 +6,9 @@ import { visitor } from '#kernel/viewer.ts'
 import { avatarRoutes } from '#modules/accounts/module.server.ts'
 import { pictureRoutes } from '#modules/media/module.server.ts'
 import { menuCardRoutes } from '#modules/menu/module.server.ts'
+import { menuCardTexts } from '#modules/menu/rules/menu-card.ts'
+import { receiptPdfRoute } from '#modules/payments/module.server.ts'
+import { receiptTexts } from '#modules/payments/receipts/texts.ts'
 import { findViewer } from '#modules/accounts/module.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { ResponseCache } from '#platform/http/response-cache.server.ts'
@@ -101,7 +104,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       scopeNow,
       headers: headers.data,
     }),
-    ...drawnRoutes(deps, headers.data),
+    ...drawnRoutes(deps, product, headers.data),
     ...siteIndexRoutes({ origin: originOf(config), scopeOf, headers }),
   ]
   const { checkOutput } = deps
@@ -144,17 +147,26 @@ function fixedFiles({ findIcon }: Product, scopeNow: () => Scope) {
   return { names: publicNames, find: (name: string) => findIcon(scopeNow(), name) }
 }
 
-/** What is drawn when somebody asks for it: initials, and the menu on paper. */
+/** What is drawn when somebody asks for it: initials, and the menu and receipts on paper. */
 function drawnRoutes(
   { config, database, clock, files }: AppDeps,
+  { receiptLinks: receipts }: Product,
   headers: Record<string, string>,
 ): RawRoute[] {
+  const scopeNow = () => workScope(database, clock())
+  const fonts = files.printFonts
   return [
     ...avatarRoutes(headers),
     ...menuCardRoutes({
-      print: createPrinter(printWorker(), files.printFonts),
+      print: createPrinter(printWorker(), fonts, menuCardTexts.unprintable),
       origin: originOf(config),
-      scopeNow: () => workScope(database, clock()),
+      scopeNow,
+      headers,
+    }),
+    receiptPdfRoute({
+      print: createPrinter(printWorker(), fonts, receiptTexts.unprintable),
+      receipts,
+      scopeNow,
       headers,
     }),
   ]

@@ -1,17 +1,20 @@
-/** Draws one menu and ends: laying out a thousand dishes would hold up whoever asks for a page meanwhile. */
+/** Draws one menu or receipt and ends: laying out a thousand dishes would hold up whoever asks for a page meanwhile. */
 import { json } from 'node:stream/consumers'
-import { cannotDraw } from '#platform/pdf/printer.server.ts'
+import { type MenuCard, drawMenuCard } from '#modules/menu/service/draw-menu-card.server.ts'
 import {
-  type MenuCard,
-  MissingLetters,
-  drawMenuCard,
-} from '#modules/menu/service/draw-menu-card.server.ts'
+  type ReceiptPrint,
+  drawReceipt,
+} from '#modules/payments/receipts/service/draw-receipt.server.ts'
+import { MissingLetters } from '#platform/pdf/paper.server.ts'
+import { cannotDraw } from '#platform/pdf/printer.server.ts'
 
 const [fonts = ''] = process.argv.slice(2)
 // Our own server wrote it, from its own types.
-const card = (await json(process.stdin)) as MenuCard
+const asked = (await json(process.stdin)) as MenuCard | ReceiptPrint
 try {
-  process.stdout.write(await drawMenuCard(card, new URL(fonts)))
+  const place = new URL(fonts)
+  const drawn = 'sheet' in asked ? drawReceipt(asked, place) : drawMenuCard(asked, place)
+  process.stdout.write(await drawn)
 } catch (error) {
   if (!(error instanceof MissingLetters)) throw error
   process.stderr.write(error.message)

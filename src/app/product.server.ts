@@ -12,6 +12,8 @@ import {
   countRefundNews,
   findMoneyBack,
   paymentEnder,
+  type ReceiptLinks,
+  linksOfReceipts,
   paymentsModule,
   paymentsOwnData,
 } from '#modules/payments/module.server.ts'
@@ -85,6 +87,8 @@ export interface Product {
   findIcon: FindIcon
   /** Whether the page that takes cards needs Stripe's script at this moment. */
   usesStripe: () => boolean
+  /** Opens the PDFs of receipts. */
+  receiptLinks: ReceiptLinks
 }
 
 /** Every module's calls, its work for later and its work by the clock. */
@@ -100,6 +104,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const secret = config.authSecret ?? randomBytes(32).toString('base64url')
   const links = orderLinks(secret)
   const bookingLinks = signedLinks(secret, 'booking')
+  const receiptLinks = linksOfReceipts(secret)
   const modules: Module[] = [
     restaurantModule(settingsChecks, (slug) => deps.takenNames.has(slug)),
     menuModule(pictures, deps.fetchPicture),
@@ -118,7 +123,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     }),
     cartModule(),
     // Payments' chores come first: what was never paid is ended before orders forget who ordered it.
-    paymentsModule(inUse, links, { origin, hasMail, deliver }),
+    paymentsModule(inUse, { orders: links, receipts: receiptLinks }, { origin, hasMail, deliver }),
     ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }, hasMail),
     tillModule(),
     reportingModule(outages, {
@@ -140,6 +145,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     pictures,
     findIcon,
     usesStripe: () => inUse.processor.name === 'stripe',
+    receiptLinks,
   }
 }
 

@@ -105,3 +105,9 @@ const unreadable: ErrorBody = {
 function isErrorBody(value: unknown): value is ErrorBody {
   return typeof value === 'object' && value !== null && 'error' in value
 }
+
+/** For a question about something by its address: null in the place of what is nobody's or not there. */
+export function nullWhenMissing(error: unknown): null {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
+  throw error
+}

@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await Promise.all([
     setup.savesCards && queries.ensureQueryData(savedCardsQuery(api)),
     // Times that cannot be told now are asked for again by the page.
-    takesLater && queries.prefetchQuery(slotsQuery(api, { for: 'cart', type })),
+    (takesLater ?? type) && queries.prefetchQuery(slotsQuery(api, { for: 'cart', type })),
     (taxes ?? charges) &&
       cart[0] &&
       queries.prefetchQuery(quoteQuery(api, keyOfCart(cart), { type })),

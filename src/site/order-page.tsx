@@ -10,7 +10,9 @@ import {
   isUnderWay,
   sentenceOf,
 } from '#modules/orders/rules/following.ts'
+import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useLiveOrder } from '#modules/orders/ui/use-live-order.ts'
+import { receiptsByLinkQuery } from '#modules/payments/client/receipts.ts'
 import { moneyBackQuery } from '#modules/payments/refunds/client.ts'
 import { days, minutes } from '#kernel/duration.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
@@ -22,6 +24,7 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { LostOrder } from './order/lost-order.tsx'
 import { LinkPayment } from '#modules/orders/ui/link-payment.tsx'
 import { OrderSteps } from '#modules/orders/ui/order-steps.tsx'
+import { OrderReceipts } from '#modules/payments/receipts/ui/order-receipts.tsx'
 import { OrderBill } from './order/order-bill.tsx'
 import { RanOut } from './order/ran-out.tsx'
 import { ClaimOrder } from './order/claim-order.tsx'
@@ -34,6 +37,7 @@ import { PageHead } from './page-head.tsx'
 export const loader = loads((api, { token = '' }) => [
   followedOrderQuery(api, token),
   moneyBackQuery(api, token),
+  receiptsByLinkQuery(api, token),
 ])
 
 export function Component() {
@@ -65,6 +69,8 @@ function SecretHead({ title }: { title: string }) {
 
 function Followed({ token, order }: { token: string; order: FollowedOrder }) {
   const { timeZone, opening } = useRestaurant()
+  // Whoever has an account finds them behind it.
+  const hasAccount = useBuyer()?.contact === undefined && order.own !== null
   const [isFollowed] = useState(() => isOpen(order) || isRecent(order))
   const api = useApi()
   const queries = useQueryClient()
@@ -105,7 +111,10 @@ function Followed({ token, order }: { token: string; order: FollowedOrder }) {
           {order.own && <KeepAccount />}
           {order.isClaimable && <ClaimOrder token={token} />}
         </div>
-        <OrderBill token={token} order={order} />
+        <div>
+          <OrderBill token={token} order={order} />
+          {!hasAccount && <OrderReceipts token={token} />}
+        </div>
       </div>
     </article>
   )

@@ -125,6 +125,11 @@ export const dashboardRoutes: RouteObject[] = [
     () => import('#site/dashboard/z-page.tsx'),
   ),
   page(
+    '/dashboard/close/journal',
+    { source: 'src/site/dashboard/journal-page.tsx', who: 'admin' },
+    () => import('#site/dashboard/journal-page.tsx'),
+  ),
+  page(
     '/dashboard/manageItems/exchange',
     { source: 'src/site/dashboard/menu-exchange-page.tsx', who: 'admin' },
     () => import('#site/dashboard/menu-exchange-page.tsx'),

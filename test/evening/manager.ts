@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { journalOf } from '#modules/till/journal/rules/journal.ts'
 import type { MoveKind, ZReport } from '#modules/till/rules/z-report.ts'
 import { closeTill } from '#modules/till/service/close-till.server.ts'
 import { getClose, getTill, listCloses } from '#modules/till/service/list-closes.server.ts'
@@ -62,9 +63,17 @@ export async function judgeTill(world: World, tally: Tally): Promise<void> {
     }
   }
   expect(Object.fromEntries(said)).toEqual(await booksOf(world))
+  for (const z of zs) expect([z.number, clearingOf(z)]).toEqual([z.number, 0])
   const moves = [...zs, report].flatMap(({ cash }) => cash.moves)
   tally.add('closes', zs.filter(({ closedAt }) => world.isToday(closedAt)).length)
   tally.add('moves', moves.filter(({ at }) => world.isToday(at)).length)
+}
+
+/** What a close's postings leave between what was sold and how it was paid. */
+function clearingOf(z: ZReport): number {
+  return journalOf(z).reduce((left, { debit, credit, cents }) => {
+    return left + (debit === 'clearing' ? cents : 0) - (credit === 'clearing' ? cents : 0)
+  }, 0)
 }
 
 async function allReports(world: World): Promise<ZReport[]> {

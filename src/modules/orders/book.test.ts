@@ -16,6 +16,7 @@ describe('the filters of the book', () => {
     const asked = {
       search: 'a'.repeat(81),
       state: 'eaten',
+      type: 'by_drone',
       from: '2026-02-30',
       to: 'today',
       before: '%',
@@ -26,6 +27,7 @@ describe('the filters of the book', () => {
       problems: {
         search: expect.any(String),
         state: expect.any(String),
+        type: expect.any(String),
         from: expect.any(String),
         to: expect.any(String),
         before: expect.any(String),

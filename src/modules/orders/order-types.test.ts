@@ -85,6 +85,31 @@ describe.each(engines)('order types on %s', (engine) => {
     await inOrder()
   })
 
+  it('are looked up in the book', async () => {
+    const eaten = await order({ type: 'eat_in' })
+    const picked = await order({})
+    const find = async (query: string) => {
+      const { orders, count } = await (await test.get(`/orders?${query}`, owner.as)).json()
+      const ids = orders.map(({ _id }: { _id: string }) => _id)
+      return { count, ids, isWhole: count === ids.length }
+    }
+    const email = async ({ customer }: typeof eaten) => encodeURIComponent(customer.person.email)
+    for (const [type, wanted, other] of [
+      ['eat_in', eaten, picked],
+      ['pickup', picked, eaten],
+    ] as const) {
+      const { ids, isWhole } = await find(`type=${type}&limit=100`)
+      expect([ids.includes(wanted.id), ids.includes(other.id), isWhole]).toEqual([
+        true,
+        false,
+        true,
+      ])
+      expect(await find(`type=${type}&search=${await email(wanted)}`)).toMatchObject({ count: 1 })
+      expect(await find(`type=${type}&search=${await email(other)}`)).toMatchObject({ count: 0 })
+    }
+    expect((await test.get('/orders?type=by_drone', owner.as)).status).toBe(422)
+  })
+
   it('are counted apart in the reports, until they are given up', async () => {
     const report = async () => (await test.get('/admin-stats/report?range=today', owner.as)).json()
     const typesOf = ({ types = [] }: { types?: { type: string; orders: number }[] }) =>
@@ -103,7 +128,7 @@ describe.each(engines)('order types on %s', (engine) => {
     const csv = await (
       await test.get('/admin-stats/report.csv?range=today&table=types', owner.as)
     ).text()
-    expect(csv).toContain(`eat_in,${eaten},`)
+    expect(csv).toContain(`Eat in,${eaten},`)
     const gone = { from: 'pending', to: 'rejected', reason: 'too_busy' }
     const path = `/orders/${taken['insertedId']}/moves`
     const { status } = await test.call('POST', path, { as: owner.as, body: gone })
@@ -206,6 +231,19 @@ describe.each(engines)('order types on %s', (engine) => {
     await customer.charge(second.body)
     expect((await customer.record(second.body['paymentIntentId'])).status).toBe(200)
     await inOrder()
+  })
+
+  it('have no price while they are off', async () => {
+    const customer = await guest()
+    await takeLaterOrders(test, { types: ['eat_in'] })
+    expect(await customer.send('/checkout/quote', { type: 'pickup' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'type_off' }, types: ['eat_in'] },
+    })
+    expect(await customer.send('/checkout/quote', { type: 'eat_in' })).toMatchObject({
+      status: 200,
+    })
+    expect(await customer.send('/checkout/quote', {})).toMatchObject({ status: 200 })
   })
 
   it('change while fifty pay: each pays for what it was told', async () => {

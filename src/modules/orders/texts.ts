@@ -6,3 +6,9 @@ export const stripTexts = {
   more: (count: number) => `and ${count} more`,
   close: 'Hide this order',
 }
+
+/** What the book's filters say. */
+export const filterTexts = {
+  type: 'How it is had',
+  anyType: 'Pickup and eat in',
+}

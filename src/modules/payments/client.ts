@@ -1,6 +1,6 @@
 import { dollarsFromCents, nearestCents } from '#kernel/money.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type CallOptions, type Api, ApiError } from '#kernel/api.ts'
+import { type CallOptions, type Api, nullWhenMissing } from '#kernel/api.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { getPaymentSetup, getReceipt, listPayments, startPayment } from './contract.ts'
 
@@ -101,9 +101,4 @@ export const paymentQuery = (
 /** Dollars, added as cents: floats would drift. */
 export function plus(dollars: number, more: number): number {
   return dollarsFromCents(nearestCents(dollars) + nearestCents(more))
-}
-
-function nullWhenMissing(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null
-  throw error
 }

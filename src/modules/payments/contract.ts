@@ -135,11 +135,6 @@ export function recordToWire<T extends object>({
   return { ...rest, transitionId }
 }
 
-/** The provider's number of a payment in the list. */
-export function intentIdOf({ transitionId }: { transitionId: string }): string {
-  return transitionId
-}
-
 export const recordPayment = endpoint({
   name: 'recordPayment',
   method: 'POST',

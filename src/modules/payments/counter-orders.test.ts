@@ -163,6 +163,6 @@ describe.each(engines)('orders of the website that are paid at the counter, on %
     await test.runChores()
     expect(await state()).toBe('cancelled')
     const page = await (await test.get(`/orders/by-link/${body.token}`)).json()
-    expect(page.stopped).toMatchObject({ reason: 'Nobody picked it up.' })
+    expect(page.stopped).toMatchObject({ reason: 'Nobody came for it.' })
   })
 })

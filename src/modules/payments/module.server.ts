@@ -17,6 +17,7 @@ import { savedCardRoutes } from './saved-cards/http.server.ts'
 import { ownSavedCards } from './saved-cards/service.server.ts'
 import { sealedRoutes } from './sealed-records/http.server.ts'
 import type { PaymentProcessor, PaymentContext } from './service/payment-scope.server.ts'
+import type { Links } from './service/receipt-sheets.server.ts'
 import { testProcessorRoutes } from './test-processor/http.server.ts'
 
 export { keepTaken } from './service/at-counter.server.ts'
@@ -29,6 +30,11 @@ export { refundShortage } from './refunds/service/refund-shortage.server.ts'
 export { refundStopped } from './refunds/service/refund-stopped.server.ts'
 export { leaveCustomers } from './saved-cards/service/customers.server.ts'
 export { sealBuyers } from './sealed-records/service.server.ts'
+export { receiptPdfRoute } from './http/receipts.server.ts'
+export {
+  type ReceiptLinks,
+  receiptLinks as linksOfReceipts,
+} from './receipts/service/receipt-links.server.ts'
 export type { PaymentProcessor }
 
 interface Letters {
@@ -41,29 +47,29 @@ interface Letters {
 
 /**
  * @param inUse whose keys take the money, and how others take their place
- * @param links opens an order's page without an account
+ * @param links open an order's page and the PDFs of receipts without an account
  */
 export function paymentsModule(
   inUse: ProcessorInUse,
-  links: Parameters<typeof refundRoutes>[1],
+  links: Links,
   { origin, hasMail, deliver }: Letters,
 ): Module {
   const { context } = inUse
   return {
     routes: [
-      ...paymentRoutes(inUse, links, hasMail),
+      ...paymentRoutes(inUse, links.orders, hasMail),
       ...mismatchRoutes,
-      ...receiptRoutes,
-      ...refundRoutes(context, links),
+      ...receiptRoutes(links),
+      ...refundRoutes(context, links.orders),
       ...savedCardRoutes(context),
       ...sealedRoutes,
       ...counterRoutes,
       ...sampleOrderRoutes,
-      ...byLinkRoutes(context, links),
+      ...byLinkRoutes(context, links.orders),
       ...testProcessorRoutes(context),
       ...keyRoutes(inUse),
     ],
-    jobKinds: paymentJobs(context, links, { origin, deliver }),
+    jobKinds: paymentJobs(context, links.orders, { origin, deliver }),
     ...paymentClock(inUse),
   }
 }

@@ -25,6 +25,8 @@ export const payTexts = {
 /** What is asked and said of tips. */
 export const tipTexts = {
   legend: 'Add a tip for the team?',
+  /** The same where the staff take the money. */
+  atDesk: 'Tip from the guest',
   none: 'No tip',
   own: 'Another amount',
   percent: (preset: number) => `${preset}%`,

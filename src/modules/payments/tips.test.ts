@@ -42,8 +42,9 @@ describe.each(engines)('tips on %s', (engine) => {
   const refund = (id: string, body: object) =>
     aClient(test, owner.as).send('POST', `/orders/${id}/refunds`, { reason: 'Cold', ...body })
   const sheet = async (id: string) => (await test.get(`/orders/${id}/refunds`, owner.as)).json()
+  const report = async () => (await test.get('/admin-stats/report?range=today', owner.as)).json()
   const stats = async () => {
-    const { totals } = await (await test.get('/admin-stats/report?range=today', owner.as)).json()
+    const { totals } = await report()
     return totals as { revenue: number; tips?: { count: number; came: number; back: number } }
   }
 
@@ -247,6 +248,35 @@ describe.each(engines)('tips on %s', (engine) => {
     expect(await customer.start(total + 1, { tip: 1 })).toMatchObject({ status: 422 })
     const eaten = await customer.start(total + 1, { tip: 1, type: 'eat_in' })
     expect(eaten.status).toBe(200)
+    await owner.save({ tips: asked })
+    await takeLaterOrders(test)
+  })
+
+  it('are told by day and by how the food is had', async () => {
+    await takeLaterOrders(test, { types: ['pickup', 'eat_in'] })
+    await owner.save({ tips: { types: ['pickup', 'eat_in'] } })
+    const [, was] = [await pay(await guest(), 1), await report()]
+    const { tips: before, totals } = was
+    expect(before).toBeUndefined()
+    const customer = await guest()
+    const total = await customer.total()
+    const { body: intent } = await customer.start(total + 2.5, { tip: 2.5, type: 'eat_in' })
+    await customer.charge(intent)
+    await customer.record(intent['paymentIntentId'])
+    const { tips } = await report()
+    expect(tips).toEqual([
+      { type: 'pickup', ...totals.tips },
+      { type: 'eat_in', count: 1, came: 2.5, back: 0 },
+    ])
+    const csv = await (
+      await test.get('/admin-stats/report.csv?range=today&table=tips', owner.as)
+    ).text()
+    const { count, came, back } = totals.tips
+    expect(csv.split('\r\n').slice(0, 3)).toEqual([
+      'Day,Handed over,Payments with a tip,Tips,Went back',
+      `2026-11-21,Pickup,${count},${came},${back}`,
+      '2026-11-21,Eat in,1,2.5,0',
+    ])
     await owner.save({ tips: asked })
     await takeLaterOrders(test)
   })

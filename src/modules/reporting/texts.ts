@@ -8,8 +8,22 @@ export const stepSummary =
 export const typeTexts = {
   title: 'Pickup and eating in',
   caption: 'Orders by how they were had',
-  head: 'How',
+  head: 'How it was had',
   count: 'Orders',
+}
+
+/** What guests have added for the staff. */
+export const reportTipTexts = {
+  title: 'Tips',
+  caption: 'Tips by how the food was had',
+  head: 'How it was had',
+  count: 'Payments',
+  sum: 'Tips',
+  back: (amount: string) => `${amount} went back`,
+  download: 'Tips by day as CSV',
+  /** Beside the revenue, of which they are no part. */
+  words: ({ came, count, back }: Record<'came' | 'count' | 'back', string>) =>
+    `Tips: ${came} with ${count} of the payments${back && `, ${back} of them went back`}; they are no revenue.`,
 }
 
 /** What was added to orders beside their dishes. */

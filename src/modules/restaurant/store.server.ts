@@ -6,7 +6,7 @@ import type { ChargeRule } from './rules/charges.ts'
 import { type TaxRules, noTaxes } from './rules/taxes.ts'
 import { type TipRules, noTips } from './rules/tips.ts'
 import type { FeaturedItem, RestaurantSettings } from './rules/settings.ts'
-import { keepLetterhead } from './store/letterheads.server.ts'
+import { keepIssuer } from './store/issuers.server.ts'
 import type { RestaurantRow, RestaurantTables } from './tables.server.ts'
 
 /** What the owner has said of the restaurant, and how far they have come with it. */
@@ -77,7 +77,7 @@ export async function updateRestaurant(db: Db, restaurant: Restaurant, now: Date
     .execute()
   db.kept.forget('restaurant')
   await refusingConflicts('These settings cannot be saved like that.', statement)
-  await keepLetterhead(db, restaurant)
+  await keepIssuer(db, restaurant)
 }
 
 function restaurantOf(row: RestaurantRow): Restaurant {

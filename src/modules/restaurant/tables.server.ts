@@ -1,10 +1,10 @@
 export interface RestaurantTables {
   restaurant_settings: RestaurantRow
-  letterheads: LetterheadRow
+  issuers: IssuerRow
 }
 
 /** What stands on receipts from a version of the settings on (migration 0083). */
-export interface LetterheadRow {
+export interface IssuerRow {
   version: number
   name: string
   address: string
@@ -12,7 +12,6 @@ export interface LetterheadRow {
   email: string
   tax_id: string
   time_zone: string
-  country: string
 }
 
 export interface SlotSettingsTables {

@@ -80,12 +80,16 @@ export const plainTexts: Partial<Texts> = {
 /** What is computed of the house, in words. */
 export const computedTexts = {
   forPickup: 'For pickup',
+  toEatIn: 'To eat in',
+  forBoth: 'For pickup, or to eat in',
+  /** Under the shop's title, where not all is picked up. */
+  shopText: 'Choose your dishes and order.',
   copyright: (year: number, name: string) => `© ${year} ${name}`,
-  invites: (ordering: boolean, bookings: boolean) =>
+  invites: (ordering: boolean, bookings: boolean, isAllPickup: boolean) =>
     ordering && bookings
-      ? 'Order online for pickup, or book a table.'
+      ? `Order online${isAllPickup ? ' for pickup' : ''}, or book a table.`
       : ordering
-        ? 'Order online and pick it up.'
+        ? `Order online${isAllPickup ? ' and pick it up' : ''}.`
         : bookings
           ? 'See the menu and book a table.'
           : 'See what we serve.',

@@ -5,8 +5,12 @@ export type Cell = string | number
  * in CR LF, and no text that a spreadsheet would take for a formula (OWASP, CSV injection).
  */
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const lines = [header, ...rows].map((row) => `${row.map(written).join(',')}\r\n`)
-  return `\uFEFF${lines.join('')}`
+  return `\uFEFF${csvLines([header, ...rows])}`
+}
+
+/** More lines of a table that is written piece by piece. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
 }
 
 function written(cell: Cell): string {

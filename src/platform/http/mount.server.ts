@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, ApiError, type RawInput } from '#kernel/api.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
@@ -110,10 +111,19 @@ function jsonHandler(door: Door, route: JsonRoute) {
       .code(status)
       .headers(door.headers.data)
       .header('cache-control', 'no-store')
-      .headers(headers)
       .type(type)
-      .send(produces === undefined ? JSON.stringify(output) : String(output))
+      .headers(headers)
+      .send(produces === undefined ? JSON.stringify(output) : bodyOf(output))
   }
+}
+
+/** Text as it is; what is made in pieces is sent as they come, so that a long file is never held whole. */
+function bodyOf(output: unknown): string | Readable {
+  return isInPieces(output) ? Readable.from(output, { objectMode: false }) : String(output)
+}
+
+function isInPieces(output: unknown): output is AsyncIterable<Uint8Array> {
+  return typeof output === 'object' && output !== null && Symbol.asyncIterator in output
 }
 
 async function answerShared(

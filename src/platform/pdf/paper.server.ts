@@ -20,6 +20,14 @@ interface Run {
 /** Points; A4 (ISO 216). */
 export const a4 = { width: 595.28, height: 841.89 }
 
+/** Points; of a receipt printer's roll of 80 mm. Its length is what is printed on it. */
+export const rollWidth = 226.77
+
+/** Letters that the typefaces lack. Whoever prints boxes in their place has wasted the paper. */
+export class MissingLetters extends Error {
+  override readonly name = 'MissingLetters'
+}
+
 /**
  * Each face comes in pieces; a letter is drawn with the first that has it. Figtree has no Vietnamese, Fraunces
  * does.
@@ -33,19 +41,34 @@ const pieces: Record<Face, readonly string[]> = {
 
 const ink = '#1f1a17'
 
+interface Sheets {
+  size?: { width: number; height: number }
+  /** Absent: now. What is to be the same bytes each time says when it was made. */
+  madeAt?: Date
+}
+
 /**
- * Begins a PDF of A4 pages. The library is loaded when somebody first asks for one.
+ * Begins a PDF, of A4 pages where nothing else is said. The library is loaded when somebody first asks for one.
  * @param fonts folder of the print fonts (scripts/print-fonts.ts)
  */
-export async function openPaper(fonts: URL, title: string): Promise<Paper> {
+export async function openPaper(
+  fonts: URL,
+  title: string,
+  { size = a4, madeAt }: Sheets = {},
+): Promise<Paper> {
   const { default: Document } = await import('pdfkit')
   const document = new Document({
-    size: 'A4',
+    size: [size.width, size.height],
     margin: 0,
     // Without a font of its own it would look for files of Helvetica beside its code.
     font: null as never,
     bufferPages: true,
-    info: { Title: title, Producer: 'Servery', Creator: 'Servery' },
+    info: {
+      Title: title,
+      Producer: 'Servery',
+      Creator: 'Servery',
+      ...(madeAt && { CreationDate: madeAt }),
+    },
   })
   return new Paper(document, fonts)
 }
@@ -153,7 +176,9 @@ export class Paper {
     }
   }
 
+  /** What has been drawn. @throws MissingLetters */
   async bytes(): Promise<Buffer> {
+    if (this.missing.size > 0) throw new MissingLetters([...this.missing].slice(0, 10).join(' '))
     this.#document.end()
     return this.#bytes
   }

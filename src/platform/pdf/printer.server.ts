@@ -12,9 +12,18 @@ export const cannotDraw = 3
 /** Draws what is said on paper; answers a PDF. @throws Refusal `invalid` when letters are missing */
 export type Printer<Card> = (card: Card) => Promise<Buffer>
 
-/** Has a program draw it: it reads the card as JSON and writes the PDF. */
-export function createPrinter<Card>(program: URL, fonts: URL): Printer<Card> {
-  return async (card) => {
+/**
+ * Has a program draw it: it reads the card as JSON and writes the PDF. One at a time: whoever asks for many at once waits,
+ * and the others keep a processor.
+ * @param sayMissing what is said of letters that the typefaces lack
+ */
+export function createPrinter<Card>(
+  program: URL,
+  fonts: URL,
+  sayMissing: (letters: string) => string,
+): Printer<Card> {
+  let last: Promise<unknown> = Promise.resolve()
+  const printNext = async (card: Card) => {
     const child = spawn(process.execPath, [program.pathname, fonts.href], {
       stdio: ['pipe', 'pipe', 'pipe'],
       timeout: limitMs,
@@ -30,11 +39,13 @@ export function createPrinter<Card>(program: URL, fonts: URL): Printer<Card> {
     ])
     if (code === 0) return bytes
     if (code === cannotDraw) {
-      throw new Refusal(
-        'invalid',
-        `The PDF’s typefaces lack letters of this menu (${said.toString()}). Print the menu page from your browser instead: it has them.`,
-      )
+      throw new Refusal('invalid', sayMissing(said.toString()))
     }
-    throw new Error(`The menu could not be drawn (${code}): ${said.toString().slice(-500)}`)
+    throw new Error(`A page could not be drawn (${code}): ${said.toString().slice(-500)}`)
+  }
+  return (card) => {
+    const turn = last.then(() => printNext(card))
+    last = turn.catch(() => {})
+    return turn
   }
 }

@@ -10,6 +10,7 @@ const changes: Record<string, (number: number) => object> = {
   '/kitchen/settings': (number) => ({ remindMinutes: number }),
   '/slots/settings': (number) => ({ lead: number }),
   '/bookings/settings': (number) => ({ daysAhead: number }),
+  '/till/journal/settings': (number) => ({ client: `${number}` }),
   '/dining-tables': (number) => ({
     combinations: [],
     tables: [{ name: `${number}`, area: 'Room', minSeats: 1, maxSeats: 2, isInService: true }],

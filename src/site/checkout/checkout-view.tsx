@@ -14,9 +14,10 @@ import { focusTip, useTip } from '#modules/payments/ui/chosen-tip.ts'
 import { TipStep } from '#modules/payments/ui/tip-step.tsx'
 import type { BillingDetails } from '#modules/payments/ui/card-processor.ts'
 import type { Missing } from '#modules/payments/ui/pay-form.tsx'
-import { useCheckout } from '#modules/payments/ui/use-checkout.ts'
+import { type Checkout, useCheckout } from '#modules/payments/ui/use-checkout.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { ClosedNow } from './closed-now.tsx'
 import { ExpressStep } from './express-step.tsx'
 import { GuestContact } from './guest-contact.tsx'
 import { forgetCheckout } from './forget-checkout.ts'
@@ -61,6 +62,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   const [isAtCounter, setAtCounter] = useState(false)
   const tipped = isAtCounter ? 0 : tip.dollars
   const hasTypes = way.choices.length > 0 || way.lost !== undefined
+  const isTimed = pickup.isChosen && pickup.closed === ''
   const cardPass = useCardPass(useApi())
   const saving = useContact(contact)
   const isKnown = !isGuest || saving.isSaved
@@ -80,7 +82,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
     },
     // What this tab keeps, such as a time that was chosen, is read once the page is awake.
     // Where there are two ways to have it, trying both opens no payments: the one that pays is opened as Pay is pressed.
-    isOpen: useHydrated() && setup.isOpen && pickup.isChosen && isKnown && isPriced && !hasTypes,
+    isOpen: useHydrated() && setup.isOpen && isTimed && isKnown && isPriced && !hasTypes,
     paying: cardPass.paying,
     onPaid: showOrder,
     check: () => tip.problem === '' || focusTip(),
@@ -88,12 +90,9 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
   const opensOnPay = hasTypes ? nothingMissing(whoPays) : undefined
   const missing = isKnown ? opensOnPay : missingContact(saving)
   const counter = useCounterOrder(lines, { ...wishes, total })
-  // While money moves nothing is taken from the page, whatever becomes of the times.
-  const isPaying = checkout.stage !== 'card'
-  const mayPay = pickup.isChosen && way.lost === undefined && checkout.hindrance?.kind !== 'slot'
-  const isBusy = checkout.stage === 'paying'
-  const isOpen = isBusy || checkout.stage === 'card'
-  const mayOrder = isOpen && pickup.isChosen && setup.isOpen && way.lost === undefined
+  const { isPaying, isBusy, isOpen, isClosed, isSaid } = standingOf(checkout, { way, pickup })
+  const mayPay = isSaid && checkout.hindrance?.kind !== 'slot'
+  const mayOrder = isOpen && isSaid && setup.isOpen
   const isStuck = !isPaying && !mayPay && lines.some(isTroubled)
   return (
     <div className="grid items-start gap-5 md:gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))] xl:gap-14">
@@ -117,6 +116,7 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
         {isGuest && isOpen && <GuestContact saving={saving} isDisabled={isBusy} />}
         {!isGuest && mayOrder && <PickupNameField own={billing.name} isDisabled={isBusy} />}
         {mayOrder && <SubstitutionField isDisabled={isBusy} />}
+        {isClosed && <ClosedNow type={way.type} why={pickup.closed} />}
         {(isPaying || mayPay) && (
           <PaymentStep
             {...{ checkout, setup, total, counter, cards }}
@@ -135,6 +135,24 @@ export function CheckoutView({ billing, contact, lines, setup, cards }: Checkout
       <OrderSummary {...{ lines, taxes }} tip={tipped} total={isAtCounter ? total : checkout.due} />
     </div>
   )
+}
+
+/** How far the payment is, and whether all is said that comes before it. */
+function standingOf(
+  { stage, attempt }: Checkout,
+  { way, pickup }: Pick<ReturnType<typeof useWishes>, 'way' | 'pickup'>,
+) {
+  // While money moves nothing is taken from the page, whatever becomes of the times.
+  const isPaying = stage !== 'card'
+  // What is being paid for is not asked again.
+  const isShut = pickup.closed !== '' && attempt === undefined
+  return {
+    isPaying,
+    isBusy: stage === 'paying',
+    isOpen: stage === 'paying' || !isPaying,
+    isClosed: isShut && !isPaying,
+    isSaid: pickup.isChosen && way.lost === undefined && !isShut,
+  }
 }
 
 /** Where a payment leads. */

@@ -18,6 +18,7 @@ import { missingContact } from './missing-contact.ts'
 import { TypeStep } from './type-step.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { checkoutTexts } from './texts.ts'
+import { ClosedNow } from './closed-now.tsx'
 import { CartTrouble } from './cart-trouble.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useWishes } from '#modules/orders/ui/use-wishes.ts'
@@ -37,7 +38,8 @@ interface FreeCheckoutProps {
 export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
   const { way, pickup, wishes } = useWishes(contact !== undefined)
   const { type, slot, substitution, allergies, note, pickupName } = wishes
-  const { refetch, isChosen } = pickup
+  const { refetch, closed } = pickup
+  const isChosen = pickup.isChosen && closed === ''
   const saving = useContact(contact)
   const api = useApi()
   // A press that nobody hears yet would only load the page again.
@@ -85,6 +87,7 @@ export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
           {isChosen && <KitchenFields isDisabled={isBusy} />}
           {contact !== undefined && <GuestContact saving={saving} isDisabled={isBusy} />}
           {contact === undefined && isChosen && <PickupNameField own={name} isDisabled={isBusy} />}
+          {closed !== '' && <ClosedNow type={way.type} why={closed} />}
           {isChosen && (
             <>
               <SubstitutionField isDisabled={isBusy} />

@@ -20,7 +20,8 @@ export function PickupPlace({ type, said }: PickupPlaceProps) {
     enabled: !takesLater,
   })
   const asap = data?.asap
-  const ready = asap?.isOpen || type === 'eat_in' ? (asap?.label ?? '') : ''
+  // Why it cannot be had now stands in the place of what pays.
+  const ready = asap?.isOpen ? asap.label : ''
   return (
     <PlaceCard heading={`${typeNames[type]} · ${name}`} className="mb-6 max-md:mb-5 max-md:py-3">
       {!opening.isOpen && <p className="mt-1 text-muted">{opening.label}</p>}

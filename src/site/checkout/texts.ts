@@ -23,6 +23,7 @@ export const checkoutTexts = {
 
   type: 'Pickup or eat in?',
   typeLost: (name: string) => `“${name}” is not offered any more.`,
+  closedNow: (name: string) => `“${name}” cannot be ordered right now`,
   typeInstead: (name: string) => `Go on with “${name}”`,
 
   contactHint: 'We call out your name, and tell you by email how your order is doing.',

@@ -7,7 +7,7 @@ import type { ListedClose, XReport } from '#modules/till/contract.ts'
 import { DrawerList } from '#modules/till/ui/drawer-list.tsx'
 import { ReportView } from '#modules/till/ui/report-view.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
-import { Button } from '#ui-kit/button.tsx'
+import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { Card } from '#ui-kit/card.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
@@ -23,7 +23,14 @@ export const loader = loadsFor('admin', (api) => [tillQuery(api)])
 export function Component() {
   const { data, isError, refetch } = useQuery(tillQuery(useApi()))
   return (
-    <DashboardLayout heading={texts.heading}>
+    <DashboardLayout
+      heading={texts.heading}
+      beside={
+        <LinkButton kind="secondary" to="/dashboard/close/journal">
+          {texts.journal}
+        </LinkButton>
+      }
+    >
       {data ? (
         <Till x={data.x} lastClose={data.lastClose} />
       ) : isError ? (

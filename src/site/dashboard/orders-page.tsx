@@ -27,7 +27,7 @@ export function Component() {
   const isAdmin = useSession()?.role === 'admin'
   const orders = list.data?.pages.flatMap((page) => page.orders)
   const newest = list.data?.pages.at(-1)
-  const isFiltered = [filter.search, filter.state, filter.day].some(Boolean)
+  const isFiltered = [filter.search, filter.state, filter.type, filter.day].some(Boolean)
   return (
     <DashboardLayout heading="Orders" beside={<OrdersHead cutSince={cutSince} />}>
       <div className="mt-6">
@@ -48,7 +48,9 @@ export function Component() {
             ) : (
               <NoOrders
                 isFiltered={isFiltered}
-                onForget={() => change({ search: '', state: undefined, day: undefined })}
+                onForget={() =>
+                  change({ search: '', state: undefined, type: undefined, day: undefined })
+                }
               />
             )}
             {filter.state === 'open' && isAdmin && <ClearBoard />}

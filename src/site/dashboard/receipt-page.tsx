@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { receiptQuery } from '#modules/payments/client.ts'
+import { receiptsQuery } from '#modules/payments/client/receipts.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
@@ -13,7 +14,7 @@ import { requirePerson } from './loads-for.ts'
 import { ReceiptView } from './payment/receipt-view.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 
-const loadReceipt = loads((api, { id = '' }) => [receiptQuery(api, id)])
+const loadReceipt = loads((api, { id = '' }) => [receiptQuery(api, id), receiptsQuery(api, id)])
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await requirePerson(args, 'customer')

@@ -15,7 +15,7 @@ import { BackLink } from './back-link.tsx'
 import { zPageTexts as texts } from './close/texts.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
-import { printStyles } from './payment/print-styles.ts'
+import { printStyles } from '#ui-kit/print-styles.ts'
 
 const loadClose = loads((api, { number = '' }) => [closeQuery(api, number)])
 
@@ -53,7 +53,7 @@ export function Component() {
 }
 
 function Printed({ z }: { z: WireZ }) {
-  usePageStyle(printStyles)
+  usePageStyle(printStyles('a4'))
   return (
     <>
       <ZSheet z={z} />

@@ -14,6 +14,8 @@ export const menuCardTexts = {
   diets: 'V vegetarian · VG vegan',
   ask: '? Allergens are not declared: please ask us.',
   from: (price: string) => `from ${price}`,
+  unprintable: (letters: string) =>
+    `The PDF’s typefaces lack letters of this menu (${letters}). Print the menu page from your browser instead: it has them.`,
 }
 
 const texts = menuCardTexts

@@ -54,5 +54,5 @@ export const quoteCheckout = endpoint({
     total: z.number(),
     ...taxField,
   }),
-  refusals: { 422: quoteTexts.refused },
+  refusals: { 409: quoteTexts.typeOff, 422: quoteTexts.refused },
 })

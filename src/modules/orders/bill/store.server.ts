@@ -121,6 +121,7 @@ export async function selectTaxedParts(db: Db, orderId: string) {
         .onRef('order_taxes.class', '=', 'order_parts.class'),
     )
     .select(['order_parts.position', 'order_parts.line', 'orders.type'])
+    .select('order_parts.name as part')
     .select('order_taxes.class as classId')
     .select(['order_taxes.ppm', 'order_taxes.name', 'order_taxes.letter'])
     .where('order_parts.order_id', '=', orderId)

@@ -200,7 +200,7 @@ describe.each(engines)('orders with taxes on %s', (engine) => {
     const left = row.parts.reduce((sum: number, part: { tax: number }) => sum + part.tax, 0)
     expect(Math.round(left * 100)).toBe(Math.round((row.soldTax - row.backTax) * 100))
     const csv = await test.get('/admin-stats/report.csv?range=today&table=taxes', owner.as)
-    expect(await csv.text()).toContain(`A,Food,8.875,pickup,${taxes.goods},${taxes.tax},`)
+    expect(await csv.text()).toContain(`A,Food,8.875,Pickup,${taxes.goods},${taxes.tax},`)
     test.setNow(saturdayEvening)
     owner = await aSettingsOwner(test)
   })

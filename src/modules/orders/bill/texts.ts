@@ -4,17 +4,12 @@ export const billTexts = {
   tip: 'Tip',
   withTip: 'Paid with the tip',
   added: (rate: string) => `Tax ${rate}`,
-  taxId: (number: string) => `Tax number ${number}`,
-  summary: 'Taxes by rate',
-  rate: 'Rate',
-  net: 'Net',
-  tax: 'Tax',
-  gross: 'Total',
   included: (tax: string, rate: string) => `Includes ${tax} tax (${rate})`,
 }
 
 /** What the documentation of the interface says of the quote. */
 export const quoteTexts = {
   summary: 'What the viewer’s cart comes to now, with its taxes; writes nothing',
+  typeOff: '`type_off`: nobody can have it so; `types` says how they can',
   refused: 'The cart is empty, or this is no time',
 }

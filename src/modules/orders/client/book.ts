@@ -17,20 +17,23 @@ export interface BookFilter {
   search: string
   /** One of the states, `open` or `owed`. */
   state: string | undefined
+  /** An order type. */
+  type?: string | undefined
   /** One day, as 2026-11-21. */
   day: string | undefined
   /** Among them also what was given up unpaid. */
   withNeverPaid: boolean
 }
 
-export const bookQuery = (api: Api, { search, state, day, withNeverPaid }: BookFilter) =>
+export const bookQuery = (api: Api, { search, state, type, day, withNeverPaid }: BookFilter) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey, 'book', search, state ?? '', day ?? '', withNeverPaid],
+    queryKey: [...ordersKey, 'book', search, state ?? '', type ?? '', day ?? '', withNeverPaid],
     queryFn: ({ pageParam: before }) =>
       api(listOrders, {
         query: {
           search: search || undefined,
           state,
+          type,
           // Whoever asks for one state means all of that.
           neverPaid: state === undefined ? (withNeverPaid ? 'shown' : 'hidden') : undefined,
           from: day,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Api, ApiError } from '#kernel/api.ts'
+import { type Api, nullWhenMissing } from '#kernel/api.ts'
 import { getFollowedOrder, listOwnOrders } from '../contract/following.ts'
 
 /** An order by its link; null when the link is nobody's. */
@@ -31,8 +31,3 @@ export const orderByNumberQuery = (api: Api, number: string) =>
     queryKey: ['own orders', 'number', number],
     queryFn: async () => (await api(listOwnOrders, { query: { number } })).orders[0] ?? null,
   })
-
-function nullWhenMissing(error: unknown): null {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
-  throw error
-}

@@ -76,6 +76,8 @@ export const listOrders = endpoint({
     search: z.optional(z.string()),
     /** One of the states; `open`: all that the kitchen has before it; `owed`: still to be paid at the counter. */
     state: z.optional(z.string()),
+    /** How it is had: one of the order types. */
+    type: z.optional(z.string()),
     /**
      * What becomes of checkouts that were given up unpaid, and says how many those are: `hidden` or `shown`. Absent:
      * they are listed like all others.

@@ -1,4 +1,5 @@
 import { notACursor } from '#kernel/page.ts'
+import { type OrderType, orderTypes } from '#modules/restaurant/rules/order-types.ts'
 import { shortestCall } from '../kitchen/rules/call-numbers.ts'
 import { orderStates } from '../rules.ts'
 
@@ -12,6 +13,8 @@ export interface BookQuery {
   /** Trimmed and in lower case; empty: everything. */
   search: string
   state: WantedState | undefined
+  /** How it is had. */
+  type: OrderType | undefined
   /** Whether what was never paid is among them, and counted; undefined: among them, uncounted. */
   neverPaid: 'hidden' | 'shown' | undefined
   /** The first day, and the last. */
@@ -34,6 +37,7 @@ export function readBookQuery(
 ): { query: BookQuery } | { problems: Record<string, string> } {
   const search = (asked.search ?? '').trim().toLowerCase()
   const state = wantedStates.find((each) => each === asked.state)
+  const type = orderTypes.find((each) => each === asked.type)
   const limit = Number(asked.limit ?? usualLimit)
   const problems: Record<string, string> = {}
   if (search.length > longestSearch) {
@@ -41,6 +45,9 @@ export function readBookQuery(
   }
   if (asked.state !== undefined && !state) {
     problems['state'] = `Choose one of: ${wantedStates.join(', ')}.`
+  }
+  if (asked.type !== undefined && !type) {
+    problems['type'] = `Choose one of: ${orderTypes.join(', ')}.`
   }
   const neverPaid = (['hidden', 'shown'] as const).find((each) => each === asked.neverPaid)
   if (asked.neverPaid !== undefined && !neverPaid) {
@@ -58,7 +65,7 @@ export function readBookQuery(
   }
   if (Object.keys(problems).length > 0) return { problems }
   const { from, to, before } = asked
-  return { query: { search, state, neverPaid, from, to, before, limit } }
+  return { query: { search, state, type, neverPaid, from, to, before, limit } }
 }
 
 /** A date of the calendar, written as 2026-11-21. */

@@ -33,7 +33,7 @@ export const stopReasons = {
   closing: 'The kitchen is closing.',
   guest_asked: 'You asked us to.',
   unanswered: 'The kitchen did not get to it in time.',
-  not_fetched: 'Nobody picked it up.',
+  not_fetched: 'Nobody came for it.',
   other: 'We cannot make it.',
 } as const
 

@@ -180,10 +180,13 @@ async function countFound({ db }: Scope, { search }: BookQuery, wanted: Wanted) 
   return { count, isCut: seen === 2 * most, buyers }
 }
 
-async function wantedOf(scope: Scope, { state, from, to, before }: BookQuery): Promise<Wanted> {
+async function wantedOf(
+  scope: Scope,
+  { state, type, from, to, before }: BookQuery,
+): Promise<Wanted> {
   const since = from === undefined ? undefined : { day: from, id: await firstIdSince(scope, from) }
   const until = to === undefined ? undefined : { day: to, id: firstIdAt(endOf(to)) }
-  return { state, since, until, before, now: scope.now.getTime() }
+  return { state, type, since, until, before, now: scope.now.getTime() }
 }
 
 /** A day is over everywhere on Earth two days after it began in UTC; no order is dated before it is made. */

@@ -2,12 +2,15 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { contains } from '#platform/database/text-search.server.ts'
 import { isOnBoard } from '../store.server.ts'
+import type { OrderType } from '../bill/rules/frozen.ts'
 import type { OrderTables } from '../tables.server.ts'
 import type { WantedState } from '../rules/book.ts'
 
 /** Which orders are wanted. */
 export interface Wanted {
   state: WantedState | undefined
+  /** How it is had. */
+  type: OrderType | undefined
   /** Only what the restaurant has had or may still have, or only what was given up unpaid. */
   paid?: 'ever' | 'never' | undefined
   /** What waits for its money longer than it may is given up. */
@@ -23,11 +26,13 @@ export interface Wanted {
 export type OrderQuery<O> = SelectQueryBuilder<OrderTables, 'orders', O>
 
 /** SQLite is to begin with the people where they are few: a `+` keeps it from the index of the state. */
-export function filtered(db: Db, { state, paid, now, since, until }: Wanted, isByPerson: boolean) {
+export function filtered(db: Db, wanted: Wanted, isByPerson: boolean) {
+  const { state, type, paid, now, since, until } = wanted
   const column = isByPerson && db.engine === 'sqlite' ? sql`+orders.state` : sql`orders.state`
   return tables(db)
     .selectFrom('orders')
     .$if(state !== undefined, (query) => query.where(isIn(state, sql`orders`, column)))
+    .$if(type !== undefined, (query) => query.where('orders.type', '=', type ?? 'pickup'))
     .$if(paid !== undefined, (query) => query.where(isPaid(paid, now, sql`orders`, column)))
     .$if(until !== undefined, (query) =>
       query.where('orders.id', '<', until?.id ?? '').where('orders.day', '<=', until?.day ?? ''),

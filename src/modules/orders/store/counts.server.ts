@@ -31,7 +31,7 @@ export async function countByBuyers(db: Db, people: string[], wanted: Wanted, mo
 export async function countByWords(
   db: Db,
   words: string,
-  { state, paid, now, since, until }: Wanted,
+  { state, type, paid, now, since, until }: Wanted,
   mostLookedAt: number,
 ): Promise<{ count: number; seen: number }> {
   const looked = tables(db)
@@ -45,7 +45,8 @@ export async function countByWords(
     )
     // In this order on SQLite too, which would begin with a million orders otherwise.
     .crossJoin('orders')
-    .select(['orders.id', 'orders.state', 'orders.day', 'orders.placed_at', 'orders.expires_at'])
+    .select(['orders.id', 'orders.state', 'orders.type', 'orders.day'])
+    .select(['orders.placed_at', 'orders.expires_at'])
     .whereRef('orders.person_id', '=', 'buyers.person_id')
     .limit(mostLookedAt)
   const row = await tables(db)
@@ -57,6 +58,7 @@ export async function countByWords(
         .filterWhere((where) =>
           where.and([
             ...(state === undefined ? [] : [isIn(state, sql`looked`)]),
+            ...(type === undefined ? [] : [where('type', '=', type)]),
             ...(paid === undefined ? [] : [isPaid(paid, now, sql`looked`)]),
             ...(since === undefined ? [] : [where('day', '>=', since.day)]),
             ...(until === undefined ? [] : [where('day', '<=', until.day)]),

@@ -2,15 +2,19 @@ import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { longestSearch, wantedStates } from '#modules/orders/rules/book.ts'
 import { stateWords } from '#modules/orders/ui/order-state.tsx'
+import { orderTypes, typeNames } from '#modules/restaurant/rules/order-types.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { SelectField } from '#ui-kit/select-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
+import { filterTexts } from '../texts.ts'
 import type { OrdersFilter } from './use-orders-filter.ts'
 
 /** What nobody reaches yet is no choice. */
 const states = wantedStates.filter((state) => state !== 'out_for_delivery')
 
-/** One box for numbers, names and addresses; where the orders stand, and of which day they are. */
+/** One box for numbers, names and addresses; where the orders stand, how they are had where there are two ways, and of which day they are. */
 export function OrdersFilterBar({ filter, box, typed, setTyped, change }: OrdersFilter) {
+  const { types = [] } = useRestaurant()
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     change({})
@@ -47,6 +51,17 @@ export function OrdersFilterBar({ filter, box, typed, setTyped, change }: Orders
           options={[['', 'All orders'], ...states.map((each) => [each, stateWords[each]] as const)]}
           onChange={(text) => change({ state: states.find((each) => each === text) })}
         />
+        {(types.length > 1 || filter.type !== undefined) && (
+          <SelectField
+            label={filterTexts.type}
+            value={filter.type ?? ''}
+            options={[
+              ['', filterTexts.anyType],
+              ...orderTypes.map((each) => [each, typeNames[each]] as const),
+            ]}
+            onChange={(text) => change({ type: orderTypes.find((each) => each === text) })}
+          />
+        )}
         <label className="min-w-40 flex-1 sm:max-w-48">
           <span className="sr-only">Day</span>
           <input

@@ -1,11 +1,12 @@
 import type { BookFilter } from '#modules/orders/client/book.ts'
 import { isDay, wantedStates } from '#modules/orders/rules/book.ts'
+import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
 import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
 import { useTypedSearch } from '#ui-kit/use-typed-search.ts'
 
 /** What the page's address asks for, and how to ask for something else. */
 export function useOrdersFilter() {
-  const [asked, ask] = useAddressFilter(['search', 'state', 'day', 'neverPaid'])
+  const [asked, ask] = useAddressFilter(['search', 'state', 'type', 'day', 'neverPaid'])
   const search = asked.search ?? ''
   const { box, typed, setTyped, take } = useTypedSearch(search, () => change({}))
 
@@ -21,6 +22,7 @@ export function useOrdersFilter() {
   const filter: BookFilter = {
     search,
     state: wantedStates.find((each) => each === asked.state),
+    type: orderTypes.find((each) => each === asked.type),
     day: asked.day !== undefined && isDay(asked.day) ? asked.day : undefined,
     withNeverPaid: asked.neverPaid === 'shown',
   }

@@ -31,7 +31,7 @@ export interface ReceiptRow {
   /** The sale is step 0 of its payment. */
   step: number
   refund_id: string | null
-  /** Of the settings, for the letterhead. */
+  /** Of the settings, for the issuer. */
   version: number
   at: number
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, ApiError } from '#kernel/api.ts'
+import { type Api, nullWhenMissing } from '#kernel/api.ts'
 import { minutes, seconds } from '#kernel/duration.ts'
 import { type RefundSheet, getMoneyBack, listRefunds } from './contract.ts'
 
@@ -15,11 +15,7 @@ export const refundsQuery = (api: Api, orderId: string) =>
 export const moneyBackQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['order', token, 'money back'],
-    queryFn: () =>
-      api(getMoneyBack, { params: { token } }).catch((error: unknown) => {
-        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
-        throw error
-      }),
+    queryFn: () => api(getMoneyBack, { params: { token } }).catch(nullWhenMissing),
     refetchInterval: ({ state }) => (state.data?.refunding ? seconds(3) : minutes(1)),
   })
 

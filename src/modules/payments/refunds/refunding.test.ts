@@ -7,6 +7,7 @@ import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { countTotals } from '#modules/reporting/service.server.ts'
 import { announce, inTransaction } from '#platform/scope.server.ts'
 import { aCustomer } from '#test/orders.ts'
+import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { type RefundableOrder, refundableOrderOf } from '#test/payments.ts'
 import type { Fault } from '#test/stripe/fake.ts'
@@ -109,6 +110,15 @@ describe.each(engines)('the provider and money that goes back, on %s', (engine) 
       const { owed, remaining, refunds } = await order.sheet()
       expect([owed, remaining]).toEqual([order.paidCents / 100, order.paidCents / 100])
       expect(refunds).toMatchObject([{ status: 'failed', mayAskAgain: true }])
+      const [payment] = await order.customer.history()
+      const path = `/payments/${payment?.['_id']}/receipts`
+      const { receipts } = (await aClient(shop.test, order.customer.as).get(path)).body
+      const [, correction, reversal] = receipts
+      expect(reversal).toMatchObject({
+        kind: 'reversal',
+        refers: expect.stringContaining(`correction ${correction.number}`),
+        total: { amount: correction.total.amount.slice(1) },
+      })
     }
   })
 

@@ -8,6 +8,7 @@ const receipt = {
   restaurant: 'Ember & Leaf',
   customer: 'Carl',
   orderNumber: '1042',
+  number: 1107,
   type: 'pickup' as const,
   date: '11/21/2026',
   lines: [{ name: '<b>Margherita</b>', quantity: 2, priceCents: 1450 }],

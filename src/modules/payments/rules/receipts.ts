@@ -3,6 +3,7 @@ import type { WireTaxes } from '#modules/orders/bill/contract.ts'
 import { billOfLetter } from '#modules/orders/bill/rules/letter.ts'
 import { typeWords } from '#modules/orders/rules/order-type.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { receiptTexts as texts } from '../receipts/texts.ts'
 import type { OrderedLine } from '#modules/orders/rules/line-options.ts'
 
 /** What a mailed receipt says. */
@@ -10,6 +11,8 @@ interface ReceiptFacts {
   restaurant: string
   customer: string
   orderNumber: string
+  /** Of the house’s receipts. */
+  number: number
   type: OrderType
   /** "11/21/2026". */
   date: string
@@ -33,6 +36,7 @@ export function receiptLetter(receipt: ReceiptFacts): Letter {
     restaurant,
     customer,
     orderNumber,
+    number,
     date,
     note,
     lines,
@@ -51,7 +55,10 @@ export function receiptLetter(receipt: ReceiptFacts): Letter {
     heading: `Thank you, ${customer}`,
     paragraphs: [news],
     ...(pickup !== undefined && { place: { lead: typeWords(receipt.type).lead, when: pickup } }),
-    ...(note !== '' && { facts: [{ name: 'Your note', value: note }] }),
+    facts: [
+      { name: texts.titles.sale, value: String(number) },
+      ...(note === '' ? [] : [{ name: 'Your note', value: note }]),
+    ],
     button: { words: 'See the receipt', address: link },
     bill: {
       title: `Order ${orderNumber}, ${date}`,

@@ -5,6 +5,7 @@ import { mayWriteToGuest } from '#modules/orders/service/emails.server.ts'
 import { sayWhenReady } from '#modules/orders/service/when-ready.server.ts'
 import type { Mail } from '#platform/mail/mail.server.ts'
 import { type Receipt, findReceipt } from './list-payments.server.ts'
+import { getReceiptNumber } from '../receipts/service/receipt-number.server.ts'
 import { receiptLetter } from '../rules/receipts.ts'
 import type { PaymentScope } from './payment-scope.server.ts'
 
@@ -36,6 +37,7 @@ export async function composeReceipt(
     restaurant,
     customer: order.customerName,
     orderNumber: order.number,
+    number: await getReceiptNumber(scope, payment.id),
     type: order.type,
     date,
     note: noteOfGuest(order),

@@ -4,6 +4,8 @@ import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import { findOrders } from '#modules/orders/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type OwnRefund, listRefundsOf } from '../refunds/service/list-refunds.server.ts'
+import type { Invoice } from '../receipts/rules/invoice.ts'
+import { selectSales } from '../receipts/store/invoices.server.ts'
 import { selectTriesOf } from '../store/own-data.server.ts'
 
 /** What the viewer has paid or tried to pay; the card's number was never here. */
@@ -16,6 +18,7 @@ export async function ownPayments(scope: Scope): Promise<unknown> {
   )
   const paid = tries.flatMap(({ payment_id: id }) => (id === null ? [] : [id]))
   const refunds = Map.groupBy(await listRefundsOf(scope, paid), ({ paymentId }) => paymentId)
+  const sales = paid.length === 0 ? new Map<string, never>() : await selectSales(scope.db, paid)
   return tries.map((each) => ({
     orderNumber: orders.get(each.order_id)?.number || undefined,
     amount: dollarsFromCents(each.amount_cents),
@@ -27,8 +30,15 @@ export async function ownPayments(scope: Scope): Promise<unknown> {
     card: each.card,
     processor: each.processor,
     intent: each.intent_id,
+    ...ofReceipt(sales.get(each.payment_id ?? '')),
     refunds: (refunds.get(each.payment_id ?? '') ?? []).map(wireRefund),
   }))
+}
+
+/** Its number, and whom its invoice is for. */
+function ofReceipt(sale: { number: number; invoice: Invoice | undefined } | undefined) {
+  if (!sale) return {}
+  return { receipt: sale.number, ...(sale.invoice && { invoice: sale.invoice }) }
 }
 
 /** Within the amount: for the staff. */

@@ -1,5 +1,6 @@
 import { getOrder } from '#modules/orders/service.server.ts'
 import { hourAt } from '#modules/orders/tallies/service.server.ts'
+import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import { countTaxesBack } from '../refunds/service/count-taxes.server.ts'
 import {
@@ -70,9 +71,13 @@ export async function takingsOfDays({ db }: Scope, days: Days) {
   return selectDays(db, days)
 }
 
-/** What guests have added for the staff on these days. */
+/** What guests have added for the staff on each of these days, by how the food is had. */
 export async function tipsOfDays({ db }: Scope, days: Days) {
-  return selectTips(db, days)
+  const rows = await selectTips(db, days)
+  return rows.map((row) => {
+    const type = orderTypes.find((each) => each === row.type) ?? 'pickup'
+    return { ...row, type }
+  })
 }
 
 export async function takingsOfHours({ db }: Scope, days: Days) {

@@ -93,22 +93,32 @@ export async function addTip(db: Db, added: TakingTables['tip_days']): Promise<v
     .execute()
 }
 
-/** The tips that came on these days, and what of any went back on them. */
-export async function selectTips(
-  db: Db,
-  { from, to }: Days,
-): Promise<{ tips: number; cameCents: number; backCents: number }> {
-  const row = await tables(db)
+/** What guests have added on a day with orders that are had in one way, and what of any went back on it. */
+export interface TipDay {
+  day: string
+  type: string
+  tips: number
+  cameCents: number
+  backCents: number
+}
+
+/** The tips of these days, the first day first. */
+export async function selectTips(db: Db, { from, to }: Days): Promise<TipDay[]> {
+  const rows = await tables(db)
     .selectFrom('tip_days')
-    .select((eb) => [
-      eb.fn.coalesce(eb.fn.sum<number>('tips'), eb.lit(0)).as('tips'),
-      eb.fn.coalesce(eb.fn.sum<number>('came_cents'), eb.lit(0)).as('came'),
-      eb.fn.coalesce(eb.fn.sum<number>('back_cents'), eb.lit(0)).as('back'),
-    ])
+    .select(['day', 'type', 'tips', 'came_cents', 'back_cents'])
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .executeTakeFirstOrThrow()
-  return { tips: Number(row.tips), cameCents: Number(row.came), backCents: Number(row.back) }
+    .orderBy('day')
+    .orderBy('type', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    day: row.day,
+    type: row.type,
+    tips: Number(row.tips),
+    cameCents: Number(row.came_cents),
+    backCents: Number(row.back_cents),
+  }))
 }
 
 export async function updatePaymentHour(db: Db, id: string, { day, hour }: Hour): Promise<void> {

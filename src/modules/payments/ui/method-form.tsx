@@ -29,7 +29,8 @@ export function MethodForm({ setup, method, total, ...rest }: MethodFormProps) {
   return (
     <Suspense fallback={<div className="h-24 rounded-input border border-control bg-surface" />}>
       <StripeMethodForm
-        key={`${method} ${total}`}
+        // Another sum is told to the form that stands there: what was typed in it stays.
+        key={method}
         {...rest}
         {...{ publishableKey, currency, method, total }}
       />

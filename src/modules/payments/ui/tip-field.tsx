@@ -12,6 +12,8 @@ interface TipFieldProps {
   /** How it is asked. */
   asked: { unit: SumUnit; presets: readonly number[] }
   choice: TipChoice
+  /** The staff read it, who take the money. */
+  isAtDesk?: boolean
   /** What the dishes cost. */
   goodsCents: Cents
   problem: string
@@ -21,7 +23,7 @@ interface TipFieldProps {
 
 /** None until somebody chooses one: a share or a sum, in money as well, or an own sum. */
 export function TipField(props: TipFieldProps) {
-  const { asked, goodsCents, problem, isDisabled, onChoose } = props
+  const { asked, isAtDesk = false, goodsCents, problem, isDisabled, onChoose } = props
   const choice = standingTip(props.choice, asked)
   const name = useId()
   const pill = (key: string, isChosen: boolean, chosen: TipChoice, words: string, sum = '') => (
@@ -40,7 +42,9 @@ export function TipField(props: TipFieldProps) {
   )
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">{tipTexts.legend}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">
+        {isAtDesk ? tipTexts.atDesk : tipTexts.legend}
+      </legend>
       <div className="flex flex-wrap gap-2">
         {pill('none', choice.kind === 'none', { kind: 'none' }, tipTexts.none)}
         {asked.presets.map((preset) => {

@@ -1,5 +1,5 @@
 import type { Settings } from '#modules/restaurant/contract/settings.ts'
-import { orderTypes, typeNames } from '#modules/restaurant/rules/order-types.ts'
+import { type OrderType, orderTypes, typeNames } from '#modules/restaurant/rules/order-types.ts'
 import { sumUnits } from '#modules/restaurant/rules/added-sums.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
@@ -12,16 +12,19 @@ import { tipSettingTexts as texts } from '../texts.ts'
 
 interface TipSettingsProps {
   tips: Settings['tips']
+  /** How guests can have their food here. */
+  offered: readonly OrderType[]
   errors: Readonly<Record<string, string | undefined>>
 }
 
 /** Whether guests are asked for a tip, and what is suggested. */
-export function TipSettings({ tips: { types, unit, presets, isShown }, errors }: TipSettingsProps) {
+export function TipSettings({ tips, offered, errors }: TipSettingsProps) {
+  const { types, unit, presets, isShown } = tips
   return (
     <Group title={texts.title} intro={texts.intro}>
       <fieldset aria-label={texts.forTypes} className="min-w-0">
         <p className="font-semibold">{texts.forTypes}</p>
-        {orderTypes.map((type) => (
+        {offered.map((type) => (
           <CheckField
             key={type}
             name={`tips.${type}`}
@@ -59,14 +62,22 @@ export function TipSettings({ tips: { types, unit, presets, isShown }, errors }:
   )
 }
 
-/** What the fields say; a number that is none is kept as one that the server refuses. */
-export function tipsOfFields(given: Readonly<Record<string, string>>): Settings['tips'] {
+/**
+ * What the fields say; a number that is none is kept as one that the server refuses. Of what guests cannot have at the
+ * moment no field says anything: that stays as it was.
+ */
+export function tipsOfFields(
+  given: Readonly<Record<string, string>>,
+  { tips, offered }: Pick<TipSettingsProps, 'tips' | 'offered'>,
+): Settings['tips'] {
   const unit = sumUnits.find((each) => each === given['unit']) ?? 'percent'
   const typed = (given['presets'] ?? '').split(/\s+/).filter((each) => each !== '')
   const read = (text: string) =>
     unit === 'money' ? dollarsFromCents(readTypedCents(text) ?? 0) : Number(text.replace('%', ''))
   return {
-    types: orderTypes.filter((type) => given[type] === 'on'),
+    types: orderTypes.filter((type) =>
+      offered.includes(type) ? given[type] === 'on' : tips.types.includes(type),
+    ),
     unit,
     presets: typed.map(read).map((preset) => (Number.isFinite(preset) ? preset : 0)),
     isShown: given['isShown'] === 'on',

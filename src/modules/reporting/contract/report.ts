@@ -29,6 +29,9 @@ const compared = {
   ordersBefore: z.number(),
 }
 
+/** Payments with one, dollars that came, and what of any went back. */
+const tipSums = { count: z.number(), came: z.number(), back: z.number() }
+
 const reportSchema = z.strictObject({
   from: z.string(),
   to: z.string(),
@@ -46,7 +49,7 @@ const reportSchema = z.strictObject({
       owed: z.number(),
     }),
     /** Dollars that guests have added for the staff, and what of any went back: no revenue. Absent where there were none. */
-    tips: z.optional(z.strictObject({ count: z.number(), came: z.number(), back: z.number() })),
+    tips: z.optional(z.strictObject(tipSums)),
     /** By people who had never ordered before, and by all others. */
     newOrders: z.number(),
     newSales: z.number(),
@@ -107,6 +110,8 @@ const reportSchema = z.strictObject({
   types: z.optional(
     z.array(z.strictObject({ type: z.enum(orderTypes), orders: z.number(), sales: z.number() })),
   ),
+  /** The tips among the totals, by how the food was had; absent where it was one way. */
+  tips: z.optional(z.array(z.strictObject({ type: z.enum(orderTypes), ...tipSums }))),
   /** The best-selling dishes. */
   dishes: z.array(
     z.strictObject({

@@ -5,6 +5,7 @@ import { type Report, downloadReport, getReport } from '../contract/report.ts'
 import type { Figures } from '../service/figures.server.ts'
 import { type Compared, type PeriodReport, makeReport } from '../service/make-report.server.ts'
 import type { TaxFigures } from '../service/tax-figures.server.ts'
+import type { TipSums } from '../service/tip-figures.server.ts'
 import { writeCsv } from '../service/write-csv.server.ts'
 
 export const reportRoutes: Route[] = [
@@ -59,6 +60,7 @@ function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
         return { type, orders, sales: dollarsFromCents(cents) }
       }),
     }),
+    ...tipsByType(report.tips),
     dishes: report.dishes.slice(0, mostDishes).map(({ dishId, cents, label, ...dish }) => {
       const sales = dollarsFromCents(cents)
       return { dishId, ...dish, ...named(dish.category, label), sales }
@@ -66,10 +68,18 @@ function viewOf({ period, today, untilHour, ...report }: PeriodReport): Report {
   }
 }
 
-function tipsOf({ tips: count, cameCents, backCents }: PeriodReport['tips']) {
-  if (count === 0 && backCents === 0) return {}
-  const [came, back] = [cameCents, backCents].map(dollarsFromCents)
-  return { tips: { count, came: came ?? 0, back: back ?? 0 } }
+function tipsOf({ sums }: PeriodReport['tips']) {
+  return sums.tips === 0 && sums.backCents === 0 ? {} : { tips: tipSumsOf(sums) }
+}
+
+/** Where there is one way only, the totals say it. */
+function tipsByType({ byType }: PeriodReport['tips']) {
+  if (byType.length < 2) return {}
+  return { tips: byType.map(({ type, ...sums }) => ({ type, ...tipSumsOf(sums) })) }
+}
+
+function tipSumsOf({ tips: count, cameCents, backCents }: TipSums) {
+  return { count, came: dollarsFromCents(cameCents), back: dollarsFromCents(backCents) }
 }
 
 function taxOf({ type, letter, name, rate, sold, back, parts }: TaxFigures) {

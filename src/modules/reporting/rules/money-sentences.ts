@@ -25,6 +25,8 @@ export const moneySentences: Sentences = {
       ? `${entry.who} paid${sum} for ${entry.what}`
       : `Payment of${sum || ' money'} came for ${entry.what}`
   },
+  'invoice.made': ({ who, what }) => `${who} made ${what} an invoice`,
+  'invoice.changed': ({ who, what }) => `${who} put the invoice of ${what} right`,
   'order.taken': (entry) =>
     `${entry.who} took ${orderIn(entry)} ${placeWords(entry)}, ${payWords(entry)}`,
   'order.claimed': (entry) => `${entry.who} added ${orderIn(entry)} to their account`,

@@ -14,6 +14,7 @@ export const reportTables = [
   'taxes',
   'types',
   'charges',
+  'tips',
 ] as const
 export type ReportTable = (typeof reportTables)[number]
 

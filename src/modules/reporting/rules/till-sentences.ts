@@ -21,6 +21,9 @@ export const tillSentences: Sentences = {
         return `${entry.who} took ${sum} out of the drawer`
     }
   },
+  'journal.exported': ({ who, details: { from, to, format } }) =>
+    `${who} exported the journal of ${from} to ${to}${format === 'datev' ? ' for DATEV' : ''}`,
+  'journal_settings.changed': ({ who }) => `${who} changed the accounts of the journal`,
 }
 
 function differenceIn(cents: number): string {

@@ -7,13 +7,14 @@ import {
   sumTypes,
 } from '#modules/orders/tallies/service.server.ts'
 import { sumByHand } from '#modules/payments/service/at-counter.server.ts'
-import { takingsOfDays, tipsOfDays } from '#modules/payments/service/takings.server.ts'
+import { takingsOfDays } from '#modules/payments/service/takings.server.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { AskedPeriod } from '../rules/report.ts'
 import { type Period, choosePeriod } from './choose-period.server.ts'
 import { type TaxFigures, taxFigures } from './tax-figures.server.ts'
+import { type TipFigures, tipFigures } from './tip-figures.server.ts'
 import {
   type DayFigures,
   type Figures,
@@ -38,8 +39,8 @@ export interface PeriodReport {
   refundedCents: number
   /** What was taken and given back at the counter, and is still to come there. */
   byHand: Awaited<ReturnType<typeof sumByHand>>
-  /** What guests have added for the staff: no part of the revenue. */
-  tips: Awaited<ReturnType<typeof tipsOfDays>>
+  /** What guests have added for the staff, by day and by how the food is had: no part of the revenue. */
+  tips: TipFigures
   /** The part of the period that is compared with `before`: up to the same full hour. */
   soFar: Figures
   before: Figures
@@ -111,7 +112,7 @@ async function sumsBeside(scope: Scope, period: Period) {
     sumByHand(scope, period),
     taxFigures(scope, period),
     sumCharges(scope, period),
-    tipsOfDays(scope, period),
+    tipFigures(scope, period),
     sumTypes(scope, period),
   ])
   return { byHand, taxes, charges, tips, types }

@@ -1,5 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { typeNames } from '#modules/restaurant/rules/order-types.ts'
 import { type Cell, csvOf } from '#platform/csv/csv.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type AskedPeriod, type ReportTable, reportTables } from '../rules/report.ts'
@@ -68,7 +69,7 @@ const tables: Record<ReportTable, (report: PeriodReport) => Table> = {
       letter,
       name,
       ppm / 10_000,
-      type,
+      typeNames[type],
       ...[sold.netCents, sold.taxCents, back.netCents, back.taxCents].map(dollarsFromCents),
       dollarsFromCents(sold.netCents - back.netCents),
       dollarsFromCents(sold.taxCents - back.taxCents),
@@ -76,7 +77,21 @@ const tables: Record<ReportTable, (report: PeriodReport) => Table> = {
   }),
   types: ({ types }) => ({
     header: ['Handed over', 'Orders', 'Sales'],
-    rows: types.map(({ type, orders, cents }) => [type, orders, dollarsFromCents(cents)]),
+    rows: types.map(({ type, orders, cents }) => [
+      typeNames[type],
+      orders,
+      dollarsFromCents(cents),
+    ]),
+  }),
+  tips: ({ tips: { days } }) => ({
+    header: ['Day', 'Handed over', 'Payments with a tip', 'Tips', 'Went back'],
+    rows: days.map(({ day, type, tips: count, cameCents, backCents }) => [
+      day,
+      typeNames[type],
+      count,
+      dollarsFromCents(cameCents),
+      dollarsFromCents(backCents),
+    ]),
   }),
   charges: ({ charges }) => ({
     header: ['Charge', 'Orders', 'Sales'],

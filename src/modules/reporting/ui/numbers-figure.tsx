@@ -52,7 +52,8 @@ export function NumbersFigure({
   )
 }
 
-function csvAddress(asked: AskedPeriod, table: ReportTable): string {
+/** Where a table of the report is as a file. */
+export function csvAddress(asked: AskedPeriod, table: ReportTable): string {
   const query = new URLSearchParams({ table })
   for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value)
   return `/admin-stats/report.csv?${query}`

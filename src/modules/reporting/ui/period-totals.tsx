@@ -1,9 +1,12 @@
 import type { Report } from '../contract/report.ts'
+import type { AskedPeriod } from '../rules/report.ts'
+import { reportTipTexts as texts } from '../texts.ts'
+import { csvAddress } from './numbers-figure.tsx'
 import { Total, Trend } from './total.tsx'
 import { countOf, dollarsOf, hourName, periodBefore } from './words.ts'
 
 /** What the period came to, each beside what came before. */
-export function PeriodTotals({ report }: { report: Report }) {
+export function PeriodTotals({ report, asked }: { report: Report; asked: AskedPeriod }) {
   const { totals, soFar, before } = report
   const newShare = totals.orders === 0 ? 0 : Math.round((totals.newOrders / totals.orders) * 100)
   return (
@@ -41,7 +44,19 @@ export function PeriodTotals({ report }: { report: Report }) {
         {totals.refunded > 0 &&
           ` Revenue is the money received, less ${dollarsOf(totals.refunded)} refunded in this period.`}
         {byHandWords(totals.byHand, totals.tips !== undefined)}
-        {totals.tips && ` ${tipWords(totals.tips)}`}
+        {totals.tips && ` ${sayTips(totals.tips)}`}
+        {totals.tips && !report.tips && (
+          <>
+            {' '}
+            <a
+              href={csvAddress(asked, 'tips')}
+              download
+              className="font-semibold underline underline-offset-4 hover:text-primary"
+            >
+              {texts.download}
+            </a>
+          </>
+        )}
       </p>
     </>
   )
@@ -62,8 +77,10 @@ function byHandWords(
     : ` At the counter${hasTips ? ', tips included' : ''}: ${parts.join(', ')}.`
 }
 
-/** Beside the revenue, of which they are no part. */
-function tipWords({ count, came, back }: NonNullable<Report['totals']['tips']>): string {
-  const gone = back > 0 ? `, ${dollarsOf(back)} of them went back` : ''
-  return `Tips: ${dollarsOf(came)} with ${countOf(count)} of the payments${gone}; they are no revenue.`
+function sayTips({ count, came, back }: NonNullable<Report['totals']['tips']>): string {
+  return texts.words({
+    came: dollarsOf(came),
+    count: countOf(count),
+    back: back > 0 ? dollarsOf(back) : '',
+  })
 }

@@ -4,11 +4,11 @@ import { CustomersSplit } from './customers-split.tsx'
 import { NumbersFigure } from './numbers-figure.tsx'
 import { PlacesFigure } from './places-figure.tsx'
 import { typeNames } from '#modules/restaurant/rules/order-types.ts'
-import { chargeTexts, taxTexts, typeTexts } from '../texts.ts'
+import { chargeTexts, reportTipTexts, taxTexts, typeTexts } from '../texts.ts'
 import { TaxTable } from './tax-table.tsx'
 import { SoldTable } from './sold-table.tsx'
 import { dayName } from '../rules/day-name.ts'
-import { hourName, stretchName } from './words.ts'
+import { dollarsOf, hourName, stretchName } from './words.ts'
 
 interface ReportChartsProps {
   report: Report
@@ -27,6 +27,7 @@ export function ReportCharts({ report, asked }: ReportChartsProps) {
         <ByCategory report={report} asked={asked} />
         {isOneDay && <Customers report={report} />}
         <ByType report={report} asked={asked} />
+        <ByTip report={report} asked={asked} />
         <ByCharge report={report} asked={asked} />
         <ByRate report={report} asked={asked} />
       </div>
@@ -58,6 +59,23 @@ function ByType({ report: { types }, asked }: ReportChartsProps) {
         by="sales"
         rows={types.map(({ type, orders, sales }) => {
           return { key: type, name: typeNames[type], quantity: orders, sales }
+        })}
+      />
+    </NumbersFigure>
+  )
+}
+
+function ByTip({ report: { tips }, asked }: ReportChartsProps) {
+  if (!tips) return null
+  const { title, caption, head, count, sum } = reportTipTexts
+  return (
+    <NumbersFigure title={title} asked={asked} table="tips">
+      <SoldTable
+        {...{ caption, head, count, sum }}
+        by="sales"
+        rows={tips.map(({ type, count: quantity, came, back }) => {
+          const note = back > 0 ? { note: reportTipTexts.back(dollarsOf(back)) } : {}
+          return { key: type, name: typeNames[type], quantity, sales: came, ...note }
         })}
       />
     </NumbersFigure>

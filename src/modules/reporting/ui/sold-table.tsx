@@ -14,13 +14,22 @@ interface SoldTableProps {
   head: string
   /** What is counted. */
   count?: string
+  /** What is summed. */
+  sum?: string
   rows: readonly Sold[]
   /** What the bars are as long as. */
   by: 'quantity' | 'sales'
 }
 
 /** A chart that is a table: each row carries its bar, and its numbers beside it. */
-export function SoldTable({ caption, head, count = 'Sold', rows, by }: SoldTableProps) {
+export function SoldTable({
+  caption,
+  head,
+  count = 'Sold',
+  sum = 'Sales',
+  rows,
+  by,
+}: SoldTableProps) {
   const most = Math.max(1, ...rows.map((row) => row[by]))
   return (
     <div className="relative overflow-x-auto">
@@ -35,7 +44,7 @@ export function SoldTable({ caption, head, count = 'Sold', rows, by }: SoldTable
               {count}
             </th>
             <th scope="col" className="py-2 text-right font-medium">
-              Sales
+              {sum}
             </th>
           </tr>
         </thead>

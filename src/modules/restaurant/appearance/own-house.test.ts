@@ -4,6 +4,7 @@ import { defaultHours } from '../rules/hours.ts'
 import { changeRestaurant } from '#modules/restaurant/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aSettingsOwner } from '#test/restaurant.ts'
+import { takeLaterOrders } from '#test/slots.ts'
 import { ada } from '#test/world.ts'
 import { defaultTexts, plainTexts } from '../texts.ts'
 
@@ -33,6 +34,24 @@ describe('a house of one’s own', () => {
       const html = await (await test.get(path)).text()
       expect(keys.filter((key) => html.includes(key))).toEqual([])
     }
+  })
+
+  it('says nothing of pickup alone where guests eat in', async () => {
+    const said = async (...types: ('pickup' | 'eat_in')[]) => {
+      await takeLaterOrders(test, { mode: 'asap', types })
+      const { texts } = await (await test.get('/restaurant')).json()
+      return [texts.heroText, texts.orderOnlineText, texts.shopText]
+    }
+    const plain = ['Order online, or book a table.', 'Choose your dishes and order.']
+    expect(await said('eat_in')).toEqual(plain.toSpliced(1, 0, 'To eat in'))
+    expect(await said('pickup', 'eat_in')).toEqual(
+      plain.toSpliced(1, 0, 'For pickup, or to eat in'),
+    )
+    expect(await said('pickup')).toEqual([
+      'Order online for pickup, or book a table.',
+      'For pickup',
+      'Choose your dishes and order for pickup.',
+    ])
   })
 
   it('says nothing that the sample says of itself', async () => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, ApiError } from '#kernel/api.ts'
+import { type Api, nullWhenMissing } from '#kernel/api.ts'
 import { listDishReviews } from '../contract/of-dish.ts'
 
 /** The reviews of a dish for its page; null when the dish is not on the menu. */
@@ -8,8 +8,3 @@ export const dishReviewsQuery = (api: Api, slug: string) =>
     queryKey: ['reviews', 'dish', slug],
     queryFn: () => api(listDishReviews, { params: { slug } }).catch(nullWhenMissing),
   })
-
-function nullWhenMissing(error: unknown): null {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
-  throw error
-}

@@ -1,6 +1,7 @@
 /** What the page says on which a day is closed. */
 export const closeTexts = {
   heading: 'Day’s close',
+  journal: 'For your accountant',
   since: (when: string, number: number) => `Since ${when}, when Z ${number} was made`,
   sinceFirst: (when: string) => `Since ${when}; nothing was closed before`,
   nothingYet: 'Nothing has come yet. What does stands here until the day is closed.',

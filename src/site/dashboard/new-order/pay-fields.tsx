@@ -23,6 +23,7 @@ export function PayFields({ at, pay, guest, fields, tip, isForLater }: PayFields
       {asked && (
         <TipField
           {...{ asked, choice, goodsCents }}
+          isAtDesk
           problem={problem || (fields['tip'] ?? '')}
           isDisabled={false}
           onChoose={(chosen) => draft.write({ tip: chosen })}

@@ -13,6 +13,7 @@ export function PlacedOrder({ placed }: { placed: Placed }) {
   // The button that was pressed stands for the next order now.
   useEffect(() => heading.current?.focus(), [])
   const { id, number, cents, pay } = placed
+  const isPaid = pay === 'cash' || pay === 'terminal'
   return (
     <section
       aria-labelledby="placed-heading"
@@ -22,17 +23,24 @@ export function PlacedOrder({ placed }: { placed: Placed }) {
         <h3 ref={heading} id="placed-heading" tabIndex={-1} className="text-xl outline-none">
           Order {number}: {verbs[pay]} <span className="tabular-nums">{formatCents(cents)}</span>
         </h3>
-        <Link
-          to={`/dashboard/orders/${id}`}
-          className="inline-flex min-h-11 items-center text-sm font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
-        >
-          Open order {number}
-        </Link>
+        <p className="flex gap-5">
+          {isPaid && cents > 0 && (
+            <Link to={`/dashboard/paymentHistory/${id}`} className={linkClass}>
+              Receipt
+            </Link>
+          )}
+          <Link to={`/dashboard/orders/${id}`} className={linkClass}>
+            Open order {number}
+          </Link>
+        </p>
       </div>
       {pay === 'cash' && cents > 0 && <Change due={cents} />}
     </section>
   )
 }
+
+const linkClass =
+  'inline-flex min-h-11 items-center text-sm font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary'
 
 const verbs = { cash: 'take', terminal: 'card terminal', counter: 'to be paid', link: 'by link' }
 

@@ -20,6 +20,7 @@ import { PlacedOrder } from './placed-order.tsx'
 import { StartOver } from './start-over.tsx'
 import { draft, useDraft } from './ticket-draft.ts'
 import { OrderLines, TicketLines } from './ticket-lines.tsx'
+import { ticketTexts } from './texts.ts'
 import { TimeField } from './time-field.tsx'
 import { useDeskStands } from './use-desk-stands.ts'
 import { useForgetGuest } from './use-forget-guest.ts'
@@ -106,7 +107,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
           <ErrorText>{isEmpty ? '' : fields['lines']}</ErrorText>
         </div>
         <WhoFields {...{ at, guest, fields }} onForget={isAdmin ? forget : undefined} />
-        <TypeChoice legend="How" {...{ type, choices }} onChoose={choose} />
+        <TypeChoice legend={ticketTexts.type} {...{ type, choices }} onChoose={choose} />
         {/* Whoever stands there has the money in their hand. */}
         {at === 'counter' && paying}
         <TimeField time={time} error={fields['slot']} />

@@ -65,6 +65,7 @@ function Owed({ order }: { order: FullOrder }) {
         <div className="mt-3">
           <TipField
             {...{ asked, choice, goodsCents }}
+            isAtDesk
             problem={tip.problem}
             isDisabled={isBusy}
             onChoose={setChoice}

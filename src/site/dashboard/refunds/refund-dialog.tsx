@@ -4,6 +4,7 @@ import { Sheet } from '../sheet.tsx'
 import { sayHostLimit } from '#modules/payments/refunds/rules/host-limit.ts'
 import { RefundForm } from './refund-form.tsx'
 import { hostLimitOf } from './refund-request.ts'
+import { refundTexts } from './texts.ts'
 
 interface RefundDialogProps {
   orderId: string
@@ -29,11 +30,10 @@ function describe(sheet: RefundSheet): string {
   if (back > 0) parts.push(`${formatDollars(back)} went back`)
   const limit = hostLimitOf(sheet)
   return limit === undefined
-    ? `${parts.join(', ')}. ${formatDollars(remaining)}${tipWords(sheet)} can go back.`
+    ? `${parts.join(', ')}. ${formatDollars(remaining)}${sayTip(sheet)} can go back.`
     : `${sayHostLimit(limit)} ${parts.join(', ')}.`
 }
 
-/** Beside what is left of the order. */
-function tipWords({ tip }: RefundSheet): string {
-  return tip && tip.left > 0 ? ` and ${formatDollars(tip.left)} of the tip` : ''
+function sayTip({ tip }: RefundSheet): string {
+  return tip && tip.left > 0 ? refundTexts.andTip(formatDollars(tip.left)) : ''
 }

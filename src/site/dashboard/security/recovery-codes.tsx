@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { Button } from '#ui-kit/button.tsx'
-import { printStyles } from '../payment/print-styles.ts'
+import { printStyles } from '#ui-kit/print-styles.ts'
 import { Card, State } from '#ui-kit/card.tsx'
 import { CopyButton } from '#ui-kit/copy-button.tsx'
 import { usePageStyle } from '#ui-kit/page-style.ts'
@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
 
 /** The way in without the phone, shown this once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  usePageStyle(printStyles)
+  usePageStyle(printStyles('a4'))
   const { name } = useRestaurant()
   const email = useSession()?.email
   return (

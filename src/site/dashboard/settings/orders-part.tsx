@@ -14,6 +14,7 @@ import type { PartProps } from './settings-nav.tsx'
 import { settingsQuery } from '#modules/restaurant/client/settings.ts'
 import { changeSettings } from '#modules/restaurant/contract/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 
 /** What every order is held to; guests read it before they pay. */
@@ -21,6 +22,7 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
   const api = useApi()
   const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
   const settings = form.kept
+  const { types: offered = ['pickup'] } = useRestaurant()
   const { errors } = form
   const { enforcesHours, minOrder, maxQuantity, guests } = settings.orderRules
 
@@ -29,7 +31,7 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
     const typed = given['minOrder']?.trim() || '0'
     const minimum = readTypedCents(typed)
     const most = Number(given['maxQuantity'])
-    const tips = tipsOfFields(readFields(sent, 'tips.'))
+    const tips = tipsOfFields(readFields(sent, 'tips.'), { tips: settings.tips, offered })
     const wrong = {
       ...(minimum === undefined && {
         'orderRules.minOrder': `Give an amount such as ${typedPrice(15)}.`,
@@ -53,7 +55,7 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
     <SettingsFrame form={form} onSave={save}>
       <WhoMayOrder guests={guests} />
       <PaymentMethods chosen={settings.orderRules.paymentMethods} currency={settings.currency} />
-      <TipSettings tips={settings.tips} errors={errors} />
+      <TipSettings tips={settings.tips} {...{ offered, errors }} />
       <Group title="Outside the ordering hours" intro={`Right now: ${settings.now.orderingHours}.`}>
         <div role="radiogroup" aria-label="Outside the ordering hours" className="grid gap-2">
           <ChoiceCard

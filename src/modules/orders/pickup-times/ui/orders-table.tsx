@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { hours } from '#kernel/duration.ts'
 import { formatDollars } from '#kernel/money.ts'
 import type { ListedOrder } from '#modules/orders/contract/book.ts'
-import { sayType } from '#modules/orders/rules/order-type.ts'
 import { sayDishes } from '#modules/orders/rules/book.ts'
 import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { OrderState } from '#modules/orders/ui/order-state.tsx'
 import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
+import { typeNames } from '#modules/restaurant/rules/order-types.ts'
 import { formatTime, formatWhen, sayDate } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
@@ -17,11 +17,13 @@ import { type Column, Table } from '#ui-kit/table.tsx'
  * has no room is cut and said whole by the pointer; each leads to all of it.
  */
 export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
-  const { timeZone } = useRestaurant()
+  const { timeZone, types = [] } = useRestaurant()
+  // Where one of them is not picked up, each says how it is had.
+  const hasTypes = types.length > 1 || orders.some(({ type }) => type !== undefined)
   return (
     <Table
       label="Orders"
-      columns={columnsIn(timeZone)}
+      columns={columnsIn(timeZone, hasTypes)}
       rows={orders}
       keyOf={({ _id }) => _id}
       rowClassName="relative hover:bg-surface2/60 max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3 md:whitespace-nowrap"
@@ -32,7 +34,7 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 /** Columns stand nearer together where names would be cut. */
 const near = 'md:max-xl:px-2'
 
-function columnsIn(timeZone: string): Column<ListedOrder>[] {
+function columnsIn(timeZone: string, hasTypes: boolean): Column<ListedOrder>[] {
   return [
     { head: 'Order', className: `md:w-20 ${near}`, cell: (order) => <Number order={order} /> },
     {
@@ -74,7 +76,7 @@ function columnsIn(timeZone: string): Column<ListedOrder>[] {
     {
       head: 'State',
       className: `max-md:order-3 max-md:col-span-2 md:w-px ${near}`,
-      cell: (order) => <Standing order={order} timeZone={timeZone} />,
+      cell: (order) => <Standing {...{ order, timeZone, hasTypes }} />,
     },
     {
       head: 'Total',
@@ -125,13 +127,19 @@ function Total({ order: { total, owed, back } }: { order: ListedOrder }) {
 
 const promised = new Set(['accepted', 'preparing'])
 
-function Standing({ order, timeZone }: { order: ListedOrder; timeZone: string }) {
+interface StandingProps {
+  order: ListedOrder
+  timeZone: string
+  hasTypes: boolean
+}
+
+function Standing({ order, timeZone, hasTypes }: StandingProps) {
   const { status, readyAt, isLate, pickupAt } = order
   const isAhead = pickupAt !== undefined && ['pending', 'accepted'].includes(status)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-0.5 md:flex-nowrap">
       <OrderState status={status} isPlaced={order.isPlaced} />
-      {order.type && <span className="text-sm">{sayType(order.type, undefined)}</span>}
+      {hasTypes && <span className="text-sm">{typeNames[order.type ?? 'pickup']}</span>}
       {order.hasAllergies && <AllergyMark />}
       {isAhead && !isLate && (
         <span className="text-sm whitespace-nowrap text-muted tabular-nums">

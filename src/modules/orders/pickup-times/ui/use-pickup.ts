@@ -14,9 +14,10 @@ const lookMs = seconds(30)
 export function usePickup(isAsked: boolean, type: OrderType | undefined) {
   const [day, setDay] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...slotsQuery(useApi(), { day, for: 'cart', type }),
-    enabled: isAsked,
+    // Where there is a way to have it, that may be closed for now though nobody is asked for a time.
+    enabled: isAsked || type !== undefined,
     refetchInterval: lookMs,
     // What was kept for one order is not for the next.
     gcTime: 0,
@@ -27,16 +28,19 @@ export function usePickup(isAsked: boolean, type: OrderType | undefined) {
   const stood = last?.type === type ? last?.pickup : undefined
   const chosen = isAsked ? standing(kept, stood, data) : undefined
   if (chosen && !isSame(chosen, stood)) setLast({ pickup: chosen, type })
+  const closed = isAsked || isPlaceholderData ? '' : whyNotNow(data)
   return {
     isAsked,
     times: data,
     isError,
     refetch,
     chosen,
-    /** The payment may begin. */
+    /** Why it cannot be had now, and until when, where there is no other time; else empty. */
+    closed,
+    /** A time is chosen, or nobody is asked for one. */
     isChosen: !isAsked || chosen !== undefined,
     slot: chosen?.kind === 'slot' ? chosen.slot : undefined,
-    isOpen: isOpen || (data !== undefined && chosen === undefined),
+    isOpen: isOpen || (isAsked && data !== undefined && chosen === undefined),
     open: () => setIsOpen(true),
     close: () => setIsOpen(false),
     showDay: setDay,
@@ -62,6 +66,10 @@ function standing(
   if (stood && (!kept || kept.kind === stood.kind)) return stood
   if (times?.held && !kept) return { kind: 'slot', ...times.held }
   return times?.asap?.isOpen ? { kind: 'asap' } : undefined
+}
+
+function whyNotNow(times: SlotTimes | undefined): string {
+  return times?.asap?.isOpen === false ? times.asap.label : ''
 }
 
 function isSame(one: Pickup, other: Pickup | undefined): boolean {

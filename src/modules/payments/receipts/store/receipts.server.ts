@@ -69,29 +69,26 @@ export async function deleteReceipts(db: Db): Promise<void> {
   await tables(db).deleteFrom('receipts').execute()
 }
 
-/** Gives a receipt to each payment, and to each refund that has gone, that has none: sales first. */
+/** Gives a receipt to each payment, and to each refund that has gone, that has none, in the order in which they were. */
 export async function numberFormer(db: Db, version: number): Promise<void> {
-  const on = tables(db)
-  await sql`
-    insert into receipts (number, kind, payment_id, step, version, at)
-    select coalesce((${lastNumber}), 0)
-        + row_number() over (order by payments.created_at, payments.id),
-      'sale', payments.id, 0, cast(${version} as integer), payments.created_at
-    from payments
-    where not exists (select 1 from receipts where receipts.payment_id = payments.id)
-  `.execute(on)
   await sql`
     insert into receipts (number, kind, payment_id, step, refund_id, version, at)
-    select (${lastNumber}) + row_number() over (order by refunds.ended_at, refunds.id),
-      'correction', refunds.payment_id,
-      (select max(step) from receipts where receipts.payment_id = refunds.payment_id)
-        + row_number() over (partition by refunds.payment_id order by refunds.ended_at, refunds.id),
-      refunds.id, cast(${version} as integer), coalesce(refunds.ended_at, refunds.created_at)
-    from refunds
-    where refunds.state = 'succeeded' and not exists (
-      select 1 from receipts where receipts.refund_id = refunds.id
-    )
-  `.execute(on)
+    select coalesce((${lastNumber}), 0) + row_number() over (order by at, step, payment_id),
+      kind, payment_id, step, refund_id, cast(${version} as integer), at
+    from (
+      select 'sale' as kind, id as payment_id, 0 as step, null as refund_id, created_at as at
+      from payments
+      where not exists (select 1 from receipts where receipts.payment_id = payments.id)
+      union all
+      select 'correction', payment_id,
+        row_number() over (partition by payment_id order by ended_at, id), id,
+        coalesce(ended_at, created_at)
+      from refunds
+      where state = 'succeeded' and not exists (
+        select 1 from receipts where receipts.refund_id = refunds.id
+      )
+    ) as given
+  `.execute(tables(db))
 }
 
 function rows(db: Db) {

@@ -1,3 +1,4 @@
+import { receiptTexts as texts } from '../../receipts/texts.ts'
 import type { Letter } from '#kernel/letter.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 
@@ -11,6 +12,9 @@ interface RefundFacts {
   isWhole: boolean
   lines: readonly { name: string; quantity: number; cents: Cents }[]
   card: string | null
+  /** The receipt of what was paid, and the one of what went back. */
+  receipt: number
+  correction: number
   /** The receipt's page on the restaurant's own site. */
   link: string
 }
@@ -28,6 +32,9 @@ export function refundLetter(refund: RefundFacts): Letter {
     preview: `${news} ${whenItShows}`,
     heading: `${amount} is on its way back`,
     paragraphs: [`Hello ${customer},`, `${news} ${whenItShows}`],
+    facts: [
+      { name: texts.titles.correction, value: texts.ofReceipt(refund.correction, refund.receipt) },
+    ],
     button: { words: 'See the receipt', address: link },
     ...(lines.length > 0 && {
       bill: {

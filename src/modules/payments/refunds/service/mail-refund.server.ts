@@ -2,6 +2,7 @@ import { canBeWrittenTo } from '#modules/orders/rules.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { getReceiptNumber } from '../../receipts/service/receipt-number.server.ts'
 import { findReceipt } from '../../service/list-payments.server.ts'
 import type { ReceiptLink } from '../../service/mail-receipt.server.ts'
 import { refundLetter } from '../rules/refunding.ts'
@@ -29,6 +30,8 @@ export async function mailRefund(
     isWhole: refund.cents === payment.amountCents,
     lines: back.map((line) => ({ ...line, name: nameOf(line, parts) })),
     card: payment.card,
+    receipt: await getReceiptNumber(scope, payment.id),
+    correction: await getReceiptNumber(scope, payment.id, refundId),
     link: linkOf(receipt),
   })
   const mail = { to: order.customerEmail, personId: order.personId, letter }

@@ -22,7 +22,7 @@ export function PeriodReport({ asked }: { asked: AskedPeriod }) {
       <PeriodPicker asked={asked} shown={report} errors={data?.problems ?? {}} />
       {report ? (
         <div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}>
-          <PeriodTotals report={report} />
+          <PeriodTotals report={report} asked={asked} />
           {report.totals.orders === 0 && report.before.orders === 0 ? (
             <NothingThen />
           ) : (

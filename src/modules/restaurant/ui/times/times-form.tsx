@@ -18,21 +18,12 @@ import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { NumberFields, type NumberTexts, numbersIn, textsOf } from './number-fields.tsx'
 import { RuleRow } from './rule-row.tsx'
 import { type RuleDraft, draftsOf, modeWords, newRule, rulesOf } from './rule-words.ts'
+import { typeTexts } from './texts.ts'
 import { Tomorrow } from './tomorrow.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
-
-/** What the choice of ways says. */
-const typeTexts = {
-  title: 'How guests have their food',
-  intro: 'With both, guests and whoever takes a call choose one for each order.',
-  hints: {
-    pickup: 'They fetch it within your ordering hours.',
-    eat_in: 'They order, pay and eat here, while your ordering hours and your house hours overlap.',
-  },
-} as const
 
 /** For when guests may order, and how much of it the kitchen takes. */
 export function TimesPart({ onNewest }: { onNewest: () => void }) {

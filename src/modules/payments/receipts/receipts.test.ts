@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { aClient } from '#test/client.ts'
+import { engines } from '#test/engines.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
+import { refundableOrderOf } from '#test/payments.ts'
+import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
+import { food, pickupRate } from '#test/taxes.ts'
+import type { ReceiptSheet } from '../contract/receipts.ts'
+
+describe.each(engines)('receipts on %s', (engine) => {
+  let test: TestApp
+  let owner: SettingsOwner
+  let guests = 0
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    owner = await aSettingsOwner(test)
+    await owner.save({
+      name: 'Emberleaf',
+      address: '1 Old Street, Albany',
+      taxes: {
+        mode: 'inclusive',
+        taxId: 'NY-1234',
+        classes: [food],
+        rates: [pickupRate('food', 88_750)],
+      },
+    })
+  })
+  afterAll(() => test.close())
+  afterEach(async () => {
+    const findings = await examine(test.scope())
+    expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
+  })
+
+  const started = async (...quantities: number[]) => {
+    const customer = await aCustomer(test, `receipt-${++guests}`)
+    await customer.fill(...quantities)
+    const { body } = await customer.start(await customer.total())
+    await customer.charge(body)
+    return { customer, intentId: String(body['paymentIntentId']) }
+  }
+  const paid = async (...quantities: number[]) => {
+    const { customer, intentId } = await started(...quantities)
+    const order = await refundableOrderOf(test, customer, intentId)
+    const [payment] = await customer.history()
+    return { ...order, id: String(payment?.['_id']) }
+  }
+  const receiptsOf = async (customer: Customer, id: string): Promise<ReceiptSheet[]> => {
+    const { status, body } = await aClient(test, customer.as).get(`/payments/${id}/receipts`)
+    expect(status).toBe(200)
+    return body['receipts']
+  }
+  const pdf = async (path: string) => {
+    const answer = await test.get(path)
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  it('are numbered as money comes, without a gap when fifty pay at once', async () => {
+    const first = await paid(1)
+    const [{ number = 0 } = {}] = await receiptsOf(first.customer, first.id)
+    const ready = []
+    for (let guest = 0; guest < 50; guest++) ready.push(await started(1))
+    await Promise.all(ready.map(({ customer, intentId }) => customer.record(intentId)))
+    const numbers = []
+    for (const { customer } of ready) {
+      const [payment] = await customer.history()
+      const [sheet] = await receiptsOf(customer, String(payment?.['_id']))
+      numbers.push(sheet?.number)
+    }
+    expect(numbers.toSorted((a = 0, b = 0) => a - b)).toEqual(
+      Array.from({ length: 50 }, (_, index) => number + 1 + index),
+    )
+  })
+
+  it('say what was sold, its rates by letter, and the tax number of the house', async () => {
+    const { customer, id } = await paid(2)
+    const [sheet] = await receiptsOf(customer, id)
+    expect(sheet).toMatchObject({
+      kind: 'sale',
+      title: `Receipt ${sheet?.number}`,
+      house: expect.arrayContaining(['Emberleaf', '1 Old Street, Albany', 'Tax number NY-1234']),
+      rows: [{ quantity: '2 ×', letter: 'A' }],
+      tenders: [{ name: 'Paid, Visa ···· 4242', amount: sheet?.total.amount }],
+      rates: [{ name: 'A Food 8.875%', gross: sheet?.total.amount }],
+    })
+  })
+
+  it('are corrected by receipts of their own, which name them', async () => {
+    const order = await paid(2)
+    expect(await order.ask({ lines: [{ position: 1, quantity: 1 }] })).toMatchObject({
+      status: 200,
+    })
+    await test.runJobs()
+    expect(await order.ask({ amount: 1 })).toMatchObject({ status: 200 })
+    await test.runJobs()
+    const [sale, line, amount] = await receiptsOf(order.customer, order.id)
+    expect([line?.number, amount?.number]).toEqual([
+      (sale?.number ?? 0) + 1,
+      (sale?.number ?? 0) + 2,
+    ])
+    expect(line).toMatchObject({
+      kind: 'correction',
+      refers: `Corrects receipt ${sale?.number}`,
+      rows: [{ quantity: '1 ×', amount: line?.total.amount }],
+      rates: [{ name: 'A Food 8.875%', gross: line?.total.amount }],
+      tenders: [{ name: 'Back to the card' }],
+    })
+    expect(line?.total.amount).toMatch(/^−\$/)
+    expect(amount).toMatchObject({ rows: [{ name: 'Part of the price', amount: '−$1.00' }] })
+  })
+
+  it('say the same years later, however the house calls itself then', async () => {
+    const { customer, id } = await paid(1)
+    const [before] = await receiptsOf(customer, id)
+    const { bytes } = await pdf(before?.pdf ?? '')
+    await owner.save({ name: 'Ash & Co', address: '9 New Road', taxes: { taxId: 'NY-9' } })
+    const [after] = await receiptsOf(customer, id)
+    expect(after).toEqual(before)
+    const again = await pdf(before?.pdf ?? '')
+    expect(again.bytes.equals(bytes)).toBe(true)
+    const newer = await paid(1)
+    const [newest] = await receiptsOf(newer.customer, newer.id)
+    expect(newest?.house).toEqual(expect.arrayContaining(['Ash & Co', 'Tax number NY-9']))
+    await owner.save({
+      name: 'Emberleaf',
+      address: '1 Old Street, Albany',
+      taxes: { taxId: 'NY-1234' },
+    })
+  })
+
+  it('are files on A4 and on a roll, for whoever has their address and nobody else', async () => {
+    const { customer, id } = await paid(1)
+    const [sheet] = await receiptsOf(customer, id)
+    const a4 = await pdf(sheet?.pdf ?? '')
+    const roll = await pdf(sheet?.rollPdf ?? '')
+    for (const { status, bytes } of [a4, roll]) {
+      expect(status).toBe(200)
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect(a4.bytes.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
+    expect(roll.bytes.toString('latin1')).toMatch(/\/MediaBox \[0 0 226\.77 \d+/)
+    const other = await paid(1)
+    const [theirs] = await receiptsOf(other.customer, other.id)
+    const token = /receipts\/([\w-]+)/.exec(sheet?.pdf ?? '')?.[1] ?? ''
+    const strange = [
+      `/receipts/${token}/pdf?number=${theirs?.number}`,
+      `/receipts/${token.slice(0, -1)}x/pdf?number=${sheet?.number}`,
+      `/receipts/${token}/pdf`,
+    ]
+    for (const path of strange) expect((await pdf(path)).status).toBe(404)
+  })
+
+  it('are nobody else’s, and the house’s desk reads every one', async () => {
+    const { id } = await paid(1)
+    const stranger = await aCustomer(test, `stranger-${guests}`)
+    const path = `/payments/${id}/receipts`
+    expect(await aClient(test, stranger.as).get(path)).toMatchObject({ status: 404 })
+    expect((await test.get(path)).status).toBe(401)
+    expect((await test.get(path, owner.as)).status).toBe(200)
+  })
+
+  it('become invoices with a name and an address, once; the house puts them right', async () => {
+    const { customer, id } = await paid(1)
+    const ask = (invoice: object) => customer.send(`/payments/${id}/invoice`, invoice)
+    const made = await ask({ name: ' Nora Holm ', address: '4 Mill Lane\n\nAlbany', taxId: '' })
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        receipts: [
+          {
+            title: expect.stringMatching(/^Invoice \d+$/),
+            to: ['Nora Holm', '4 Mill Lane', 'Albany'],
+          },
+        ],
+      },
+    })
+    const same = await ask({ name: 'Nora Holm', address: '4 Mill Lane\nAlbany' })
+    expect(same).toMatchObject({ status: 200 })
+    const other = await ask({ name: 'Somebody Else', address: '5 Mill Lane' })
+    expect(other).toMatchObject({ status: 409, body: { error: { code: 'invoice_made' } } })
+    const desk = aClient(test, owner.as)
+    const right = { name: 'Holm Ltd', address: '4 Mill Lane', taxId: 'VAT 77' }
+    expect(await desk.send('POST', `/payments/${id}/invoice`, right)).toMatchObject({
+      body: { receipts: [{ to: ['Holm Ltd', '4 Mill Lane', 'Tax number VAT 77'] }] },
+    })
+    const own = await aClient(test, customer.as).get('/account/data')
+    expect(JSON.stringify(own.body['held'].payments)).toContain('Holm Ltd')
+  })
+
+  it('refuse an invoice for nobody, in a sentence at the field', async () => {
+    const { customer, id } = await paid(1)
+    const wrong: [object, string][] = [
+      [{ name: '', address: '4 Mill Lane' }, 'name'],
+      [{ name: 'x'.repeat(121), address: '4 Mill Lane' }, 'name'],
+      [{ name: 'Nora\nHolm', address: '4 Mill Lane' }, 'name'],
+      [{ name: 'Nora', address: ' \u200b ' }, 'address'],
+      [{ name: 'Nora', address: 'x\n'.repeat(7) }, 'address'],
+      [{ name: 'Nora', address: '4 Mill Lane', taxId: '7'.repeat(41) }, 'taxId'],
+    ]
+    for (const [invoice, field] of wrong) {
+      const { status, body } = await customer.send(`/payments/${id}/invoice`, invoice)
+      expect([status, Object.keys(body['error'].fields)]).toEqual([422, [field]])
+    }
+    const [sheet] = await receiptsOf(customer, id)
+    expect(sheet).not.toHaveProperty('to')
+  })
+
+  it('by an order’s link are had without the names on invoices', async () => {
+    const { customer, id } = await paid(1)
+    const [order] = (await aClient(test, customer.as).get('/orders/mine')).body['orders'] ?? []
+    const path = `/orders/by-link/${order['token']}`
+    const made = await aClient(test, {}).send('POST', `${path}/invoice`, {
+      name: 'Nora Holm',
+      address: '4 Mill Lane',
+    })
+    expect(made.body['receipts'][0].to).toEqual(['Nora Holm', '4 Mill Lane'])
+    const plain = await (await test.get(`${path}/receipts`)).json()
+    expect(plain.receipts[0]).not.toHaveProperty('to')
+    const [named] = await receiptsOf(customer, id)
+    expect(named?.to).toEqual(['Nora Holm', '4 Mill Lane'])
+    expect(plain.receipts[0].pdf).not.toBe(named?.pdf)
+    expect((await test.get('/orders/by-link/nothing/receipts')).status).toBe(404)
+  })
+})

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { receiptsByLinkQuery } from '../../client/receipts.ts'
+import { askInvoiceByLink } from '../../contract/receipts.ts'
+import { receiptTexts as texts } from '../texts.ts'
+import { InvoiceForm } from './invoice-form.tsx'
+import { PdfLink } from './pdf-links.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
+
+/** What was given for an order's money, as files; nothing until it is paid. */
+export function OrderReceipts({ token }: { token: string }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const query = receiptsByLinkQuery(api, token)
+  const { data } = useQuery(query)
+  if (!data || data.receipts.length === 0) return null
+  const isInvoice = data.receipts.some(({ to }) => to !== undefined)
+  return (
+    <section aria-labelledby="receipts-heading" className="mt-6">
+      <h2 id="receipts-heading" className="text-xl">
+        {texts.list}
+      </h2>
+      <ul className="mt-3 grid gap-4">
+        {data.receipts.map((sheet) => (
+          <li key={sheet.number} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="min-w-40 tabular-nums">{sheet.title}</span>
+            <PdfLink to={sheet.pdf} words={texts.pdf} of={sheet.title} Sign={FileText} />
+          </li>
+        ))}
+      </ul>
+      {!isInvoice && (
+        <InvoiceForm
+          onAsk={async (invoice) => {
+            const answer = await api(askInvoiceByLink, { params: { token }, body: invoice })
+            // The names stand in this answer alone: whoever has the link later does not read them.
+            queries.setQueryData(query.queryKey, answer)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+import { isOf, requireSignedIn } from '#kernel/viewer.ts'
+import { nearestCents } from '#kernel/money.ts'
+import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
+import { lettersOf, taxesOf } from '#modules/orders/bill/service/describe-taxes.server.ts'
+import { listTaxedParts } from '#modules/orders/bill/service/list-parts.server.ts'
+import { addedSums, sayRate } from '#modules/orders/bill/rules/words.ts'
+import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
+import { optionWords } from '#modules/orders/rules/line-options.ts'
+import { type Order, getOrder, listOrderLines } from '#modules/orders/service.server.ts'
+import { typeNames } from '#modules/restaurant/rules/order-types.ts'
+import { getIssuer } from '#modules/restaurant/service/issuer.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { refundableLines } from '../refunds/service/refundable.server.ts'
+import { selectPartsBack } from '../refunds/store/parts.server.ts'
+import { type Refund, selectRefundLines, selectRefundsOf } from '../refunds/store/refunds.server.ts'
+import type { ReceiptFacts, ReceiptRow, Sheet } from '../receipts/rules/sheet.ts'
+import { sheetOf } from '../receipts/rules/sheet.ts'
+import { selectInvoices } from '../receipts/store/invoices.server.ts'
+import { selectReceiptsOf } from '../receipts/store/receipts.server.ts'
+import { receiptTexts as texts } from '../receipts/texts.ts'
+import { refuseUnknown } from '../rules/attempts.ts'
+import { selectPaymentOfOrder } from '../store/paid-orders.server.ts'
+import { type Payment, selectPayment } from '../store/payments.server.ts'
+
+/** The viewer's own payment, by its id or its order's; of the house's desk everybody's. @throws Refusal `not_found` */
+export async function requireOwnPayment(scope: Scope, id: string): Promise<Payment> {
+  const { personId } = requireSignedIn(scope.viewer)
+  const payment = (await selectPayment(scope.db, id)) ?? (await findPaymentOf(scope, id))
+  if (!payment) return refuseUnknown()
+  const isTheirs =
+    isOf('host', scope.viewer) || (await listBuyerIds(scope, personId)).includes(payment.personId)
+  return isTheirs ? payment : refuseUnknown()
+}
+
+/** What was paid for an order; undefined while nothing has come. */
+export async function findPaymentOf(scope: Scope, orderId: string): Promise<Payment | undefined> {
+  const paid = await selectPaymentOfOrder(scope.db, orderId)
+  return paid && selectPayment(scope.db, paid.id)
+}
+
+/**
+ * The receipts of a payment, the sale first, then what corrects it. Each says what it said when it was given, however the
+ * house calls itself since. @param isNamed with whom its invoice is for
+ */
+export async function listReceipts(
+  scope: Scope,
+  payment: Payment,
+  { isNamed }: { isNamed: boolean },
+): Promise<Sheet[]> {
+  const given = await selectReceiptsOf(scope.db, payment.id)
+  const order = await getOrder(scope, payment.orderId)
+  const refunds = await selectRefundsOf(scope.db, payment.id)
+  const numbers = given.map(({ number }) => number)
+  const invoices = isNamed ? await selectInvoices(scope.db, numbers) : new Map<number, never>()
+  const [sale] = given
+  return Promise.all(
+    given.map(async ({ number, kind, version, at, refund_id: refundId }) => {
+      const house = await getIssuer(scope, version)
+      const pickup =
+        order.slotAt === null ? texts.soon : sayPickupDate(order.slotAt, house.timeZone)
+      const refund = refunds.find(({ id }) => id === refundId)
+      const undone = given.find((each) => each.refund_id === refundId && each.number < number)
+      const facts = {
+        number,
+        kind,
+        at,
+        house,
+        invoice: invoices.get(number),
+        corrects:
+          kind === 'sale' ? undefined : kind === 'correction' ? sale?.number : undone?.number,
+        orderNumber: order.number,
+        had: { term: typeNames[order.type], text: pickup },
+        ...(refund
+          ? await factsOfRefund(scope, order, { refund, refunds })
+          : await factsOfSale(scope, order, payment)),
+      }
+      return sheetOf(facts)
+    }),
+  )
+}
+
+type Facts = Pick<
+  ReceiptFacts,
+  'rows' | 'added' | 'totalCents' | 'tipCents' | 'by' | 'payment' | 'rates'
+>
+
+async function factsOfSale(scope: Scope, order: Order, payment: Payment): Promise<Facts> {
+  const { taxes } = await taxesOf(scope, order)
+  const letters = await lettersOf(scope, order)
+  const lines = await listOrderLines(scope, [order.id])
+  const parts = taxes ? await listTaxedParts(scope, order.id) : []
+  const charged = parts.filter(({ line }) => line === null)
+  const lettersOfCharges = new Map(charged.map(({ part, letter }) => [part, letter]))
+  return {
+    rows: lines.map((line, at) => ({
+      name: line.name,
+      quantity: line.quantity,
+      details: optionWords(line.options),
+      cents: line.priceCents * line.quantity,
+      letter: letters.get(at + 1),
+    })),
+    added: (taxes ? addedSums(taxes) : []).map(({ words, dollars }) => {
+      return { name: words, cents: nearestCents(dollars), letter: lettersOfCharges.get(words) }
+    }),
+    totalCents: order.totalCents,
+    tipCents: payment.tipCents,
+    by: texts.paid(payment.card ?? texts.card),
+    payment: payment.takenBy ? undefined : payment.intentId,
+    rates: (taxes?.rates ?? []).map(({ letter, name, rate, net, tax }) => {
+      return { letter, name, rate, netCents: nearestCents(net), taxCents: nearestCents(tax) }
+    }),
+  }
+}
+
+async function factsOfRefund(
+  scope: Scope,
+  order: Order,
+  { refund, refunds }: { refund: Refund; refunds: Refund[] },
+): Promise<Facts> {
+  const { cents, tipCents, method } = refund
+  const rates = await ratesOfRefund(scope, order, refund)
+  return {
+    rows: await rowsOfRefund(scope, order, { refund, refunds }),
+    added: [],
+    totalCents: cents - tipCents,
+    tipCents,
+    by: texts.backBy[method],
+    payment: refund.providerId ?? undefined,
+    rates,
+  }
+}
+
+/** Its lines; of an amount that is of none of them the amount. */
+async function rowsOfRefund(
+  scope: Scope,
+  { id, totalCents }: Order,
+  { refund, refunds }: { refund: Refund; refunds: Refund[] },
+): Promise<ReceiptRow[]> {
+  const lines = await selectRefundLines(scope.db, [refund.id])
+  if (lines.length === 0) {
+    const cents = refund.cents - refund.tipCents
+    const name = cents === totalCents ? texts.allBack : texts.someBack
+    return cents > 0 ? [{ name, cents }] : []
+  }
+  const names = await refundableLines(scope, id, refunds)
+  return lines.map(({ position, swap, quantity, cents }) => {
+    const of = names.find((each) => each.position === position && each.swap === swap)
+    return { name: of?.name ?? '', quantity, cents }
+  })
+}
+
+/** What of each rate goes back with it, in the order of their letters. */
+async function ratesOfRefund(
+  scope: Scope,
+  { id }: Order,
+  refund: Refund,
+): Promise<ReceiptFacts['rates']> {
+  const back = await selectPartsBack(scope.db, [refund.id])
+  if (back.size === 0) return []
+  const byClass = Map.groupBy(await listTaxedParts(scope, id), ({ classId }) => classId)
+  return [...byClass.values()]
+    .flatMap((parts) => {
+      const gone = parts.flatMap(({ position }) => back.get(position) ?? [])
+      const netCents = gone.reduce((sum, part) => sum + part.netCents, 0)
+      const taxCents = gone.reduce((sum, part) => sum + part.taxCents, 0)
+      const [first] = parts
+      if (!first || netCents + taxCents === 0) return []
+      return [
+        { letter: first.letter, name: first.name, rate: sayRate(first.ppm), netCents, taxCents },
+      ]
+    })
+    .toSorted((a, b) => (a.letter < b.letter ? -1 : 1))
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { journalFormats } from './rules/period.ts'
+import { journalSummaries as words } from './texts.ts'
+
+/** The first and the last day, as 2026-11-21. */
+const period = { from: z.string(), to: z.string() }
+
+const settings = {
+  /** By what they are for. What is not among them has none. */
+  accounts: z.record(z.string(), z.string()),
+  chart: z.enum(['', '03', '04']),
+  adviser: z.string(),
+  client: z.string(),
+  accountLength: z.number(),
+  yearBegins: z.string(),
+  isLocked: z.boolean(),
+}
+
+const settingsSchema = z.strictObject({
+  version: z.number(),
+  ...settings,
+  /** What was sold at which rate, by its account: what is sold now, and what closes of late or accounts name. */
+  sales: z.array(z.strictObject({ key: z.string(), name: z.string() })),
+})
+
+export type JournalView = z.output<typeof settingsSchema>
+
+export const getJournalSettings = endpoint({
+  name: 'getJournalSettings',
+  method: 'GET',
+  path: '/till/journal/settings',
+  summary: words.read,
+  who: 'admin',
+  rate: 'read',
+  output: settingsSchema,
+})
+
+export const changeJournalSettings = endpoint({
+  name: 'changeJournalSettings',
+  method: 'PATCH',
+  path: '/till/journal/settings',
+  summary: words.change,
+  who: 'admin',
+  rate: 'read',
+  body: z.extend(z.partial(z.strictObject(settings)), { version: z.number() }),
+  output: settingsSchema,
+  refusals: { 409: words.changed, 422: words.invalid },
+})
+
+const lacks = z.array(z.strictObject({ field: z.string(), sentence: z.string() }))
+
+const surveySchema = z.strictObject({
+  ...period,
+  closes: z.number(),
+  /** Numbers of the first and last close; 0 where there is none. */
+  first: z.number(),
+  last: z.number(),
+  postings: z.number(),
+  /** What either format lacks, in sentences. */
+  csv: lacks,
+  datev: lacks,
+})
+
+export type JournalSurvey = z.output<typeof surveySchema>
+
+export const surveyJournal = endpoint({
+  name: 'surveyJournal',
+  method: 'GET',
+  path: '/till/journal/survey',
+  summary: words.survey,
+  who: 'admin',
+  rate: 'read',
+  query: z.object(period),
+  output: surveySchema,
+  refusals: { 422: words.badPeriod },
+})
+
+export const downloadJournal = endpoint({
+  name: 'downloadJournal',
+  method: 'GET',
+  path: '/till/journal',
+  summary: words.download,
+  who: 'admin',
+  rate: 'read',
+  query: z.object({ ...period, format: z.enum(journalFormats) }),
+  // Written piece by piece: years of closes are more than is held at once.
+  output: z.custom<AsyncIterable<Uint8Array>>(),
+  produces: 'text/csv',
+  refusals: { 409: words.missing, 422: words.badPeriod },
+})

@@ -1,0 +1,4 @@
+export interface JournalTables {
+  /** `settings` holds JSON. */
+  journal_settings: { id: number; version: number; settings: string }
+}

@@ -1,0 +1,168 @@
+/** What each account is for, as the form asks for it and a list of what is missing names it. */
+export const accountTexts = {
+  cash: {
+    name: 'Cash',
+    hint: 'The drawer. It holds what is counted in it, and nothing paid by card.',
+  },
+  card: {
+    name: 'Card payments on the site',
+    hint: 'What your payment provider owes you until it pays out: money in transit.',
+  },
+  terminal: {
+    name: 'Card terminal',
+    hint: 'What your terminal’s provider owes you until it pays out.',
+  },
+  clearing: {
+    name: 'Clearing',
+    hint: 'Between what was sold and how it was paid. It is zero after every close and belongs to no profit.',
+  },
+  untaxed: {
+    name: 'Sales without a tax rate',
+    hint: 'All sales, in a house that has no tax rates.',
+  },
+  tips: {
+    name: 'Tips',
+    hint: 'Owed to your staff until they are paid out: a liability, not a sale.',
+  },
+  transit: {
+    name: 'Cash taken away',
+    hint: 'What is taken out at the close, on its way to the safe or the bank.',
+  },
+  opening: {
+    name: 'Cash at opening',
+    hint: 'What the drawer begins with beside what the last close left in it.',
+  },
+  paid_in: { name: 'Cash put in', hint: 'Change from the bank, money of your own.' },
+  paid_out: { name: 'Cash paid out', hint: 'A delivery, a stamp: what is paid from the drawer.' },
+  over: {
+    name: 'Too much in the drawer',
+    hint: 'What was counted beyond what there should have been.',
+  },
+  short: { name: 'Too little in the drawer', hint: 'What was missing when it was counted.' },
+}
+
+/** “Sales: Food, 7%”. The rate is written alike in every house, so that a file stays the same file. */
+export const salesName = (name: string, ppm: number) => `Sales: ${name}, ${rateText(ppm)}`
+/** A class that the house has no more, and that no close of late names. */
+export const formerClass = 'an earlier tax class'
+export const rateText = (ppm: number) => `${ppm / 10_000}%`
+
+/** What a posting says of itself. */
+export const postingTexts = {
+  came: {
+    card: 'Paid by card on the site',
+    cash: 'Paid in cash',
+    terminal: 'Paid at the card terminal',
+  },
+  back: {
+    card: 'Refunded by card',
+    cash: 'Refunded in cash',
+    terminal: 'Refunded at the card terminal',
+  },
+  moved: {
+    opening: 'Cash at opening',
+    in: 'Cash put in',
+    out: 'Cash paid out',
+    tips: 'Tips paid out',
+  },
+  sold: 'Sold',
+  corrected: 'Corrected',
+  untaxed: 'Sold without a tax rate',
+  untaxed_back: 'Corrected without a tax rate',
+  tips: 'Tips of guests',
+  tips_back: 'Tips that went back',
+  over: 'More in the drawer than expected',
+  short: 'Less in the drawer than expected',
+  taken: 'Cash taken out at the close',
+}
+
+/** The head of the plain table. */
+export const plainHead = [
+  'Date',
+  'Document',
+  'Text',
+  'Account',
+  'Account is for',
+  'Against',
+  'Debit',
+  'Credit',
+  'Currency',
+  'Tax rate in percent',
+  'Net',
+  'Tax',
+]
+
+export const journalTexts = {
+  document: (number: number) => `Z-${number}`,
+  /** At most 30 characters, as DATEV wants it. */
+  title: (from: string, to: string) => `Journal ${from} ${to}`,
+  /** Who has made a file. */
+  maker: 'Servery',
+  nothingExported: 'Nothing was exported.',
+  noCloses: 'The till was not closed on these days, so there is nothing to export.',
+  missing:
+    'Some accounts have no number yet, so nothing was exported. Ask your accountant for them.',
+  missingFor: (name: string, closes: string) => `${name}: say its account. ${closes} needs it.`,
+  notDatev: (name: string, account: string, length: number) =>
+    `${name}: “${account}” is no account of DATEV’s. Those are numbers of up to ${length} digits.`,
+  closes: (first: number, last: number) =>
+    first === last ? `Z ${first}` : `Z ${first} to Z ${last}`,
+  noAdviser: 'DATEV needs your accountant’s number there.',
+  noClient: 'DATEV needs the number that your accountant has given your restaurant there.',
+  tooMany: (most: string) =>
+    `DATEV takes at most ${most} postings in one file. Choose a shorter time.`,
+  twoYears: (last: string, next: string) =>
+    `DATEV takes one fiscal year in one file. Export the days up to ${last}, and those from ${next} on their own.`,
+  twoCurrencies: (list: string) =>
+    `These days have closes in ${list}. DATEV takes one currency in one file: choose the days of one of them.`,
+  noDecimals: (currency: string) => `DATEV writes two decimals, and ${currency} has three.`,
+  chooseDay: 'Choose a day, such as 2026-11-21.',
+  backwards: 'The last day is before the first one.',
+  tooLong: 'Choose at most two years.',
+  badPeriod: 'There is no journal of these days.',
+  noSuchAccount: 'There is no such account.',
+  accountTooLong: (most: number) => `An account has at most ${most} characters.`,
+  tooManyAccounts: (most: number) => `At most ${most} accounts.`,
+  badAdviser: 'This number has 4 to 7 digits, and is 1001 or more.',
+  badClient: 'This number is 1 to 99999.',
+  badLength: 'DATEV’s accounts have 4 to 8 digits.',
+  badYear: 'Choose the month and the day on which the fiscal year begins, such as 01-01.',
+} as const
+
+export const journalSummaries = {
+  survey: 'What the journal of these days holds, and what it lacks before it can be exported',
+  download:
+    'The postings of the closes of these days, as a table or as DATEV’s posting batch: the same days are the same bytes',
+  read: 'The accounts that postings go to, and what DATEV needs to know',
+  change: 'Says which accounts postings go to',
+  badPeriod: 'No such days; the fields say why',
+  missing:
+    '`accounts_missing`: the fields say which; `no_closes`: the till was not closed on these days; `datev_limits`',
+  invalid: 'The fields say what is wrong, by their names',
+  changed: '`changed_meanwhile`: somebody else has saved since `version`',
+} as const
+
+/** The second line of DATEV's file, in its own words: those of the sample on its page. */
+export const datevHeadings = [
+  'Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz',
+  'Konto;Gegenkonto (ohne BU-Schlüssel);BU-Schlüssel;Belegdatum;Belegfeld 1;Belegfeld 2;Skonto',
+  'Buchungstext;Postensperre;Diverse Adressnummer;Geschäftspartnerbank;Sachverhalt;Zinssperre;Beleglink',
+  ...pairs(8, (number) => `Beleginfo - Art ${number};Beleginfo - Inhalt ${number}`),
+  'KOST1 - Kostenstelle;KOST2 - Kostenstelle;Kost-Menge;EU-Land u. UStID (Bestimmung)',
+  'EU-Steuersatz (Bestimmung);Abw. Versteuerungsart;Sachverhalt L+L;Funktionsergänzung L+L',
+  'BU 49 Hauptfunktionstyp;BU 49 Hauptfunktionsnummer;BU 49 Funktionsergänzung',
+  // Their blanks are those of the sample file.
+  ...pairs(20, (number) => `Zusatzinformation - Art ${number};Zusatzinformation- Inhalt ${number}`),
+  'Stück;Gewicht;Zahlweise;Forderungsart;Veranlagungsjahr;Zugeordnete Fälligkeit;Skontotyp',
+  'Auftragsnummer;Buchungstyp;USt-Schlüssel (Anzahlungen);EU-Land (Anzahlungen)',
+  'Sachverhalt L+L (Anzahlungen);EU-Steuersatz (Anzahlungen);Erlöskonto (Anzahlungen);Herkunft-Kz',
+  'Buchungs GUID;KOST-Datum;SEPA-Mandatsreferenz;Skontosperre;Gesellschaftername;Beteiligtennummer',
+  'Identifikationsnummer;Zeichnernummer;Postensperre bis;Bezeichnung SoBil-Sachverhalt',
+  'Kennzeichen SoBil-Buchung;Festschreibung;Leistungsdatum;Datum Zuord. Steuerperiode;Fälligkeit',
+  'Generalumkehr (GU);Steuersatz;Land;Abrechnungsreferenz;BVV-Position;EU-Land u. UStID (Ursprung)',
+  'EU-Steuersatz (Ursprung);Abw. Skontokonto',
+]
+
+function pairs(count: number, headingsOf: (number: number) => string): string[] {
+  return Array.from({ length: count }, (_, index) => headingsOf(index + 1))
+}

@@ -1,0 +1,5 @@
+/** What is said where money is given back. */
+export const refundTexts = {
+  /** Beside what is left of the order. */
+  andTip: (amount: string) => ` and ${amount} of the tip`,
+} as const
