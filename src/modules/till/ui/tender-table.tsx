@@ -3,7 +3,9 @@ import type { XReport } from '../contract.ts'
 import { reportTexts as texts } from './texts.ts'
 import { signedDollars } from './words.ts'
 
-const cellClass = 'py-2 pl-3 text-right max-sm:pl-2'
+const cellClass = 'py-2 pl-3 text-right'
+/** A phone has room for one sum; the two that it is made of stand below the name there. */
+const wideClass = `${cellClass} max-sm:hidden print:table-cell`
 
 /** What came by each way, tips included, and what of it went back. */
 export function TenderTable({ tenders }: Pick<XReport, 'tenders'>) {
@@ -19,11 +21,14 @@ export function TenderTable({ tenders }: Pick<XReport, 'tenders'>) {
             <th scope="col" className="py-2 text-left font-medium">
               {texts.tender}
             </th>
-            {[texts.came, texts.back, texts.left].map((head) => (
-              <th key={head} scope="col" className={`${cellClass} font-medium`}>
+            {[texts.came, texts.back].map((head) => (
+              <th key={head} scope="col" className={`${wideClass} font-medium`}>
                 {head}
               </th>
             ))}
+            <th scope="col" className={`${cellClass} font-medium`}>
+              {texts.left}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -33,6 +38,9 @@ export function TenderTable({ tenders }: Pick<XReport, 'tenders'>) {
                 {texts.tenderNames[each.tender]}
                 <span className="block text-sm font-normal text-muted">
                   {counted(each.payments, 'payment')}
+                </span>
+                <span className="block text-sm font-normal text-muted sm:hidden print:hidden">
+                  {texts.cameAndBack(signedDollars(each.came), signedDollars(each.back))}
                 </span>
               </th>
               <Cells {...each} />
@@ -55,8 +63,8 @@ export function TenderTable({ tenders }: Pick<XReport, 'tenders'>) {
 function Cells({ came, back }: { came: number; back: number }) {
   return (
     <>
-      <td className={cellClass}>{signedDollars(came)}</td>
-      <td className={cellClass}>{signedDollars(back)}</td>
+      <td className={wideClass}>{signedDollars(came)}</td>
+      <td className={wideClass}>{signedDollars(back)}</td>
       <td className={cellClass}>{signedDollars(came - back)}</td>
     </>
   )

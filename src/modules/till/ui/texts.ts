@@ -5,6 +5,7 @@ export const reportTexts = {
   tenders: 'By how it came',
   tender: 'How',
   came: 'Came',
+  cameAndBack: (came: string, back: string) => `${came} came, ${back} went back`,
   back: 'Went back',
   left: 'Remains',
   all: 'Together',
