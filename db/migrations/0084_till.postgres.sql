@@ -143,14 +143,15 @@ or expected_cents <> float_cents + (
 )
 or difference_cents <> counted_cents - expected_cents;
 
--- Z2: closes follow one another without gap or overlap, from the first receipt and move on, each with what the one
+-- Z2: closes follow one another without gap or overlap, from the first of them and the first move on, each with what the one
 -- before left in the drawer.
 create view invariant_z2 as
 select cast(till_closes.number as text) as subject
 from till_closes
 left join till_closes as former on former.number = till_closes.number - 1
 where (till_closes.number > 1 and former.number is null)
-  or till_closes.from_receipt <> coalesce(former.to_receipt, 0) + 1
+  or till_closes.from_receipt < 1
+  or till_closes.from_receipt <> coalesce(former.to_receipt + 1, till_closes.from_receipt)
   or till_closes.from_move <> coalesce(former.to_move, 0) + 1
   or till_closes.float_cents <> coalesce(former.kept_cents, 0)
   or till_closes.opened_at <> coalesce(former.closed_at, till_closes.opened_at)

@@ -54,7 +54,9 @@ function Till({ x, lastClose }: { x: XReport; lastClose: ListedClose | null }) {
           ? texts.nothingYet
           : lastClose
             ? texts.since(when, lastClose.number)
-            : texts.sinceFirst(when)}
+            : (x.receipts.first ?? 1) > 1
+              ? texts.sinceToday(when, x.receipts.first ?? 1)
+              : texts.sinceFirst(when)}
       </p>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <Card title={texts.report}>

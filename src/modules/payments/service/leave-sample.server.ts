@@ -1,4 +1,5 @@
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { holdAudit } from '#platform/audit/audit.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { deleteMoney, selectProcessors } from '../store/leave-sample.server.ts'
 import { deleteReceipts, numberFormer } from '../receipts/store/receipts.server.ts'
@@ -16,6 +17,8 @@ export async function leaveSampleMoney(
   const { db } = scope
   const attempts = await selectProcessors(db, orderIds)
   for (const { orderId, processor } of attempts) if (!unreal.has(processor)) kept.add(orderId)
+  // Whoever gives a receipt or closes the till waits for the end of this.
+  await holdAudit(scope)
   await deleteReceipts(db)
   await deleteMoney(
     db,

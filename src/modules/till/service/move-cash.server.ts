@@ -1,10 +1,7 @@
 import { formatCents, maxPriceCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOf, requireAudience } from '#kernel/viewer.ts'
-import {
-  findLastReceipt,
-  sumMoney,
-} from '#modules/payments/receipts/service/sum-receipts.server.ts'
+import { sumMoney } from '#modules/payments/receipts/service/sum-receipts.server.ts'
 import { holdAudit, recordAudit } from '#platform/audit/audit.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
@@ -12,6 +9,7 @@ import { type SentMove, readMove, signedCents } from '../rules/count.ts'
 import { expectedIn } from '../rules/report.ts'
 import { insertMove, selectLastClose, selectLastMove, selectMoves } from '../store.server.ts'
 import { tillTexts } from '../texts.ts'
+import { openReceipts } from './since-last.server.ts'
 
 /**
  * Writes down that cash went into the drawer or out of it, or what was found in it in the morning: a count differs from
@@ -49,8 +47,7 @@ export async function moveCash(
 async function readDrawer(scope: WriteScope): Promise<{ seq: number; expectedCents: number }> {
   const last = await selectLastClose(scope.db)
   const seq = await selectLastMove(scope.db)
-  const receipts = { from: (last?.to_receipt ?? 0) + 1, to: await findLastReceipt(scope) }
-  const money = await sumMoney(scope, receipts)
+  const money = await sumMoney(scope, await openReceipts(scope, last))
   const moves = await selectMoves(scope.db, { from: (last?.to_move ?? 0) + 1, to: seq })
   return { seq, expectedCents: expectedIn({ money, moves, floatCents: last?.kept_cents ?? 0 }) }
 }

@@ -4,7 +4,7 @@ import {
   findReceiptTime,
   sumReceipts,
 } from '#modules/payments/receipts/service/sum-receipts.server.ts'
-import { countOwed } from '#modules/orders/tallies/service.server.ts'
+import { countOwed, dayAt } from '#modules/orders/tallies/service.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Found, type Report, reportOf } from '../rules/report.ts'
 import { selectLastClose, selectLastMove, selectMoves, type CloseRow } from '../store.server.ts'
@@ -28,12 +28,38 @@ export interface SinceLast {
 export async function readSinceLast(scope: Scope): Promise<SinceLast> {
   const last = await selectLastClose(scope.db)
   const covered = {
-    receipts: { from: (last?.to_receipt ?? 0) + 1, to: await findLastReceipt(scope) },
+    receipts: await openReceipts(scope, last),
     moves: { from: (last?.to_move ?? 0) + 1, to: await selectLastMove(scope.db) },
   }
   const owed = await countOwed(scope)
   const found = await findCovered(scope, covered, { floatCents: last?.kept_cents ?? 0, owed })
   return { last, covered, openedAt: await openedAt(scope, last, found), report: reportOf(found) }
+}
+
+/** The receipts that no close has covered yet. To be the same as a close's, the caller holds the audit. */
+export async function openReceipts(
+  scope: Scope,
+  last: Pick<CloseRow, 'to_receipt'> | undefined,
+): Promise<ReceiptRange> {
+  const to = await findLastReceipt(scope)
+  if (last) return { from: last.to_receipt + 1, to }
+  return { from: to <= mostAtFirst ? 1 : await firstOfToday(scope, to), to }
+}
+
+/** Of more receipts than these a first close is no day's: the house has closed its days in another way until now. */
+const mostAtFirst = 5000
+
+/** They are given one after the other: halving finds the first of today in a few looks. */
+async function firstOfToday(scope: Scope, last: number): Promise<number> {
+  const today = await dayAt(scope, scope.now)
+  let [before, from] = [0, last + 1]
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2)
+    const at = (await findReceiptTime(scope, middle)) ?? 0
+    if ((await dayAt(scope, new Date(at))) < today) before = middle
+    else from = middle
+  }
+  return from
 }
 
 /** What these receipts and moves say; the rest is given, as the rows of today no longer tell it. */

@@ -4,6 +4,8 @@ export const closeTexts = {
   journal: 'For your accountant',
   since: (when: string, number: number) => `Since ${when}, when Z ${number} was made`,
   sinceFirst: (when: string) => `Since ${when}; nothing was closed before`,
+  sinceToday: (when: string, first: number) =>
+    `Since ${when}. Your first close begins with today’s first receipt, ${first}; those before it belong to none.`,
   nothingYet: 'Nothing has come yet. What does stands here until the day is closed.',
   what: 'The day’s figures',
   loading: 'Loading the day’s figures',
