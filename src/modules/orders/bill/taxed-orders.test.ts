@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { days } from '#kernel/duration.ts'
+import { days, seconds } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { recount } from '#modules/orders/tallies/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
@@ -129,6 +129,46 @@ describe.each(engines)('orders with taxes on %s', (engine) => {
     await tax('inclusive', [rate(300_000)])
     const again = await (await test.get(`/payments/${paid['_id']}`, buyer.as)).json()
     expect(again.taxes).toEqual(paid['taxes'])
+    test.setNow(saturdayEvening)
+  })
+
+  it('of fifty who pay as the rate changes at midnight each has one rate: the one that was shown', async () => {
+    const always = [{ from: '00:00', to: '24:00' }]
+    const weekly = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, always]))
+    await owner.save({ hours: { houseHours: { weekly, exceptions: [] } } })
+    await tax('exclusive', [rate(100_000), rate(200_000, '2026-11-22')])
+    const midnight = Date.parse('2026-11-22T05:00:00Z')
+    test.setNow(new Date(midnight - seconds(30)))
+    const buyers: { buyer: Awaited<ReturnType<typeof aBuyer>>; shown: number }[] = []
+    for (let each = 0; each < 50; each++) {
+      const buyer = await aBuyer()
+      await buyer.fill(1)
+      buyers.push({ buyer, shown: (await quoteOf(buyer))['total'] as number })
+    }
+    const [early, late] = [buyers.slice(0, 25), buyers.slice(25)]
+    const begin = async ({ buyer, shown }: (typeof buyers)[number]) => {
+      const { status, body } = await buyer.start(shown)
+      if (status === 200) return body
+      expect([status, body['error'].code]).toEqual([409, 'price_changed'])
+      return (await buyer.start((await quoteOf(buyer))['total'])).body
+    }
+    const begun = await Promise.all(early.map((each) => begin(each)))
+    test.setNow(new Date(midnight + seconds(30)))
+    begun.push(...(await Promise.all(late.map((each) => begin(each)))))
+    await Promise.all(
+      buyers.map(async ({ buyer }, at) => {
+        await buyer.charge(begun[at] ?? {})
+        expect(await buyer.record(begun[at]?.['paymentIntentId'])).toMatchObject({ status: 200 })
+      }),
+    )
+    for (const [at, { buyer, shown }] of buyers.entries()) {
+      const [payment] = await buyer.history()
+      const { taxes, price } = await (
+        await test.get(`/payments/${payment?.['_id']}`, buyer.as)
+      ).json()
+      expect(taxes.rates).toMatchObject([{ rate: at < 25 ? '10%' : '20%' }])
+      expect(price === shown).toBe(at < 25)
+    }
     test.setNow(saturdayEvening)
   })
 

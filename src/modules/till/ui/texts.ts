@@ -2,13 +2,13 @@ import type { MoveKind, Tender } from '../rules/z-report.ts'
 
 /** What an X and a Z report say, and the list of closes. */
 export const reportTexts = {
-  tenders: 'By how it came',
-  tender: 'How',
-  came: 'Came',
-  cameAndBack: (came: string, back: string) => `${came} came, ${back} went back`,
-  back: 'Went back',
-  left: 'Remains',
-  all: 'Together',
+  tenders: 'By payment method',
+  tender: 'Method',
+  came: 'Received',
+  cameAndBack: (came: string, back: string) => `${came} received, ${back} refunded`,
+  back: 'Refunded',
+  left: 'Net',
+  all: 'Total',
   tenderNames: {
     card: 'Card',
     cash: 'Cash',
@@ -17,11 +17,11 @@ export const reportTexts = {
   turnover: 'Turnover',
   ofType: (name: string, orders: string) => `${name}, ${orders}`,
   gross: 'Gross, without tips',
-  ofWhichCharge: (name: string) => `of it ${name}`,
+  ofWhichCharge: (name: string) => `of which ${name}`,
   corrections: 'Corrections',
   afterCorrections: 'After corrections',
   tips: 'Tips',
-  tipsBack: 'Tips that went back',
+  tipsBack: 'Tips refunded',
   rates: 'Taxes',
   ratesBack: 'Taxes of corrections',
   rate: 'Rate',
@@ -33,25 +33,25 @@ export const reportTexts = {
   fromTo: (first: number, last: number) => (first === last ? `${first}` : `${first} to ${last}`),
   kinds: (sales: string, corrections: string, reversals: string) =>
     [sales, corrections, reversals].filter(Boolean).join(', '),
-  owed: 'Still to be paid at the counter',
+  owed: 'Unpaid at the counter',
   drawer: 'Cash in the drawer',
-  float: 'Float: left there by the last close',
-  cashCame: 'Came in cash, tips included',
-  cashBack: 'Given back in cash',
-  expected: 'Should be there',
+  float: 'Float from the last close',
+  cashCame: 'Cash received, tips included',
+  cashBack: 'Cash refunded',
+  expected: 'Expected',
   counted: 'Counted',
   difference: 'Difference',
   kept: 'Stays in the drawer',
-  taken: 'To the safe or the bank',
+  taken: 'Moved to the safe or the bank',
   moves: {
-    opening: 'Counted in the morning',
-    in: 'Put in',
-    out: 'Taken out',
+    opening: 'Opening count',
+    in: 'Paid in',
+    out: 'Paid out',
     tips: 'Tips paid out',
   } satisfies Record<MoveKind, string>,
-  allThere: 'All there',
-  tooLittle: (sum: string) => `${sum} too little`,
-  tooMuch: (sum: string) => `${sum} too much`,
+  allThere: 'No difference',
+  tooLittle: (sum: string) => `${sum} short`,
+  tooMuch: (sum: string) => `${sum} over`,
 } as const
 
 export const zTexts = {
@@ -63,7 +63,7 @@ export const zTexts = {
 } as const
 
 export const closesTexts = {
-  caption: 'Former closes',
+  caption: 'Past closes',
   number: 'Z',
   when: 'Closed',
   by: 'By',
