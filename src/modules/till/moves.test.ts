@@ -41,7 +41,7 @@ describe.each(engines)('cash in the drawer, on %s', (engine) => {
       return body.error.fields
     }
     expect(await refused('out', 150.01, 'Safe')).toEqual({
-      amount: 'There should be $150.00 in the drawer, and no more.',
+      amount: 'Only $150.00 is expected in the drawer.',
     })
     expect(Object.keys(await refused('tips', 151))).toEqual(['amount'])
     expect(Object.keys(await refused('in', 0))).toEqual(['amount', 'words'])
