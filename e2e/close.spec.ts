@@ -21,8 +21,7 @@ const { address } = house
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ page }) => enter(page.context(), house, openSession(house, ada)))
 
-const expected = (page: Page) =>
-  page.locator('div:has(> dt:text-is("Expected")) > dd').first()
+const expected = (page: Page) => page.locator('div:has(> dt:text-is("Expected")) > dd').first()
 
 test('a manager writes down what goes in and out of the drawer', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)

@@ -31,7 +31,7 @@ const sheet = {
   rows: [{ name: 'Margherita', quantity: '2 ×', amount: '$29.00' }],
   sums: [],
   total: { name: 'Total', amount: '$37.50' },
-  tenders: [{ name: 'Paid, Visa ···· 4242', amount: '$37.50' }],
+  tenders: [{ name: 'Paid by Visa ···· 4242', amount: '$37.50' }],
   rates: [],
   pdf: '/receipts/t/pdf?number=1107',
   rollPdf: '/receipts/t/pdf?number=1107&paper=roll',
@@ -199,7 +199,7 @@ test('what was paid stands in the history, with its receipt', async ({ page }) =
   }
   await expect(page.getByText('Paid · waiting for the kitchen')).toBeVisible()
   await page.getByRole('link', { name: 'Receipt of order 1042' }).click()
-  await expect(page.getByText('Paid, Visa ···· 4242')).toBeVisible()
+  await expect(page.getByText('Paid by Visa ···· 4242')).toBeVisible()
 })
 
 test('a number that is no test card never leaves the browser', async ({ page }) => {

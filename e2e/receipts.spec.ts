@@ -49,7 +49,7 @@ test('the desk opens the receipt of an order that was just paid, for its roll', 
   await button(page, /^Place order, .* in cash$/).click()
   await page.getByRole('link', { name: 'Receipt', exact: true }).click()
   const paper = page.getByRole('article', { name: /^Receipt \d+$/ })
-  await expect(paper).toContainText('Paid, Cash')
+  await expect(paper).toContainText('Paid in cash')
   await expect(button(page, 'Print on an 80 mm roll')).toBeVisible()
   const roll = await page.getByRole('link', { name: /^PDF for an 80 mm roll/ }).getAttribute('href')
   expect((await page.request.get(roll ?? '')).status()).toBe(200)

@@ -76,7 +76,7 @@ test('a card is charged for the tip that is chosen last', async ({ page }) => {
     .getByRole('link', { name: /Receipt of order/ })
     .first()
     .click()
-  await expect(page.getByRole('article')).toContainText('Tip$2.60Paid, Visa ···· 4242$15.60')
+  await expect(page.getByRole('article')).toContainText('Tip$2.60Paid by Visa ···· 4242$15.60')
   await expectNoFaultsInEither(page)
 })
 

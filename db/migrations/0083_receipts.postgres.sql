@@ -27,14 +27,17 @@ create table receipts (
 create unique index receipts_payment on receipts (payment_id, step);
 create unique index receipts_refund on receipts (refund_id, kind) where refund_id is not null;
 
--- Who wanted a full invoice: the name and address stand here and nowhere else.
+-- Who wanted a full invoice: the name and address stand here and nowhere else. The last version holds; the others are what
+-- it said before the house put it right.
 create table invoices (
-  receipt integer primary key references receipts (number),
+  receipt integer not null references receipts (number),
+  version integer not null check (version >= 1),
   name text not null check (length(name) between 1 and 120),
   address text not null check (length(address) between 1 and 300),
   tax_id text not null check (length(tax_id) <= 40),
   at bigint not null,
-  actor text not null
+  actor text not null,
+  primary key (receipt, version)
 );
 
 insert into issuers (version, name, address, phone, email, tax_id, time_zone)

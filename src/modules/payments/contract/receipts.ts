@@ -60,6 +60,10 @@ const receiptSheet = z.strictObject({
   house: words,
   /** Whom the full invoice is for; absent: it is none, or whoever asks is not to know. */
   to: z.optional(words),
+  /** The same as it was asked for. */
+  invoice: z.optional(z.strictObject({ name: z.string(), address: z.string(), taxId: z.string() })),
+  /** There is one, and whoever asks is not to know for whom. */
+  invoiced: z.optional(z.literal(true)),
   facts: z.readonly(z.array(z.strictObject({ term: z.string(), text: z.string() }))),
   rows,
   sums: rows,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { listDishes } from '#modules/menu/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
@@ -81,7 +83,7 @@ describe.each(engines)('receipts on %s', (engine) => {
       title: `Receipt ${sheet?.number}`,
       house: expect.arrayContaining(['Emberleaf', '1 Old Street, Albany', 'Tax number NY-1234']),
       rows: [{ quantity: '2 ×', letter: 'A' }],
-      tenders: [{ name: 'Paid, Visa ···· 4242', amount: sheet?.total.amount }],
+      tenders: [{ name: 'Paid by Visa ···· 4242', amount: sheet?.total.amount }],
       rates: [{ name: 'A Food 8.875%', gross: sheet?.total.amount }],
     })
   })
@@ -104,7 +106,7 @@ describe.each(engines)('receipts on %s', (engine) => {
       refers: `Corrects receipt ${sale?.number}`,
       rows: [{ quantity: '1 ×', amount: line?.total.amount }],
       rates: [{ name: 'A Food 8.875%', gross: line?.total.amount }],
-      tenders: [{ name: 'Back to the card' }],
+      tenders: [{ name: 'Refunded to the card' }],
     })
     expect(line?.total.amount).toMatch(/^−\$/)
     expect(amount).toMatchObject({ rows: [{ name: 'Part of the price', amount: '−$1.00' }] })
@@ -184,8 +186,53 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(await desk.send('POST', `/payments/${id}/invoice`, right)).toMatchObject({
       body: { receipts: [{ to: ['Holm Ltd', '4 Mill Lane', 'Tax number VAT 77'] }] },
     })
+    const { rows } = await sql`select name, version from invoices order by version`.execute(
+      test.database.db.tables(),
+    )
+    expect(rows).toEqual([
+      { name: 'Nora Holm', version: 1 },
+      { name: 'Holm Ltd', version: 2 },
+    ])
     const own = await aClient(test, customer.as).get('/account/data')
     expect(JSON.stringify(own.body['held'].payments)).toContain('Holm Ltd')
+  })
+
+  it('give a charge the letters of all that it is taxed with, and tell what is not taxed', async () => {
+    const drinks = { id: 'drinks', name: 'Drinks', letter: 'B' }
+    const rates = [pickupRate('food', 70_000), pickupRate('drinks', 190_000)]
+    const [first] = await listDishes(test.scope())
+    const service = { purpose: '', types: ['pickup'], below: 0 }
+    await owner.save({
+      taxes: { classes: [food, drinks], rates },
+      charges: [
+        { ...service, kind: 'service', name: 'Service', unit: 'percent', value: 100_000, tax: 'goods' },
+        { ...service, kind: 'packaging', name: 'Deposit', unit: 'money', value: 1, tax: 'none' },
+      ],
+    })
+    const path = `/menu/${first?.id}`
+    expect(await aClient(test, owner.as).send('PATCH', path, { taxClass: 'drinks' })).toMatchObject(
+      {
+        status: 200,
+      },
+    )
+    const customer = await aCustomer(test, `receipt-${++guests}`)
+    await customer.fill(1, 1)
+    const { body: bill } = await customer.send('/checkout/quote', {})
+    const { body } = await customer.start(bill['total'])
+    await customer.charge(body)
+    await customer.record(body['paymentIntentId'])
+    const [payment] = await customer.history()
+    const [sheet] = await receiptsOf(customer, String(payment?.['_id']))
+    expect(sheet?.rows.map(({ letter }) => letter).toSorted()).toEqual(['A', 'B'])
+    const sumOf = (name: string) => sheet?.sums.find((sum) => sum.name === name)
+    expect(sumOf('Service')).toMatchObject({ letter: expect.stringMatching(/^(AB|BA)$/) })
+    expect(sumOf('Deposit')).toMatchObject({ amount: '$1.00' })
+    expect(sumOf('Deposit')).not.toHaveProperty('letter')
+    expect(sheet?.rates.at(-1)).toMatchObject({ name: 'Not taxed', net: '$1.00', gross: '$1.00' })
+    await owner.save({
+      charges: [],
+      taxes: { classes: [food], rates: [pickupRate('food', 88_750)] },
+    })
   })
 
   it('refuse an invoice for nobody, in a sentence at the field', async () => {
@@ -217,6 +264,8 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(made.body['receipts'][0].to).toEqual(['Nora Holm', '4 Mill Lane'])
     const plain = await (await test.get(`${path}/receipts`)).json()
     expect(plain.receipts[0]).not.toHaveProperty('to')
+    expect(plain.receipts[0].invoiced).toBe(true)
+    expect(JSON.stringify(plain)).not.toContain('Nora')
     const [named] = await receiptsOf(customer, id)
     expect(named?.to).toEqual(['Nora Holm', '4 Mill Lane'])
     expect(plain.receipts[0].pdf).not.toBe(named?.pdf)

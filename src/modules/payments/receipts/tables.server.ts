@@ -38,6 +38,8 @@ export interface ReceiptRow {
 
 interface InvoiceRow {
   receipt: number
+  /** The last holds. */
+  version: number
   name: string
   address: string
   tax_id: string

@@ -7,12 +7,15 @@ import { addedSums, sayRate } from '#modules/orders/bill/rules/words.ts'
 import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { optionWords } from '#modules/orders/rules/line-options.ts'
 import { type Order, getOrder, listOrderLines } from '#modules/orders/service.server.ts'
+import { formatDay } from '#modules/restaurant/rules/clock.ts'
+import type { Issuer } from '#modules/restaurant/rules/issuer.ts'
 import { typeNames } from '#modules/restaurant/rules/order-types.ts'
 import { getIssuer } from '#modules/restaurant/service/issuer.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { refundableLines } from '../refunds/service/refundable.server.ts'
 import { selectPartsBack } from '../refunds/store/parts.server.ts'
 import { type Refund, selectRefundLines, selectRefundsOf } from '../refunds/store/refunds.server.ts'
+import type { ReceiptKind } from '../receipts/rules/kinds.ts'
 import type { ReceiptFacts, ReceiptRow, Sheet } from '../receipts/rules/sheet.ts'
 import { sheetOf } from '../receipts/rules/sheet.ts'
 import { selectInvoices } from '../receipts/store/invoices.server.ts'
@@ -40,24 +43,23 @@ export async function findPaymentOf(scope: Scope, orderId: string): Promise<Paym
 
 /**
  * The receipts of a payment, the sale first, then what corrects it. Each says what it said when it was given, however the
- * house calls itself since. @param isNamed with whom its invoice is for
+ * house calls itself since. @param isNamed with whom its invoice is for @param only the one of this number
  */
 export async function listReceipts(
   scope: Scope,
   payment: Payment,
-  { isNamed }: { isNamed: boolean },
+  { isNamed, only }: { isNamed: boolean; only?: number },
 ): Promise<Sheet[]> {
   const given = await selectReceiptsOf(scope.db, payment.id)
   const order = await getOrder(scope, payment.orderId)
   const refunds = await selectRefundsOf(scope.db, payment.id)
   const numbers = given.map(({ number }) => number)
-  const invoices = isNamed ? await selectInvoices(scope.db, numbers) : new Map<number, never>()
+  const invoices = await selectInvoices(scope.db, numbers)
   const [sale] = given
+  const wanted = given.filter(({ number }) => only === undefined || number === only)
   return Promise.all(
-    given.map(async ({ number, kind, version, at, refund_id: refundId }) => {
+    wanted.map(async ({ number, kind, version, at, refund_id: refundId }) => {
       const house = await getIssuer(scope, version)
-      const pickup =
-        order.slotAt === null ? texts.soon : sayPickupDate(order.slotAt, house.timeZone)
       const refund = refunds.find(({ id }) => id === refundId)
       const undone = given.find((each) => each.refund_id === refundId && each.number < number)
       const facts = {
@@ -65,13 +67,14 @@ export async function listReceipts(
         kind,
         at,
         house,
-        invoice: invoices.get(number),
+        invoice: isNamed ? invoices.get(number) : undefined,
+        isInvoiced: !isNamed && invoices.has(number),
         corrects:
           kind === 'sale' ? undefined : kind === 'correction' ? sale?.number : undone?.number,
         orderNumber: order.number,
-        had: { term: typeNames[order.type], text: pickup },
+        had: hadOf(order, house),
         ...(refund
-          ? await factsOfRefund(scope, order, { refund, refunds })
+          ? await factsOfRefund(scope, order, { kind, refund, refunds })
           : await factsOfSale(scope, order, payment)),
       }
       return sheetOf(facts)
@@ -79,18 +82,34 @@ export async function listReceipts(
   )
 }
 
+/** When it was wanted for; else the day on which it was ordered, as that is when it was handed over. */
+function hadOf({ type, slotAt, placedAt, createdAt }: Order, { timeZone }: Issuer) {
+  const term = typeNames[type]
+  if (slotAt !== null) return { term, text: sayPickupDate(slotAt, timeZone) }
+  return { term: texts.day(term), text: formatDay(placedAt ?? createdAt, timeZone) }
+}
+
 type Facts = Pick<
   ReceiptFacts,
   'rows' | 'added' | 'totalCents' | 'tipCents' | 'by' | 'payment' | 'rates'
 >
+
+function paidBy({ processor, card }: Payment): string {
+  if (processor === 'cash' || processor === 'terminal') return texts.paid[processor]
+  return texts.paid.card(card ?? texts.card)
+}
 
 async function factsOfSale(scope: Scope, order: Order, payment: Payment): Promise<Facts> {
   const { taxes } = await taxesOf(scope, order)
   const letters = await lettersOf(scope, order)
   const lines = await listOrderLines(scope, [order.id])
   const parts = taxes ? await listTaxedParts(scope, order.id) : []
-  const charged = parts.filter(({ line }) => line === null)
-  const lettersOfCharges = new Map(charged.map(({ part, letter }) => [part, letter]))
+  const charged = Map.groupBy(
+    parts.filter(({ line }) => line === null),
+    ({ part }) => part,
+  )
+  const lettersOfCharge = (name: string) =>
+    [...new Set(charged.get(name)?.map(({ letter }) => letter))].join('')
   return {
     rows: lines.map((line, at) => ({
       name: line.name,
@@ -100,11 +119,11 @@ async function factsOfSale(scope: Scope, order: Order, payment: Payment): Promis
       letter: letters.get(at + 1),
     })),
     added: (taxes ? addedSums(taxes) : []).map(({ words, dollars }) => {
-      return { name: words, cents: nearestCents(dollars), letter: lettersOfCharges.get(words) }
+      return { name: words, cents: nearestCents(dollars), letter: lettersOfCharge(words) }
     }),
     totalCents: order.totalCents,
     tipCents: payment.tipCents,
-    by: texts.paid(payment.card ?? texts.card),
+    by: paidBy(payment),
     payment: payment.takenBy ? undefined : payment.intentId,
     rates: (taxes?.rates ?? []).map(({ letter, name, rate, net, tax }) => {
       return { letter, name, rate, netCents: nearestCents(net), taxCents: nearestCents(tax) }
@@ -115,16 +134,17 @@ async function factsOfSale(scope: Scope, order: Order, payment: Payment): Promis
 async function factsOfRefund(
   scope: Scope,
   order: Order,
-  { refund, refunds }: { refund: Refund; refunds: Refund[] },
+  { kind, ...of }: { kind: ReceiptKind; refund: Refund; refunds: Refund[] },
 ): Promise<Facts> {
+  const { refund } = of
   const { cents, tipCents, method } = refund
   const rates = await ratesOfRefund(scope, order, refund)
   return {
-    rows: await rowsOfRefund(scope, order, { refund, refunds }),
+    rows: await rowsOfRefund(scope, order, of),
     added: [],
     totalCents: cents - tipCents,
     tipCents,
-    by: texts.backBy[method],
+    by: kind === 'reversal' ? texts.returned : texts.backBy[method],
     payment: refund.providerId ?? undefined,
     rates,
   }
@@ -133,19 +153,20 @@ async function factsOfRefund(
 /** Its lines; of an amount that is of none of them the amount. */
 async function rowsOfRefund(
   scope: Scope,
-  { id, totalCents }: Order,
+  order: Order,
   { refund, refunds }: { refund: Refund; refunds: Refund[] },
 ): Promise<ReceiptRow[]> {
   const lines = await selectRefundLines(scope.db, [refund.id])
   if (lines.length === 0) {
     const cents = refund.cents - refund.tipCents
-    const name = cents === totalCents ? texts.allBack : texts.someBack
+    const name = cents === order.totalCents ? texts.allBack : texts.someBack
     return cents > 0 ? [{ name, cents }] : []
   }
-  const names = await refundableLines(scope, id, refunds)
+  const names = await refundableLines(scope, order.id, refunds)
+  const letters = await lettersOf(scope, order)
   return lines.map(({ position, swap, quantity, cents }) => {
     const of = names.find((each) => each.position === position && each.swap === swap)
-    return { name: of?.name ?? '', quantity, cents }
+    return { name: of?.name ?? '', quantity, cents, letter: letters.get(position) }
   })
 }
 

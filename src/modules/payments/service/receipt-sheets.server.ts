@@ -1,3 +1,4 @@
+import { Refusal } from '#kernel/refusal.ts'
 import { getFollowedId } from '#modules/orders/service/follow.server.ts'
 import type { OrderLinks } from '#modules/orders/service/links.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -5,7 +6,9 @@ import type { Invoice } from '../receipts/rules/invoice.ts'
 import { pdfAddress } from '../receipts/rules/links.ts'
 import type { Sheet } from '../receipts/rules/sheet.ts'
 import { makeInvoice } from '../receipts/service/make-invoice.server.ts'
+import { getReceiptNumber } from '../receipts/service/receipt-number.server.ts'
 import type { ReceiptLinks } from '../receipts/service/receipt-links.server.ts'
+import { receiptTexts as texts } from '../receipts/texts.ts'
 import { refuseUnknown } from '../rules/attempts.ts'
 import { type Payment, selectPayment } from '../store/payments.server.ts'
 import { findPaymentOf, listReceipts, requireOwnPayment } from './list-receipts.server.ts'
@@ -64,9 +67,11 @@ export async function getFiledReceipt(
 ): Promise<Sheet> {
   const named = links.named.idOf(token)
   const payment = await selectPayment(scope.db, named ?? links.plain.idOf(token) ?? '')
-  if (!payment) return refuseUnknown()
-  const sheets = await listReceipts(scope, payment, { isNamed: named !== undefined })
-  return sheets.find((sheet) => String(sheet.number) === number) ?? refuseUnknown()
+  const isNamed = named !== undefined
+  const only = /^\d{1,9}$/.test(number) ? Number(number) : 0
+  const [sheet] = payment ? await listReceipts(scope, payment, { isNamed, only }) : []
+  if (!sheet) throw new Refusal('not_found', texts.noneHere)
+  return sheet
 }
 
 async function findPaidByLink(
@@ -78,9 +83,7 @@ async function findPaidByLink(
 }
 
 async function makeFor(scope: Scope, links: Links, payment: Payment, invoice: Invoice) {
-  const [sale] = await listReceipts(scope, payment, { isNamed: false })
-  if (!sale) throw new Error(`Payment ${payment.id} has no receipt.`)
-  await makeInvoice(scope, sale.number, invoice)
+  await makeInvoice(scope, await getReceiptNumber(scope, payment.id), invoice)
   return filed(scope, links, payment, 'named')
 }
 

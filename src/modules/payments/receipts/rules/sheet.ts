@@ -24,6 +24,8 @@ export interface ReceiptFacts {
   at: number
   house: Issuer
   invoice: Invoice | undefined
+  /** There is an invoice, whose name whoever asks is not to read. */
+  isInvoiced: boolean
   orderNumber: string
   /** How and when the food is had: “Pickup”, “Sat, Nov 21, 6:40 pm”. */
   had: { term: string; text: string }
@@ -61,6 +63,10 @@ export interface Sheet {
   house: readonly string[]
   /** Whom a full invoice is for. */
   to?: readonly string[] | undefined
+  /** The same as it was given. */
+  invoice?: Invoice | undefined
+  /** There is one, and whoever asks is not to read whom it is for. */
+  invoiced?: true
   facts: readonly { term: string; text: string }[]
   rows: readonly SheetRow[]
   sums: readonly SheetRow[]
@@ -81,7 +87,7 @@ interface SheetRow {
 
 /** Puts a receipt into words. What goes back stands with a minus. */
 export function sheetOf(facts: ReceiptFacts): Sheet {
-  const { number, kind, house, invoice, rows, added, totalCents, tipCents, rates } = facts
+  const { number, kind, house, invoice, rows, added, totalCents, tipCents } = facts
   const say = (cents: Cents) => (kind === 'correction' ? minus(cents) : formatCents(cents))
   const rowOf = ({ name, quantity, details = [], cents, letter }: ReceiptRow): SheetRow => ({
     name,
@@ -106,7 +112,9 @@ export function sheetOf(facts: ReceiptFacts): Sheet {
       house.email,
       taxLine(house.taxId),
     ].filter(Boolean),
+    ...(facts.isInvoiced && { invoiced: true as const }),
     ...(invoice && {
+      invoice,
       to: [invoice.name, ...linesOf(invoice.address), taxLine(invoice.taxId)].filter(Boolean),
     }),
     facts: factsOf(facts),
@@ -114,13 +122,23 @@ export function sheetOf(facts: ReceiptFacts): Sheet {
     sums: before.map(rowOf),
     total: rowOf({ name: totalNames[kind], cents: totalCents }),
     tenders: [...(tipCents > 0 ? [{ name: texts.tip, cents: tipCents }] : []), paid].map(rowOf),
-    rates: rates.map(({ letter, name, rate, netCents, taxCents }) => ({
-      name: `${letter} ${name} ${rate}`,
+    rates: ratesOf(facts).map(({ name, netCents, taxCents }) => ({
+      name,
       net: say(netCents),
       tax: say(taxCents),
       gross: say(netCents + taxCents),
     })),
   }
+}
+
+/** By rate, and what no rate holds: together they are the total. */
+function ratesOf({ rates, totalCents }: Pick<ReceiptFacts, 'rates' | 'totalCents'>) {
+  const rows = rates.map(({ letter, name, rate, netCents, taxCents }) => {
+    return { name: `${letter} ${name} ${rate}`, netCents, taxCents }
+  })
+  const taxed = rows.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0)
+  const rest = { name: texts.untaxed, netCents: totalCents - taxed, taxCents: 0 }
+  return rows.length > 0 && rest.netCents > 0 ? [...rows, rest] : rows
 }
 
 const totalNames = { sale: texts.total, correction: texts.back, reversal: texts.backAgain } as const

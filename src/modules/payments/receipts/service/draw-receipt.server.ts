@@ -59,6 +59,8 @@ export async function drawReceipt(
 }
 
 const soft = '#6a5f57'
+/** Behind the sums, for the letters of their rates. */
+const letterRoom = 18
 
 function stylesAt(scale: number) {
   const sized = (face: Style['face'], size: number, color?: string): Style => ({
@@ -131,7 +133,6 @@ function pair(
   { left, right }: { left: Style; right: Style },
   frame: Frame,
 ): Block {
-  const letterRoom = 18 * frame.scale
   const edge = frame.left + frame.width - letterRoom
   const room = Math.max(
     frame.width * 0.35,
@@ -164,33 +165,56 @@ function pair(
   }
 }
 
-/** By rate: name on a line of its own, then net, tax and both. */
+/** By rate; on a roll the name has a line of its own, and the sums share the one below. */
 function tableOf(paper: Paper, rates: Sheet['rates'], frame: Frame): Block[] {
   const { quiet, text } = stylesAt(frame.scale)
-  const { net, tax, gross } = texts.rates
-  const head = columns({ name: texts.rates.letter, net, tax, gross }, quiet, frame)
-  return [head, ...rates.map((rate) => columns(rate, text, frame))].map((block) => block(paper))
+  const { letter: name, net, tax, gross } = texts.rates
+  const row = frame.scale < 1 ? stacked : columns
+  return [
+    row(paper, { name, net, tax, gross }, { style: quiet, frame }),
+    ...rates.map((rate) => row(paper, rate, { style: text, frame })),
+  ]
 }
 
-function columns(
-  { name, ...sums }: Sheet['rates'][number],
-  style: Style,
-  { left, width, scale }: Frame,
-): (paper: Paper) => Block {
-  const cell = (scale < 1 ? 54 : 76) * scale
-  return (paper) => {
-    const names = paper.linesOf(name, style, width - 3 * cell)
-    return {
-      height: names.length * style.size * 1.4 + 2,
-      draw: (on, y) => {
-        names.forEach((line, at) => on.write(line, left, y + at * style.size * 1.4, style))
-        const edges = [sums.net, sums.tax, sums.gross]
-        edges.forEach((sum, at) => {
-          const right = left + width - (2 - at) * cell
-          on.write(sum, right - on.widthOf(sum, style), y, style)
-        })
-      },
-    }
+type Rate = Sheet['rates'][number]
+type Cell = { style: Style; frame: Frame }
+
+function columns(paper: Paper, { name, net, tax, gross }: Rate, { style, frame }: Cell): Block {
+  const { left, width } = frame
+  const cell = 84
+  const names = paper.linesOf(name, style, width - 3 * cell)
+  const step = style.size * 1.4
+  return {
+    height: names.length * step + 2,
+    draw: (on, y) => {
+      names.forEach((line, at) => on.write(line, left, y + at * step, style))
+      const edges = [net, tax, gross]
+      edges.forEach((sum, at) => {
+        const right = left + width - letterRoom - (2 - at) * cell
+        on.write(sum, right - on.widthOf(sum, style), y, style)
+      })
+    },
+  }
+}
+
+function stacked(paper: Paper, { name, net, tax, gross }: Rate, { style, frame }: Cell): Block {
+  const { left, width } = frame
+  const names = paper.linesOf(name, style, width)
+  const sums = [net, tax, gross]
+  // A third of the paper each, or smaller letters where a sum needs more.
+  const third = width / 3
+  const widest = Math.max(...sums.map((sum) => paper.widthOf(sum, style)))
+  const fitted = { ...style, size: style.size * Math.min(1, (third - 4) / widest) }
+  const step = style.size * 1.4
+  return {
+    height: (names.length + 1) * step + 2,
+    draw: (on, y) => {
+      names.forEach((line, at) => on.write(line, left, y + at * step, style))
+      sums.forEach((sum, at) => {
+        const right = left + (at + 1) * third
+        on.write(sum, right - on.widthOf(sum, fitted), y + names.length * step, fitted)
+      })
+    },
   }
 }
 

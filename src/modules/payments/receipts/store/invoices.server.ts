@@ -1,8 +1,9 @@
 import type { Db } from '#platform/database/database.server.ts'
+import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import type { Invoice } from '../rules/invoice.ts'
 import type { ReceiptTables } from '../tables.server.ts'
 
-/** Whom the invoice of each of these receipts is for. */
+/** Whom the invoice of each of these receipts is for, by its last version. */
 export async function selectInvoices(
   db: Db,
   numbers: readonly number[],
@@ -11,6 +12,7 @@ export async function selectInvoices(
     .selectFrom('invoices')
     .select(['receipt', 'name', 'address', 'tax_id as taxId'])
     .where('receipt', 'in', numbers)
+    .orderBy('version')
     .execute()
   return new Map(rows.map(({ receipt, ...invoice }) => [receipt, invoice]))
 }
@@ -27,6 +29,7 @@ export async function selectSales(
     .select(['invoices.name', 'invoices.address', 'invoices.tax_id as taxId'])
     .where('receipts.payment_id', 'in', paymentIds)
     .where('receipts.step', '=', 0)
+    .orderBy('invoices.version')
     .execute()
   return new Map(
     rows.map(({ paymentId, number, name, address, taxId }) => {
@@ -36,33 +39,25 @@ export async function selectSales(
   )
 }
 
-/** Answers whether it is the first: one that is there stays as it is. */
+/** The next version of an invoice; what it said before stays beside it. */
 export async function insertInvoice(
   db: Db,
   receipt: number,
   { name, address, taxId }: Invoice,
   by: { at: number; actor: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: inserted } = await tables(db)
-    .insertInto('invoices')
-    .values({ receipt, name, address, tax_id: taxId, ...by })
-    .onConflict((conflict) => conflict.column('receipt').doNothing())
-    .executeTakeFirst()
-  return Number(inserted ?? 0) > 0
-}
-
-/** The house puts a name or an address right. */
-export async function replaceInvoice(
-  db: Db,
-  receipt: number,
-  { name, address, taxId }: Invoice,
-  by: { at: number; actor: string },
 ): Promise<void> {
-  await tables(db)
-    .updateTable('invoices')
-    .set({ name, address, tax_id: taxId, ...by })
+  const last = await tables(db)
+    .selectFrom('invoices')
+    .select('version')
     .where('receipt', '=', receipt)
-    .execute()
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  const version = (last?.version ?? 0) + 1
+  const row = { receipt, version, name, address, tax_id: taxId, ...by }
+  await refusingConflicts(
+    'Somebody else is changing this invoice at the moment.',
+    tables(db).insertInto('invoices').values(row).execute(),
+  )
 }
 
 function tables(db: Db) {

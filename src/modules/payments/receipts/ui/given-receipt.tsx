@@ -55,16 +55,19 @@ export function GivenReceipt({ sheet, paymentId, isOfHouse, children }: GivenRec
         )}
         <PdfLinks sheet={sheet} withRoll={isOfHouse} />
       </div>
-      {sheet.kind === 'sale' && (isOfHouse || !sheet.to) && <InvoiceOf paymentId={paymentId} />}
+      {sheet.kind === 'sale' && (isOfHouse || !sheet.to) && (
+        <InvoiceOf paymentId={paymentId} before={sheet.invoice} />
+      )}
     </section>
   )
 }
 
-function InvoiceOf({ paymentId }: { paymentId: string }) {
+function InvoiceOf({ paymentId, before }: { paymentId: string; before: ReceiptSheet['invoice'] }) {
   const api = useApi()
   const queries = useQueryClient()
   return (
     <InvoiceForm
+      before={before}
       onAsk={async (invoice) => {
         const answer = await api(askInvoice, { params: { id: paymentId }, body: invoice })
         queries.setQueryData(receiptsQuery(api, paymentId).queryKey, answer)

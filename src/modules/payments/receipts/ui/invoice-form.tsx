@@ -37,7 +37,10 @@ export function InvoiceForm({ before, onAsk }: InvoiceFormProps) {
   }
 
   return (
-    <QuietFold summary={texts.want} className="mt-4 max-w-xl print:hidden noscript:hidden">
+    <QuietFold
+      summary={before ? texts.change : texts.want}
+      className="mt-4 max-w-xl print:hidden noscript:hidden"
+    >
       <RefusableForm ref={form} onSend={send} onMend={mend}>
         <TextField
           name="name"

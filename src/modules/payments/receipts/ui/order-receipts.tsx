@@ -14,7 +14,8 @@ export function OrderReceipts({ token }: { token: string }) {
   const query = receiptsByLinkQuery(api, token)
   const { data } = useQuery(query)
   if (!data || data.receipts.length === 0) return null
-  const isInvoice = data.receipts.some(({ to }) => to !== undefined)
+  const isNew = data.receipts.some(({ to }) => to !== undefined)
+  const wasMade = data.receipts.some(({ invoiced }) => invoiced)
   return (
     <section aria-labelledby="receipts-heading" className="mt-6">
       <h2 id="receipts-heading" className="text-xl">
@@ -28,7 +29,9 @@ export function OrderReceipts({ token }: { token: string }) {
           </li>
         ))}
       </ul>
-      {!isInvoice && (
+      {isNew && <p className="mt-3 text-muted">{texts.saveNow}</p>}
+      {wasMade && <p className="mt-3 text-muted">{texts.wasMade}</p>}
+      {!isNew && !wasMade && (
         <InvoiceForm
           onAsk={async (invoice) => {
             const answer = await api(askInvoiceByLink, { params: { token }, body: invoice })

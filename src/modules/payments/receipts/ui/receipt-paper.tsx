@@ -3,9 +3,12 @@ import { receiptTexts as texts } from '../texts.ts'
 
 type Row = ReceiptSheet['total']
 
+const letterClass = 'w-5 shrink-0 text-sm text-muted'
+
 /** A receipt as it lies on the table: what the house was called then, and each sum as it was given. */
 export function ReceiptPaper({ sheet }: { sheet: ReceiptSheet }) {
   const [name = '', ...house] = sheet.house
+  const hasLetters = [...sheet.rows, ...sheet.sums].some(({ letter }) => letter !== undefined)
   return (
     <article
       aria-label={sheet.title}
@@ -36,29 +39,51 @@ export function ReceiptPaper({ sheet }: { sheet: ReceiptSheet }) {
           </div>
         ))}
       </dl>
-      <Rows rows={sheet.rows} className="mt-5 border-t border-border pt-4" />
+      <Rows
+        rows={sheet.rows}
+        hasLetters={hasLetters}
+        className="mt-5 border-t border-border pt-4"
+      />
       {sheet.sums.length > 0 && (
-        <Rows rows={sheet.sums} className="mt-4 border-t border-border pt-4 text-muted" />
+        <Rows
+          rows={sheet.sums}
+          hasLetters={hasLetters}
+          className="mt-4 border-t border-border pt-4 text-muted"
+        />
       )}
       <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-text pt-4">
         <span className="font-semibold">{sheet.total.name}</span>
-        <span className="font-display text-3xl font-[560] tabular-nums">{sheet.total.amount}</span>
+        <span className="flex items-baseline gap-3">
+          <span className="font-display text-3xl font-[560] tabular-nums">
+            {sheet.total.amount}
+          </span>
+          {hasLetters && <span className={letterClass} />}
+        </span>
       </p>
-      <Rows rows={sheet.tenders} className="mt-2 text-muted" />
+      <Rows rows={sheet.tenders} hasLetters={hasLetters} className="mt-2 text-muted" />
       {sheet.rates.length > 0 && <Rates rates={sheet.rates} />}
     </article>
   )
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => (
-    <p key={line} className="text-sm wrap-anywhere text-muted">
+  return lines.map((line, index) => (
+    // What was given never changes its place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <p key={index} className="text-sm wrap-anywhere text-muted">
       {line}
     </p>
   ))
 }
 
-function Rows({ rows, className }: { rows: readonly Row[]; className: string }) {
+interface RowsProps {
+  rows: readonly Row[]
+  /** Some row of this receipt has one: the sums of all stand above one another. */
+  hasLetters: boolean
+  className: string
+}
+
+function Rows({ rows, hasLetters, className }: RowsProps) {
   return (
     <ul className={`grid gap-2 ${className}`}>
       {rows.map((row, index) => (
@@ -77,7 +102,7 @@ function Rows({ rows, className }: { rows: readonly Row[]; className: string }) 
             ))}
           </span>
           <span className="tabular-nums">{row.amount}</span>
-          {row.letter !== undefined && <span className="w-4 text-sm text-muted">{row.letter}</span>}
+          {hasLetters && <span className={letterClass}>{row.letter}</span>}
         </li>
       ))}
     </ul>
