@@ -10,7 +10,8 @@ import { Announcer } from './announcer.tsx'
 import { PickedUpBy } from './picked-up-by.tsx'
 import { Said } from './said.tsx'
 import { billTexts } from './texts.ts'
-import { BillLine, BillRefunds, BillTip, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
+import { BillLine, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
+import { BillRefunds, BillTip } from '#modules/orders/ui/paid-bill.tsx'
 
 /** What was ordered, where it is picked up, and whom to call. */
 export function OrderBill({ token, order }: { token: string; order: FollowedOrder }) {

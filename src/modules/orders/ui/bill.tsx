@@ -91,47 +91,12 @@ export function BillTotal({ label, amount, taxes, tip = 0 }: BillTotalProps) {
   )
 }
 
-/** What was added for the staff, and what was paid with it: below what the order comes to. */
-export function BillTip({ total, tip }: { total: number; tip: number }) {
-  return (
-    <dl className="mt-3 grid gap-1.5 font-semibold">
-      <SumRow words={billTexts.tip} dollars={tip} />
-      <SumRow words={billTexts.withTip} dollars={total + tip} />
-    </dl>
-  )
-}
-
-function SumRow({ words, dollars }: { words: string; dollars: number }) {
+/** A sum of a bill, and what it is. */
+export function SumRow({ words, dollars }: { words: string; dollars: number }) {
   return (
     <div className="flex justify-between gap-6">
       <dt className="font-normal text-muted">{words}</dt>
       <dd className="tabular-nums">{formatDollars(dollars)}</dd>
     </div>
-  )
-}
-
-interface BillRefundsProps {
-  price: number
-  refunded: number
-  refunding: number
-}
-
-/** Money that has gone back to the card, and what is left of the sum above. */
-export function BillRefunds({ price, refunded, refunding }: BillRefundsProps) {
-  const rows = [
-    { term: 'Refunded', dollars: refunded, isShown: refunded > 0 },
-    { term: 'On its way back', dollars: refunding, isShown: refunding > 0 },
-    { term: 'Paid after refunds', dollars: price - refunded, isShown: refunded > 0 },
-  ].filter(({ isShown }) => isShown)
-  if (rows.length === 0) return null
-  return (
-    <dl className="mt-3 grid gap-1.5">
-      {rows.map(({ term, dollars }) => (
-        <div key={term} className="flex justify-between gap-6">
-          <dt className="text-muted">{term}</dt>
-          <dd className="font-semibold tabular-nums">{formatDollars(dollars)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

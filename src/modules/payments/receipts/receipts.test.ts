@@ -205,7 +205,14 @@ describe.each(engines)('receipts on %s', (engine) => {
     await owner.save({
       taxes: { classes: [food, drinks], rates },
       charges: [
-        { ...service, kind: 'service', name: 'Service', unit: 'percent', value: 100_000, tax: 'goods' },
+        {
+          ...service,
+          kind: 'service',
+          name: 'Service',
+          unit: 'percent',
+          value: 100_000,
+          tax: 'goods',
+        },
         { ...service, kind: 'packaging', name: 'Deposit', unit: 'money', value: 1, tax: 'none' },
       ],
     })

@@ -3,7 +3,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { SaveButton } from '#ui-kit/save-button.tsx'
 import { toast } from '#ui-kit/toast-area.tsx'
 import { sendSampleOrder } from '../contract/sample-orders.ts'
-import { sampleOrderTexts as texts } from '../texts.ts'
+import { sampleOrderTexts as texts } from './texts.ts'
 import { startSampleOrders, stopSampleOrders, useSampleOrdersCome } from './use-sample-orders.ts'
 
 /** Orders for whoever tries the sample: one, or one a minute while the tab is open. */

@@ -8,7 +8,7 @@ import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { tipSettingTexts as texts } from '../texts.ts'
+import { tipSettingTexts as texts } from './texts.ts'
 
 interface TipSettingsProps {
   tips: Settings['tips']

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import { BillRefunds } from '#modules/orders/ui/bill.tsx'
+import { BillRefunds } from '#modules/orders/ui/paid-bill.tsx'
 import { FollowLink } from '#modules/orders/ui/follow-link.tsx'
 import { receiptsQuery } from '#modules/payments/client/receipts.ts'
 import type { Receipt } from '#modules/payments/contract.ts'

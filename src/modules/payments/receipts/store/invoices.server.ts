@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import type { Invoice } from '../rules/invoice.ts'
+import { receiptTexts } from '../texts.ts'
 import type { ReceiptTables } from '../tables.server.ts'
 
 /** Whom the invoice of each of these receipts is for, by its last version. */
@@ -55,7 +56,7 @@ export async function insertInvoice(
   const version = (last?.version ?? 0) + 1
   const row = { receipt, version, name, address, tax_id: taxId, ...by }
   await refusingConflicts(
-    'Somebody else is changing this invoice at the moment.',
+    receiptTexts.problems.busy,
     tables(db).insertInto('invoices').values(row).execute(),
   )
 }
