@@ -53,7 +53,6 @@ export const receiptTexts = {
     name: 'Give the name that the invoice is for, up to 120 characters on one line.',
     address: 'Give an address of up to 300 characters and six lines.',
     taxId: 'Give a tax number of up to 40 characters, or leave it out.',
-    busy: 'Somebody else is changing this invoice at the moment. Try again.',
     made: 'This receipt has an invoice already. Ask the restaurant if something in it is wrong.',
   },
   noneHere: 'There is no receipt at this address.',

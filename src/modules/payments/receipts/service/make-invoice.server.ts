@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOf, isOf } from '#kernel/viewer.ts'
-import { recordAudit } from '#platform/audit/audit.server.ts'
+import { holdAudit, recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
 import { refuseFor } from '#platform/settings/settings.server.ts'
 import { type Invoice, findInvoiceProblems, tidyInvoice } from '../rules/invoice.ts'
@@ -15,6 +15,8 @@ export async function makeInvoice(scope: Scope, receipt: number, asked: Invoice)
   const invoice = tidyInvoice(asked)
   refuseFor(findInvoiceProblems(invoice))
   await inTransaction(scope, async (held) => {
+    // Of two at once the second reads what the first has made.
+    await holdAudit(held)
     const before = (await selectInvoices(held.db, [receipt])).get(receipt)
     if (before && isSame(before, invoice)) return
     if (before && !isOf('host', held.viewer)) {

@@ -1,7 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import type { Invoice } from '../rules/invoice.ts'
-import { receiptTexts } from '../texts.ts'
 import type { ReceiptTables } from '../tables.server.ts'
 
 /** Whom the invoice of each of these receipts is for, by its last version. */
@@ -55,10 +53,7 @@ export async function insertInvoice(
     .executeTakeFirst()
   const version = (last?.version ?? 0) + 1
   const row = { receipt, version, name, address, tax_id: taxId, ...by }
-  await refusingConflicts(
-    receiptTexts.problems.busy,
-    tables(db).insertInto('invoices').values(row).execute(),
-  )
+  await tables(db).insertInto('invoices').values(row).execute()
 }
 
 function tables(db: Db) {
