@@ -21,8 +21,7 @@ const { address } = house
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ page }) => enter(page.context(), house, openSession(house, ada)))
 
-const expected = (page: Page) =>
-  page.locator('div:has(> dt:text-is("Expected")) > dd').first()
+const expected = (page: Page) => page.locator('div:has(> dt:text-is("Expected")) > dd').first()
 
 test('a manager writes down what goes in and out of the drawer', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
@@ -59,7 +58,7 @@ test('closes the day with a difference, and prints the Z', async ({ page }) => {
   await expect(page.getByText('No day has been closed yet.')).toBeVisible()
   await button(page, 'Close the day').click()
   const question = page.getByRole('alertdialog', { name: 'Close the day?' })
-  await expect(page.getByText('Count what is in the drawer, and give the sum.')).toBeVisible()
+  await expect(page.getByText('Count the cash in the drawer and enter the amount.')).toBeVisible()
   await page.getByLabel('Counted, in dollars').fill('118.5')
   await expect(page.getByText('$1.50 short', { exact: true })).toBeVisible()
   await page.getByLabel('Float for tomorrow, in dollars').fill('100')

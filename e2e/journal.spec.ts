@@ -5,7 +5,7 @@ import { enter, openSession } from './sessions.ts'
 
 const house = useOwnHouse('journal', 62, async (send) => {
   await send('POST', '/till/moves', { kind: 'in', amount: 50, words: 'Change' })
-  await send('POST', '/till/closes', { counted: 49, kept: 20 })
+  await send('POST', '/till/closes', { after: 0, expected: 50, counted: 49, kept: 20 })
 })
 const { address } = house
 

@@ -154,13 +154,17 @@ export const closeTill = endpoint({
   rate: 'read',
   takesKey: true,
   body: z.strictObject({
+    /** The number of the last close that was seen; 0: none. */
+    after: z.number(),
+    /** What was shown as expected in the drawer. */
+    expected: z.number(),
     /** What was counted in the drawer: may be left out where no cash has come, gone or stayed. */
     counted: z.optional(z.number()),
     /** What of it stays there; nothing when left out. */
     kept: z.optional(z.number()),
   }),
   output: z.strictObject({ number: z.number(), difference: z.number() }),
-  refusals: { 409: tillCallTexts.nothing, 422: tillCallTexts.problems },
+  refusals: { 409: tillCallTexts.notClosed, 422: tillCallTexts.problems },
 })
 
 export const listCloses = endpoint({

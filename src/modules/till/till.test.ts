@@ -193,7 +193,7 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
         client.get('/till'),
         client.get('/till/closes'),
         client.get('/till/closes/1'),
-        client.send('POST', '/till/closes', { counted: 0 }),
+        client.send('POST', '/till/closes', { after: 0, expected: 0, counted: 0 }),
         client.send('POST', '/till/moves', { kind: 'in', amount: 5, words: 'Change' }),
       ])
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
@@ -207,9 +207,15 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
       expect(status).toBe(422)
       return body.error.fields
     }
-    expect(await refused({})).toEqual({ counted: 'Count what is in the drawer, and give the sum.' })
-    expect((await refused({ counted: -1 })).counted).toMatch(/^Give a sum between 0 and 999,999/)
-    expect((await refused({ counted: 1e9 })).counted).toMatch(/^Give a sum between 0 and 999,999/)
+    expect(await refused({})).toEqual({
+      counted: 'Count the cash in the drawer and enter the amount.',
+    })
+    expect((await refused({ counted: -1 })).counted).toMatch(
+      /^Enter an amount between 0 and 999,999/,
+    )
+    expect((await refused({ counted: 1e9 })).counted).toMatch(
+      /^Enter an amount between 0 and 999,999/,
+    )
     expect((await refused({ counted: 1.005 })).counted).toMatch(/at most two decimals\.$/)
     expect((await refused({ counted: 10, kept: 11 })).kept).toMatch(/^Only what was counted .*\$10/)
     expect([400, 422]).toContain((await manager.close({ counted: 'ten' })).status)

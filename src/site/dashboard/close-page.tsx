@@ -77,8 +77,7 @@ function Till({ x, lastClose }: { x: XReport; lastClose: ListedClose | null }) {
           </Card>
           <Card title={texts.count}>
             <p className="mt-2 mb-5 text-muted">{texts.countIntro}</p>
-            {/* The float of another day is another proposal. */}
-            <CountForm key={lastClose?.number ?? 0} cash={x.cash} tenders={x.tenders} />
+            <CountForm after={lastClose?.number ?? 0} cash={x.cash} tenders={x.tenders} />
           </Card>
         </div>
       </div>

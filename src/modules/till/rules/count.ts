@@ -9,6 +9,12 @@ export interface SentCount {
   kept?: number | undefined
 }
 
+/** A count, and what it was counted against: the last close, and dollars that were expected. */
+export interface SentClose extends SentCount {
+  after: number
+  expected: number
+}
+
 /** What went in or out of the drawer, in dollars as it was sent. */
 export interface SentMove {
   kind: MoveKind

@@ -18,7 +18,7 @@ export const closeTexts = {
   counted: (unit: string) => `Counted, in ${unit}`,
   kept: (unit: string) => `Float for tomorrow, in ${unit}`,
   keptHint: 'What stays in the drawer. The rest goes to the safe or the bank.',
-  notASum: (example: string) => `Give a sum such as ${example}.`,
+  notASum: (example: string) => `Enter an amount such as ${example}.`,
   close: 'Close the day',
   closing: 'Closing…',
   ask: 'Close the day?',
