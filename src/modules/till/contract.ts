@@ -23,6 +23,8 @@ const moveSchema = z.strictObject({
   kind: z.enum(moveKinds),
   /** Less than nothing: taken out, or missing as the drawer was counted in the morning. */
   amount: z.number(),
+  /** Of an opening count, what was found; of all else null. */
+  counted: z.nullable(z.number()),
   words: z.string(),
   at: z.string(),
 })
@@ -81,6 +83,15 @@ const zSchema = z.strictObject({
   closedAt: z.string(),
   /** Who closed, by the name they have now. */
   by: z.string(),
+  /** As it was then. */
+  house: z.strictObject({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    /** Its number at the tax office; empty: it had none. */
+    taxId: z.string(),
+    timeZone: z.string(),
+  }),
   currency: z.string(),
   ...reportFields,
   cash: z.strictObject({

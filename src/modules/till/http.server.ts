@@ -32,12 +32,19 @@ export const tillRoutes: Route[] = [
     return { closes: page.map(wireClose), next }
   }),
   serve(contract.getClose, async (scope, { params }) => {
-    const { z, by } = await getClose(scope, params.number)
+    const { z, by, house } = await getClose(scope, params.number)
     return {
       number: z.number,
       openedAt: wireTime(z.openedAt),
       closedAt: wireTime(z.closedAt),
       by,
+      house: {
+        name: house.name,
+        address: house.address,
+        phone: house.phone,
+        taxId: house.taxId,
+        timeZone: house.timeZone,
+      },
       currency: z.currency,
       ...wireReport(z),
       cash: {
@@ -83,8 +90,9 @@ function wireRate({ netCents, taxCents, ...rate }: RateSum) {
 function wireCash({ floatCents, moves, expectedCents }: Report['cash']) {
   return {
     float: dollarsFromCents(floatCents),
-    moves: moves.map(({ kind, cents, words, at }) => {
-      return { kind, amount: dollarsFromCents(cents), words, at: wireTime(at) }
+    moves: moves.map(({ kind, cents, countedCents, words, at }) => {
+      const counted = countedCents === null ? null : dollarsFromCents(countedCents)
+      return { kind, amount: dollarsFromCents(cents), counted, words, at: wireTime(at) }
     }),
     expected: dollarsFromCents(expectedCents),
   }

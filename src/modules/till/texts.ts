@@ -7,6 +7,9 @@ export const tillTexts = {
   keptTooMuch: (counted: string) => `Only what was counted can stay in the drawer: ${counted}.`,
   nothingMoved: 'Enter an amount of more than zero.',
   sayWhy: 'Say in a few words what it is for.',
+  unseenWords: 'Say it in plain words, without invisible or control characters.',
+  countedTooLate:
+    'The opening count comes before the first cash of the day. Count at the close instead.',
   tooManyWords: (most: number) => `Say it in ${most} characters at most.`,
   moreThanThere: (expected: string) => `Only ${expected} is expected in the drawer.`,
   cannotMove: 'This cannot be recorded.',

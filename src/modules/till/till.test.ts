@@ -180,6 +180,20 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
     expect((await manager.close({})).status).toBe(200)
   })
 
+  it('says the house as it was, whatever it is called later', async () => {
+    const was = { name: 'Emberleaf', taxId: 'DE 123', timeZone: 'America/New_York' }
+    const { number } = (await manager.list()).body.closes[0]
+    const { house } = await manager.z(number)
+    expect((await owner.save({ name: 'Ashleaf', timeZone: 'Europe/Berlin' })).status).toBe(200)
+    expect((await manager.z(number))['house']).toEqual(house)
+    expect(house).toMatchObject({ name: was.name, timeZone: was.timeZone, taxId: '' })
+    const taxes = { mode: 'none', taxId: was.taxId }
+    expect((await owner.save({ taxes, name: house.name, timeZone: was.timeZone })).status).toBe(200)
+    await byHand('terminal')
+    expect((await manager.close()).status).toBe(200)
+    expect((await manager.z(number + 1))['house']).toEqual({ ...house, taxId: was.taxId })
+  })
+
   it('says what is owed', async () => {
     const owed = await desk.take({ phone: told(++orders) })
     const { body } = await aClient(test, manager.as).get(`/orders/${owed.body['insertedId']}`)

@@ -66,7 +66,7 @@ function Till({ x, lastClose }: { x: XReport; lastClose: ListedClose | null }) {
         </Card>
         <div className="grid gap-6">
           <Card title={texts.drawer}>
-            <DrawerList cash={x.cash} tenders={x.tenders} />
+            <DrawerList cash={x.cash} tenders={x.tenders} timeZone={timeZone} />
             <Button
               kind="secondary"
               className="mt-5 w-full noscript:hidden"

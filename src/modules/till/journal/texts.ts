@@ -30,7 +30,7 @@ export const accountTexts = {
   },
   opening: {
     name: 'Cash at opening',
-    hint: 'What the drawer begins with beside what the last close left in it.',
+    hint: 'The first float of your restaurant, counted before its first close.',
   },
   paid_in: { name: 'Cash put in', hint: 'Change from the bank, money of your own.' },
   paid_out: { name: 'Cash paid out', hint: 'A delivery, a stamp: what is paid from the drawer.' },
@@ -60,7 +60,7 @@ export const postingTexts = {
     terminal: 'Refunded at the card terminal',
   },
   moved: {
-    opening: 'Cash at opening',
+    opening: 'Opening count',
     in: 'Cash put in',
     out: 'Cash paid out',
     tips: 'Tips paid out',

@@ -45,13 +45,14 @@ async function freeze(scope: WriteScope, since: SinceLast, sent: SentClose) {
     throw new Refusal('invalid', tillTexts.cannotClose, { fields: read.problems })
   }
   const number = (last?.number ?? 0) + 1
-  const row = rowOf(since, {
+  const { currency, version } = await getRestaurant(scope)
+  const row = rowOf(since, version, {
     ...read,
     number,
     openedAt,
     closedAt: scope.now.getTime(),
     closedBy: actorOf(scope.viewer),
-    currency: (await getRestaurant(scope)).currency,
+    currency,
   })
   await insertClose(scope.db, row)
   const { z_hash: hash, difference_cents: differenceCents } = row
@@ -78,7 +79,7 @@ function requireSeen({ last, report }: SinceLast, { after, expected }: SentClose
   })
 }
 
-function rowOf({ report, covered }: SinceLast, close: Close): CloseRow {
+function rowOf({ report, covered }: SinceLast, version: number, close: Close): CloseRow {
   const z = JSON.stringify(zReportOf(report, close))
   const { countedCents, keptCents, openedAt, closedAt, closedBy } = close
   const { floatCents, expectedCents } = report.cash
@@ -91,6 +92,7 @@ function rowOf({ report, covered }: SinceLast, close: Close): CloseRow {
     opened_at: openedAt,
     closed_at: closedAt,
     closed_by: closedBy,
+    version,
     currency: close.currency,
     float_cents: floatCents,
     expected_cents: expectedCents,

@@ -2,6 +2,8 @@ import { type Page, cutPage, notACursor } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findPeople } from '#modules/accounts/service.server.ts'
+import type { Issuer } from '#modules/restaurant/rules/issuer.ts'
+import { getIssuer } from '#modules/restaurant/service/issuer.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { ZReport } from '../rules/z-report.ts'
 import {
@@ -44,15 +46,19 @@ export async function listCloses(
   return { page: await named(scope, page), next }
 }
 
-/** With its Z report as it was frozen. @throws Refusal `not_found` */
-export async function getClose(scope: Scope, text: string): Promise<NamedClose & { z: ZReport }> {
+/** With its Z report as it was frozen, and the house as it was. @throws Refusal `not_found` */
+export async function getClose(
+  scope: Scope,
+  text: string,
+): Promise<NamedClose & { z: ZReport; house: Issuer }> {
   requireAudience('admin', scope.viewer)
   const number = readNumber(text)
   const row = number === undefined ? undefined : await selectClose(scope.db, number)
   const [close] = await named(scope, row ? [row] : [])
   if (!row || !close) throw new Refusal('not_found', tillTexts.noClose)
+  const house = await getIssuer(scope, row.version)
   // Only `closeTill` writes it, and nobody changes it.
-  return { ...close, z: JSON.parse(row.z) as ZReport }
+  return { ...close, house, z: JSON.parse(row.z) as ZReport }
 }
 
 /** Whether cash has been counted or a day closed: its sums are in the house's currency. */
