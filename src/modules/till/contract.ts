@@ -128,7 +128,12 @@ export const getTill = endpoint({
   summary: tillCallTexts.read,
   who: 'admin',
   rate: 'read',
-  output: z.strictObject({ x: xSchema, lastClose: z.nullable(closeSchema) }),
+  output: z.strictObject({
+    x: xSchema,
+    /** Times of the first and the last receipt where they are of more than a day; else null. */
+    longOpen: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
+    lastClose: z.nullable(closeSchema),
+  }),
 })
 
 export const moveCash = endpoint({

@@ -9,13 +9,14 @@ import { moveCash } from './service/move-cash.server.ts'
 
 export const tillRoutes: Route[] = [
   serve(contract.getTill, async (scope) => {
-    const { openedAt, report, lastClose } = await getTill(scope)
+    const { openedAt, report, longOpen, lastClose } = await getTill(scope)
     return {
       x: {
         openedAt: openedAt === null ? null : wireTime(openedAt),
         ...wireReport(report),
         cash: wireCash(report.cash),
       },
+      longOpen: longOpen && { from: wireTime(longOpen.from), to: wireTime(longOpen.to) },
       lastClose: lastClose ? wireClose(lastClose) : null,
     }
   }),

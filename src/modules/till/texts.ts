@@ -30,7 +30,7 @@ export const tillTexts = {
 /** What the description of the calls says. */
 export const tillCallTexts = {
   read: 'The X report: what has come since the last close, and what has to be in the drawer',
-  move: 'Writes down cash that goes into the drawer or out of it, or what was found in it in the morning',
+  move: 'Records cash that is paid into the drawer or out of it, or what was found in it at the opening count',
   close: 'Closes the day: counts the drawer and freezes the Z report',
   list: 'The closes, newest first, 20 at a time; `next` is the next `before`',
   get: 'A close and its Z report',

@@ -29,16 +29,16 @@ export const accountTexts = {
     hint: 'What is taken out at the close, on its way to the safe or the bank.',
   },
   opening: {
-    name: 'Cash at opening',
+    name: 'First float',
     hint: 'The first float of your restaurant, counted before its first close.',
   },
-  paid_in: { name: 'Cash put in', hint: 'Change from the bank, money of your own.' },
-  paid_out: { name: 'Cash paid out', hint: 'A delivery, a stamp: what is paid from the drawer.' },
+  paid_in: { name: 'Paid in', hint: 'Change from the bank, money of your own.' },
+  paid_out: { name: 'Paid out', hint: 'A delivery, a stamp: what is paid from the drawer.' },
   over: {
-    name: 'Too much in the drawer',
-    hint: 'What was counted beyond what there should have been.',
+    name: 'Over',
+    hint: 'What was counted beyond what was expected.',
   },
-  short: { name: 'Too little in the drawer', hint: 'What was missing when it was counted.' },
+  short: { name: 'Short', hint: 'What was missing when it was counted.' },
 }
 
 /** “Sales: Food, 7%”. The rate is written alike in every house, so that a file stays the same file. */
@@ -61,8 +61,8 @@ export const postingTexts = {
   },
   moved: {
     opening: 'Opening count',
-    in: 'Cash put in',
-    out: 'Cash paid out',
+    in: 'Paid in',
+    out: 'Paid out',
     tips: 'Tips paid out',
   },
   sold: 'Sold',
@@ -71,8 +71,8 @@ export const postingTexts = {
   untaxed_back: 'Corrected without a tax rate',
   tips: 'Tips of guests',
   tips_back: 'Tips that went back',
-  over: 'More in the drawer than expected',
-  short: 'Less in the drawer than expected',
+  over: 'Over',
+  short: 'Short',
   taken: 'Cash taken out at the close',
 }
 

@@ -2,9 +2,12 @@ import { type Page, cutPage, notACursor } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findPeople } from '#modules/accounts/service.server.ts'
+import { findReceiptTime } from '#modules/payments/receipts/service/sum-receipts.server.ts'
+import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Issuer } from '#modules/restaurant/rules/issuer.ts'
 import { getIssuer } from '#modules/restaurant/service/issuer.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { isLongOpen } from '../rules/long-open.ts'
 import type { ZReport } from '../rules/z-report.ts'
 import {
   selectClose,
@@ -21,14 +24,26 @@ export type NamedClose = Omit<CloseRow, 'z' | 'z_hash'> & { by: string }
 
 const pageSize = 20
 
+interface Till extends SinceLast {
+  lastClose: NamedClose | undefined
+  /** When the first and the last receipt were given, where they are of more than a day. */
+  longOpen: { from: number; to: number } | null
+}
+
 /** The X report, and the close before it. */
-export async function getTill(
-  scope: Scope,
-): Promise<SinceLast & { lastClose: NamedClose | undefined }> {
+export async function getTill(scope: Scope): Promise<Till> {
   requireAudience('admin', scope.viewer)
   const since = await readSinceLast(scope)
   const [lastClose] = await named(scope, since.last ? [since.last] : [])
-  return { ...since, lastClose }
+  return { ...since, lastClose, longOpen: await findLongOpen(scope, since) }
+}
+
+async function findLongOpen(scope: Scope, { covered }: SinceLast): Promise<Till['longOpen']> {
+  const { from, to } = covered.receipts
+  const [first, last] = [await findReceiptTime(scope, from), await findReceiptTime(scope, to)]
+  if (first === undefined || last === undefined) return null
+  const { timeZone } = await getRestaurant(scope)
+  return isLongOpen(first, scope.now.getTime(), timeZone) ? { from: first, to: last } : null
 }
 
 /** Newest first. @throws Refusal `invalid` */

@@ -25,6 +25,7 @@ export const reportTexts = {
   rates: 'Taxes',
   ratesBack: 'Taxes of corrections',
   rate: 'Rate',
+  notTaxed: 'Not taxed',
   net: 'Net',
   tax: 'Tax',
   sum: 'Gross',

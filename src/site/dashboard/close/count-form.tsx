@@ -62,7 +62,7 @@ export function CountForm({ cash, tenders, after }: CountFormProps) {
         onChange={setCounted}
       />
       <output aria-live="polite" className="-mt-2 block min-h-6 font-semibold tabular-nums">
-        {difference}
+        {isUnreadable(counted) ? texts.notASum(examplePrice()) : difference}
       </output>
       <Sum
         label={texts.kept(unitWord())}
@@ -105,6 +105,12 @@ function Sum({ onChange, ...field }: SumProps) {
 function differenceOf(counted: string, expected: number): string {
   const cents = readTypedCents(counted)
   return cents === undefined ? '' : sayDifference(dollarsFromCents(cents) - expected)
+}
+
+/** What is typed may still go on behind its decimal mark. */
+function isUnreadable(text: string): boolean {
+  const typed = text.trim().replace(/[.,]$/, '')
+  return typed !== '' && readTypedCents(typed) === undefined
 }
 
 /** A field that is left empty is left out: the server says whether it is needed. */
