@@ -99,7 +99,7 @@ export const journalTexts = {
   /** Who has made a file. */
   maker: 'Servery',
   nothingExported: 'Nothing was exported.',
-  noCloses: 'The till was not closed on these days, so there is nothing to export.',
+  noCloses: 'The till was not closed on these days, and nothing can be exported.',
   missing:
     'Some accounts have no number yet, so nothing was exported. Ask your accountant for them.',
   missingFor: (name: string, closes: string) => `${name}: say its account. ${closes} needs it.`,
@@ -107,8 +107,8 @@ export const journalTexts = {
     `${name}: “${account}” is no account of DATEV’s. Those are numbers of up to ${length} digits.`,
   closes: (first: number, last: number) =>
     first === last ? `Z ${first}` : `Z ${first} to Z ${last}`,
-  noAdviser: 'DATEV needs your accountant’s number there.',
-  noClient: 'DATEV needs the number that your accountant has given your restaurant there.',
+  noAdviser: 'DATEV needs your accountant’s number.',
+  noClient: 'DATEV needs the number that your accountant has given your restaurant.',
   tooMany: (most: string) =>
     `DATEV takes at most ${most} postings in one file. Choose a shorter time.`,
   twoYears: (last: string, next: string) =>
