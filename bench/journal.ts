@@ -130,9 +130,9 @@ function zOf(number: number): ZReport {
     cash: {
       floatCents: 10_000,
       moves: [
-        { kind: 'in', cents: 5000, words: 'Wechselgeld', at },
-        { kind: 'out', cents: -700, words: 'Petersilie für die Küche', at },
-        { kind: 'tips', cents: -900, words: '', at },
+        { kind: 'in', cents: 5000, countedCents: null, words: 'Wechselgeld', at },
+        { kind: 'out', cents: -700, countedCents: null, words: 'Petersilie für die Küche', at },
+        { kind: 'tips', cents: -900, countedCents: null, words: '', at },
       ],
       expectedCents: 34_300,
       countedCents: 34_290,
@@ -154,6 +154,7 @@ function rowOf(z: ZReport): TillTables['till_closes'] {
     opened_at: z.openedAt,
     closed_at: z.closedAt,
     closed_by: z.closedBy,
+    version: 1,
     currency: z.currency,
     float_cents: z.cash.floatCents,
     expected_cents: z.cash.expectedCents,

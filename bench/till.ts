@@ -97,10 +97,11 @@ async function measureCloses(): Promise<Figure[]> {
       const looks: number[] = []
       for (let day = 0; day < rounds; day++) {
         await takeOrders(shop, call)
-        looks.push(await timed(async () => void (await fetchTill(shop, cookie))))
-        took.push(
-          await timed(async () => void (await call('/till/closes', { counted: 0, kept: 0 }))),
-        )
+        let shown = ''
+        looks.push(await timed(async () => void (shown = await fetchTill(shop, cookie))))
+        const { expected } = JSON.parse(shown).x.cash
+        const body = { after: day, expected, counted: 0, kept: 0 }
+        took.push(await timed(async () => void (await call('/till/closes', body))))
       }
       agent.destroy()
       const figure: Figure = {

@@ -5,7 +5,7 @@ import { enter, openSession } from './sessions.ts'
 
 const house = useOwnHouse('journal', 62, async (send) => {
   await send('POST', '/till/moves', { kind: 'in', amount: 50, words: 'Change' })
-  await send('POST', '/till/closes', { counted: 49, kept: 20 })
+  await send('POST', '/till/closes', { after: 0, expected: 50, counted: 49, kept: 20 })
 })
 const { address } = house
 
@@ -30,8 +30,8 @@ test('the owner reads what an export lacks, says the accounts, and has the file'
   await expect(section.getByRole('status')).toHaveText('1 close (Z 1), 3 postings.')
   await expect(section.getByRole('listitem')).toHaveText([
     'Cash: say its account. Z 1 needs it.',
-    'Cash put in: say its account. Z 1 needs it.',
-    'Too little in the drawer: say its account. Z 1 needs it.',
+    'Paid in: say its account. Z 1 needs it.',
+    'Short: say its account. Z 1 needs it.',
     'Cash taken away: say its account. Z 1 needs it.',
   ])
   await expect(section.getByRole('link', { name: 'Download' })).toHaveCount(0)
@@ -41,13 +41,13 @@ test('the owner reads what an export lacks, says the accounts, and has the file'
   await button(page, 'Fill empty accounts from SKR 03 (as of 2026-11-27)').click()
   await expect(page.getByText('8 accounts filled from SKR 03. Check and save.')).toBeVisible()
   await expect(page.getByLabel('Cash', { exact: true })).toHaveValue('1000')
-  await expect(page.getByLabel('Cash put in')).toHaveValue('')
+  await expect(page.getByLabel('Paid in')).toHaveValue('')
   await page.getByLabel('Accountant’s number (Beraternummer)').fill('12')
   await button(page, 'Save').click()
   await expect(page.getByText('This number has 4 to 7 digits, and is 1001 or more.')).toBeVisible()
   await expectNoFaultsInEither(page)
   await page.getByLabel('Accountant’s number (Beraternummer)').fill('29098')
-  await page.getByLabel('Cash put in').fill('1890')
+  await page.getByLabel('Paid in').fill('1890')
   await button(page, 'Save').click()
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 
@@ -60,5 +60,5 @@ test('the owner reads what an export lacks, says the accounts, and has the file'
   expect(file.suggestedFilename()).toMatch(/^journal-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
   expect(text.split('\r\n')).toHaveLength(8)
-  expect(text).toContain('Cash put in: Change,1000,Cash,1890,50.00,')
+  expect(text).toContain('Paid in: Change,1000,Cash,1890,50.00,')
 })

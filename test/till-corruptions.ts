@@ -34,4 +34,5 @@ export const tillCorruptions: Corruption[] = [
   atTheTill('Z4', `update till_closes set z_hash = 'other'`),
   atTheTill('Z4', `update till_closes set counted_cents = counted_cents + 1`),
   atTheTill('Z4', `update till_moves set words = 'Other'`),
+  atTheTill('Z4', `update till_moves set counted_cents = counted_cents + 1 where kind = 'opening'`),
 ]

@@ -8,7 +8,9 @@ export interface Manager {
   x: () => Promise<Told['body']>
   z: (number: number) => Promise<Told['body']>
   move: (kind: string, amount: number, words?: string, key?: string) => Promise<Told>
-  /** Counts what should be there, unless said otherwise. */
+  /** What a close is counted against: the last close, and what is expected. */
+  seen: () => Promise<{ after: number; expected: number }>
+  /** Counts what should be there, unless said otherwise, against what is seen just then. */
   close: (said?: Record<string, unknown>, key?: string) => Promise<Told>
   list: (query?: string) => Promise<Told>
 }
@@ -16,15 +18,21 @@ export interface Manager {
 export async function aManager(test: TestApp, person = ada): Promise<Manager> {
   const { as, send, get } = aClient(test, await test.signedIn(person))
   const x = async () => (await get('/till')).body['x']
+  const seen = async () => {
+    const { x: now, lastClose } = (await get('/till')).body
+    return { after: lastClose?.number ?? 0, expected: now.cash.expected }
+  }
   return {
     as,
     x,
+    seen,
     z: async (number) => (await get(`/till/closes/${number}`)).body,
     move: (kind, amount, words, key) =>
       send('POST', '/till/moves', { kind, amount, ...(words !== undefined && { words }) }, key),
     close: async (said, key) => {
-      const body = said ?? { counted: Math.max(0, (await x()).cash.expected) }
-      return send('POST', '/till/closes', body, key)
+      const against = await seen()
+      const body = said ?? { counted: Math.max(0, against.expected) }
+      return send('POST', '/till/closes', { ...against, ...body }, key)
     },
     list: (query = '') => get(`/till/closes${query}`),
   }

@@ -71,9 +71,12 @@ create table till_moves (
   cents bigint not null check (
     case kind when 'opening' then cents is not null when 'in' then cents > 0 else cents < 0 end
   ),
+  -- What was found in the drawer.
+  counted_cents bigint check (counted_cents >= 0),
   words text not null check (length(words) <= 200),
   actor text not null,
-  at bigint not null
+  at bigint not null,
+  check ((kind = 'opening') = (counted_cents is not null))
 );
 
 -- The day's closes. Each covers the receipts and moves after those of the close before: by their numbers, so that none
@@ -87,6 +90,8 @@ create table till_closes (
   opened_at bigint not null,
   closed_at bigint not null,
   closed_by text not null,
+  -- Of the restaurant's settings then: the Z says the house as it was.
+  version integer not null,
   currency text not null,
   float_cents bigint not null,
   expected_cents bigint not null,

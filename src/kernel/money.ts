@@ -35,6 +35,12 @@ export function formatDollars(dollars: number): string {
   return before + inMarks(plainPrice(dollars)) + after
 }
 
+/** A sum that may be below zero: "−$5.00". */
+export function formatSigned(dollars: number): string {
+  const sum = formatDollars(Math.abs(dollars))
+  return nearestCents(dollars) < 0 ? `−${sum}` : sum
+}
+
 /** How many there are of something, with its thousands apart: "1,234". */
 export function formatCount(count: number): string {
   return inMarks(String(count))

@@ -43,9 +43,14 @@ export async function managerDoes(world: World, step: ManagerStep): Promise<void
     await world.act(ada, (scope) => moveCash(scope, sent, key))
     return
   }
-  const { report } = await getTill(world.house.shop.test.scope(ada))
+  const { report, lastClose } = await getTill(world.house.shop.test.scope(ada))
   const counted = Math.max(0, report.cash.expectedCents + step.differs)
-  const sent = { counted: counted / 100, kept: Math.min(counted, step.keeps) / 100 }
+  const sent = {
+    after: lastClose?.number ?? 0,
+    expected: report.cash.expectedCents / 100,
+    counted: counted / 100,
+    kept: Math.min(counted, step.keeps) / 100,
+  }
   for (let click = 0; click < step.clicks; click++) {
     await world.act(ada, (scope) => closeTill(scope, sent, key))
   }

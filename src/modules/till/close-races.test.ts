@@ -60,9 +60,8 @@ describe.each(engines)('closes that meet others, on %s', (engine) => {
   it('are one for a click that is repeated', async () => {
     await take(60)
     const { length } = (await manager.list()).body.closes
-    const told = await Promise.all(
-      [1, 2, 3].map(() => manager.close({ counted: 10, kept: 5 }, 'close-once')),
-    )
+    const said = { ...(await manager.seen()), counted: 10, kept: 5 }
+    const told = await Promise.all([1, 2, 3].map(() => manager.close(said, 'close-once')))
     expect(statuses(told)).toEqual([200, 200, 200])
     expect(new Set(told.map(({ body }) => body.number)).size).toBe(1)
     expect((await manager.list()).body.closes).toHaveLength(length + 1)
@@ -70,7 +69,34 @@ describe.each(engines)('closes that meet others, on %s', (engine) => {
 
   it('are one for two managers at once: the second is told that nothing has come', async () => {
     await take(61)
-    const told = await Promise.all([manager.close({ counted: 1 }), manager.close({ counted: 2 })])
+    const seen = await manager.seen()
+    const told = await Promise.all([1, 2].map((counted) => manager.close({ ...seen, counted })))
     expect(statuses(told).toSorted()).toEqual([200, 409])
+    const second = told.find(({ status }) => status === 409)
+    expect(second?.body.error).toMatchObject({
+      code: 'closed_meanwhile',
+      message: `Z ${seen.after + 1} was made meanwhile: count again.`,
+    })
+  })
+
+  it('are counted anew where cash came or went meanwhile, and only then', async () => {
+    const seen = await manager.seen()
+    expect((await desk.take({ pay: 'terminal', phone: '(518) 555-0190' })).status).toBe(200)
+    expect(await manager.seen()).toEqual(seen)
+    const { body: order } = await take(62)
+    const total = order['total'] as number
+    const refused = await manager.close({ ...seen, counted: seen.expected }, 'counted-before')
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'cash_moved'])
+    expect(refused.body.error.message).toBe(
+      `$${total.toFixed(2)} in cash came meanwhile: $${(seen.expected + total).toFixed(2)} is expected now. Count again.`,
+    )
+    expect(nearestCents(refused.body['expected'])).toBe(nearestCents(seen.expected + total))
+    const now = await manager.seen()
+    expect((await manager.move('out', 2, 'Lemons')).status).toBe(200)
+    const gone = await manager.close({ ...now, counted: now.expected })
+    expect(gone.body.error.message).toMatch(/^\$2\.00 in cash went meanwhile: \$/)
+    const seenLast = await manager.seen()
+    expect((await desk.take({ pay: 'terminal', phone: '(518) 555-0191' })).status).toBe(200)
+    expect((await manager.close({ ...seenLast, counted: seenLast.expected })).status).toBe(200)
   })
 })

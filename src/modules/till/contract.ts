@@ -23,6 +23,8 @@ const moveSchema = z.strictObject({
   kind: z.enum(moveKinds),
   /** Less than nothing: taken out, or missing as the drawer was counted in the morning. */
   amount: z.number(),
+  /** Of an opening count, what was found; of all else null. */
+  counted: z.nullable(z.number()),
   words: z.string(),
   at: z.string(),
 })
@@ -81,6 +83,15 @@ const zSchema = z.strictObject({
   closedAt: z.string(),
   /** Who closed, by the name they have now. */
   by: z.string(),
+  /** As it was then. */
+  house: z.strictObject({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    /** Its number at the tax office; empty: it had none. */
+    taxId: z.string(),
+    timeZone: z.string(),
+  }),
   currency: z.string(),
   ...reportFields,
   cash: z.strictObject({
@@ -117,7 +128,12 @@ export const getTill = endpoint({
   summary: tillCallTexts.read,
   who: 'admin',
   rate: 'read',
-  output: z.strictObject({ x: xSchema, lastClose: z.nullable(closeSchema) }),
+  output: z.strictObject({
+    x: xSchema,
+    /** Times of the first and the last receipt where they are of more than a day; else null. */
+    longOpen: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
+    lastClose: z.nullable(closeSchema),
+  }),
 })
 
 export const moveCash = endpoint({
@@ -154,13 +170,17 @@ export const closeTill = endpoint({
   rate: 'read',
   takesKey: true,
   body: z.strictObject({
+    /** The number of the last close that was seen; 0: none. */
+    after: z.number(),
+    /** What was shown as expected in the drawer. */
+    expected: z.number(),
     /** What was counted in the drawer: may be left out where no cash has come, gone or stayed. */
     counted: z.optional(z.number()),
     /** What of it stays there; nothing when left out. */
     kept: z.optional(z.number()),
   }),
   output: z.strictObject({ number: z.number(), difference: z.number() }),
-  refusals: { 409: tillCallTexts.nothing, 422: tillCallTexts.problems },
+  refusals: { 409: tillCallTexts.notClosed, 422: tillCallTexts.problems },
 })
 
 export const listCloses = endpoint({

@@ -9,13 +9,14 @@ import { moveCash } from './service/move-cash.server.ts'
 
 export const tillRoutes: Route[] = [
   serve(contract.getTill, async (scope) => {
-    const { openedAt, report, lastClose } = await getTill(scope)
+    const { openedAt, report, longOpen, lastClose } = await getTill(scope)
     return {
       x: {
         openedAt: openedAt === null ? null : wireTime(openedAt),
         ...wireReport(report),
         cash: wireCash(report.cash),
       },
+      longOpen: longOpen && { from: wireTime(longOpen.from), to: wireTime(longOpen.to) },
       lastClose: lastClose ? wireClose(lastClose) : null,
     }
   }),
@@ -32,12 +33,19 @@ export const tillRoutes: Route[] = [
     return { closes: page.map(wireClose), next }
   }),
   serve(contract.getClose, async (scope, { params }) => {
-    const { z, by } = await getClose(scope, params.number)
+    const { z, by, house } = await getClose(scope, params.number)
     return {
       number: z.number,
       openedAt: wireTime(z.openedAt),
       closedAt: wireTime(z.closedAt),
       by,
+      house: {
+        name: house.name,
+        address: house.address,
+        phone: house.phone,
+        taxId: house.taxId,
+        timeZone: house.timeZone,
+      },
       currency: z.currency,
       ...wireReport(z),
       cash: {
@@ -83,8 +91,9 @@ function wireRate({ netCents, taxCents, ...rate }: RateSum) {
 function wireCash({ floatCents, moves, expectedCents }: Report['cash']) {
   return {
     float: dollarsFromCents(floatCents),
-    moves: moves.map(({ kind, cents, words, at }) => {
-      return { kind, amount: dollarsFromCents(cents), words, at: wireTime(at) }
+    moves: moves.map(({ kind, cents, countedCents, words, at }) => {
+      const counted = countedCents === null ? null : dollarsFromCents(countedCents)
+      return { kind, amount: dollarsFromCents(cents), counted, words, at: wireTime(at) }
     }),
     expected: dollarsFromCents(expectedCents),
   }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
+import { aPhoneDesk } from '#test/orders.ts'
 import { type Manager, aManager } from '#test/till.ts'
 
 describe.each(engines)('cash in the drawer, on %s', (engine) => {
@@ -19,10 +20,15 @@ describe.each(engines)('cash in the drawer, on %s', (engine) => {
 
   const expected = async () => (await manager.x()).cash.expected
 
-  it('is what the morning’s count says, however often it is counted', async () => {
-    expect((await manager.move('opening', 150)).body).toMatchObject({ amount: 150, expected: 150 })
-    expect((await manager.move('opening', 150)).body).toMatchObject({ amount: 0, expected: 150 })
-    expect((await manager.move('opening', 148.5)).body).toMatchObject({ amount: -1.5 })
+  const tooLate =
+    'The opening count comes before the first cash of the day. Count at the close instead.'
+
+  it('is what the opening count says, which comes before all other cash and once', async () => {
+    const { body } = await manager.move('opening', 148.5)
+    expect(body).toMatchObject({ amount: 148.5, expected: 148.5 })
+    const again = await manager.move('opening', 150)
+    expect([again.status, again.body.error.fields]).toEqual([422, { kind: tooLate }])
+    expect((await manager.x()).cash.moves).toMatchObject([{ kind: 'opening', counted: 148.5 }])
     expect(await expected()).toBe(148.5)
   })
 
@@ -31,7 +37,12 @@ describe.each(engines)('cash in the drawer, on %s', (engine) => {
     expect((await manager.move('out', 8.5, 'Lemons')).status).toBe(200)
     expect((await manager.move('tips', 10)).body).toMatchObject({ amount: -10, expected: 150 })
     const { moves } = (await manager.x()).cash
-    expect(moves.at(-3)).toMatchObject({ kind: 'in', amount: 20, words: 'For change' })
+    expect(moves.at(-3)).toMatchObject({
+      kind: 'in',
+      amount: 20,
+      counted: null,
+      words: 'For change',
+    })
   })
 
   it('is never taken out where it is not, and refused in sentences', async () => {
@@ -49,6 +60,10 @@ describe.each(engines)('cash in the drawer, on %s', (engine) => {
     expect(Object.keys(await refused('in', 1e7, 'Lottery'))).toEqual(['amount'])
     expect(Object.keys(await refused('in', 999_900, 'Lottery'))).toEqual(['amount'])
     expect(Object.keys(await refused('in', 5, 'x'.repeat(201)))).toEqual(['words'])
+    const unseen = 'Say it in plain words, without invisible or control characters.'
+    for (const words of ['Chan\u202ege', 'Chan\u0007ge', '\u200b\u200b']) {
+      expect(await refused('in', 5, words)).toEqual({ words: unseen })
+    }
     expect([400, 422]).toContain((await manager.move('lost', 5, 'Where?')).status)
     expect(await expected()).toBe(150)
   })
@@ -66,5 +81,18 @@ describe.each(engines)('cash in the drawer, on %s', (engine) => {
     )
     expect(told.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(422)])
     expect(await expected()).toBe(0)
+  })
+
+  it('is counted in the morning beside what the last close has left, until cash comes', async () => {
+    expect((await manager.close({ counted: 60, kept: 60 })).status).toBe(200)
+    expect((await manager.move('opening', 50)).body).toMatchObject({ amount: -10, expected: 50 })
+    const [count] = (await manager.x()).cash.moves
+    expect(count).toMatchObject({ kind: 'opening', amount: -10, counted: 50 })
+    expect((await manager.close({ counted: 50, kept: 50 })).status).toBe(200)
+    expect((await manager.z(2))['cash'].moves).toEqual([count])
+    const desk = await aPhoneDesk(test)
+    expect((await desk.take({ pay: 'cash', phone: '(518) 555-0171' })).status).toBe(200)
+    const { status, body } = await manager.move('opening', 50)
+    expect([status, body.error.fields]).toEqual([422, { kind: tooLate }])
   })
 })

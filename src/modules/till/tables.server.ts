@@ -12,6 +12,8 @@ export interface MoveRow {
   kind: MoveKind
   /** Signed: what is taken out is less than nothing. */
   cents: number
+  /** Of an opening count, what was found; of all else null. */
+  counted_cents: number | null
   words: string
   actor: string
   at: number
@@ -28,6 +30,8 @@ export interface CloseRow {
   opened_at: number
   closed_at: number
   closed_by: string
+  /** Of the restaurant's settings then. */
+  version: number
   currency: string
   float_cents: number
   expected_cents: number

@@ -180,6 +180,20 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
     expect((await manager.close({})).status).toBe(200)
   })
 
+  it('says the house as it was, whatever it is called later', async () => {
+    const was = { name: 'Emberleaf', taxId: 'DE 123', timeZone: 'America/New_York' }
+    const { number } = (await manager.list()).body.closes[0]
+    const { house } = await manager.z(number)
+    expect((await owner.save({ name: 'Ashleaf', timeZone: 'Europe/Berlin' })).status).toBe(200)
+    expect((await manager.z(number))['house']).toEqual(house)
+    expect(house).toMatchObject({ name: was.name, timeZone: was.timeZone, taxId: '' })
+    const taxes = { mode: 'none', taxId: was.taxId }
+    expect((await owner.save({ taxes, name: house.name, timeZone: was.timeZone })).status).toBe(200)
+    await byHand('terminal')
+    expect((await manager.close()).status).toBe(200)
+    expect((await manager.z(number + 1))['house']).toEqual({ ...house, taxId: was.taxId })
+  })
+
   it('says what is owed', async () => {
     const owed = await desk.take({ phone: told(++orders) })
     const { body } = await aClient(test, manager.as).get(`/orders/${owed.body['insertedId']}`)
@@ -193,7 +207,7 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
         client.get('/till'),
         client.get('/till/closes'),
         client.get('/till/closes/1'),
-        client.send('POST', '/till/closes', { counted: 0 }),
+        client.send('POST', '/till/closes', { after: 0, expected: 0, counted: 0 }),
         client.send('POST', '/till/moves', { kind: 'in', amount: 5, words: 'Change' }),
       ])
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
@@ -207,9 +221,15 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
       expect(status).toBe(422)
       return body.error.fields
     }
-    expect(await refused({})).toEqual({ counted: 'Count what is in the drawer, and give the sum.' })
-    expect((await refused({ counted: -1 })).counted).toMatch(/^Give a sum between 0 and 999,999/)
-    expect((await refused({ counted: 1e9 })).counted).toMatch(/^Give a sum between 0 and 999,999/)
+    expect(await refused({})).toEqual({
+      counted: 'Count the cash in the drawer and enter the amount.',
+    })
+    expect((await refused({ counted: -1 })).counted).toMatch(
+      /^Enter an amount between 0 and 999,999/,
+    )
+    expect((await refused({ counted: 1e9 })).counted).toMatch(
+      /^Enter an amount between 0 and 999,999/,
+    )
     expect((await refused({ counted: 1.005 })).counted).toMatch(/at most two decimals\.$/)
     expect((await refused({ counted: 10, kept: 11 })).kept).toMatch(/^Only what was counted .*\$10/)
     expect([400, 422]).toContain((await manager.close({ counted: 'ten' })).status)

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatWhen } from '#modules/restaurant/rules/clock.ts'
+import type { OutputOf } from '#kernel/endpoint.ts'
+import { formatWhen, sayDate } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { tillQuery } from '#modules/till/client.ts'
-import type { ListedClose, XReport } from '#modules/till/contract.ts'
+import type { getTill } from '#modules/till/contract.ts'
 import { DrawerList } from '#modules/till/ui/drawer-list.tsx'
 import { ReportView } from '#modules/till/ui/report-view.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { Card } from '#ui-kit/card.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { Notice } from '#ui-kit/notice.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { CountForm } from './close/count-form.tsx'
 import { FormerCloses } from './close/former-closes.tsx'
@@ -32,7 +34,7 @@ export function Component() {
       }
     >
       {data ? (
-        <Till x={data.x} lastClose={data.lastClose} />
+        <Till {...data} />
       ) : isError ? (
         <LoadFailure what={texts.what} onRetry={() => void refetch()} />
       ) : (
@@ -43,7 +45,7 @@ export function Component() {
   )
 }
 
-function Till({ x, lastClose }: { x: XReport; lastClose: ListedClose | null }) {
+function Till({ x, longOpen, lastClose }: OutputOf<typeof getTill>) {
   const { timeZone } = useRestaurant()
   const [isMoving, setIsMoving] = useState(false)
   const when = x.openedAt === null ? '' : formatWhen(x.openedAt, timeZone)
@@ -58,6 +60,13 @@ function Till({ x, lastClose }: { x: XReport; lastClose: ListedClose | null }) {
               ? texts.sinceToday(when, x.receipts.first ?? 1)
               : texts.sinceFirst(when)}
       </p>
+      {longOpen && (
+        <div className="mt-4 -mb-6 max-w-2xl">
+          <Notice>
+            {texts.longOpen(sayDate(longOpen.from, timeZone), sayDate(longOpen.to, timeZone))}
+          </Notice>
+        </div>
+      )}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <Card title={texts.report}>
           <div className="mt-5">
@@ -66,7 +75,7 @@ function Till({ x, lastClose }: { x: XReport; lastClose: ListedClose | null }) {
         </Card>
         <div className="grid gap-6">
           <Card title={texts.drawer}>
-            <DrawerList cash={x.cash} tenders={x.tenders} />
+            <DrawerList cash={x.cash} tenders={x.tenders} timeZone={timeZone} />
             <Button
               kind="secondary"
               className="mt-5 w-full noscript:hidden"
@@ -77,8 +86,7 @@ function Till({ x, lastClose }: { x: XReport; lastClose: ListedClose | null }) {
           </Card>
           <Card title={texts.count}>
             <p className="mt-2 mb-5 text-muted">{texts.countIntro}</p>
-            {/* The float of another day is another proposal. */}
-            <CountForm key={lastClose?.number ?? 0} cash={x.cash} tenders={x.tenders} />
+            <CountForm after={lastClose?.number ?? 0} cash={x.cash} tenders={x.tenders} />
           </Card>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { closeQuery } from '#modules/till/client.ts'
 import type { WireZ } from '#modules/till/contract.ts'
 import { ZSheet } from '#modules/till/ui/z-sheet.tsx'
+import { zTexts } from '#modules/till/ui/texts.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
@@ -53,7 +54,9 @@ export function Component() {
 }
 
 function Printed({ z }: { z: WireZ }) {
-  usePageStyle(printStyles('a4'))
+  // Sheets of paper get apart.
+  const number = `@page { @bottom-right { content: '${zTexts.name(z.number)}' } }`
+  usePageStyle(`${printStyles('a4')}\n${number}`)
   return (
     <>
       <ZSheet z={z} />

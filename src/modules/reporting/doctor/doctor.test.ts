@@ -24,6 +24,9 @@ describe.each(engines)('the doctor on %s', (engine) => {
 
   beforeAll(async () => {
     test = await startTestApp(engine)
+    const manager = await aManager(test)
+    // It comes before all other cash.
+    await manager.move('opening', 50)
     await countFirstDish(test, 20, 20)
     const paid = await aCustomer(test, 'paid')
     await paid.fill(1, 2)
@@ -47,8 +50,6 @@ describe.each(engines)('the doctor on %s', (engine) => {
     await guest.book(at('19:00'), 4)
     await letGuestsOrder(test)
     await (await aGuest(test)).fill(1)
-    const manager = await aManager(test)
-    await manager.move('opening', 50)
     const { expected } = (await manager.x()).cash
     await manager.close({ counted: expected - 1, kept: 40 })
     await manager.move('out', 5, 'Lemons')

@@ -12,13 +12,13 @@ export const tillSentences: Sentences = {
     const sum = formatCents(Math.abs(cents))
     switch (entry.details['kind']) {
       case 'opening':
-        return `${entry.who} counted the drawer: ${differenceIn(cents) || 'all was there'}`
+        return `${entry.who} counted the drawer: ${differenceIn(cents) || 'no difference'}`
       case 'in':
-        return `${entry.who} put ${sum} into the drawer`
+        return `${entry.who} paid ${sum} into the drawer`
       case 'tips':
         return `${entry.who} paid ${sum} of tips out of the drawer`
       default:
-        return `${entry.who} took ${sum} out of the drawer`
+        return `${entry.who} paid ${sum} out of the drawer`
     }
   },
   'journal.exported': ({ who, details: { from, to, format } }) =>
@@ -28,5 +28,5 @@ export const tillSentences: Sentences = {
 
 function differenceIn(cents: number): string {
   if (cents === 0) return ''
-  return `${formatCents(Math.abs(cents))} too ${cents > 0 ? 'much' : 'little'}`
+  return `${formatCents(Math.abs(cents))} ${cents > 0 ? 'over' : 'short'}`
 }

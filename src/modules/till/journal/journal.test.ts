@@ -164,7 +164,7 @@ describe.each(engines)('the journal, on %s', (engine) => {
       expect(cell).not.toMatch(/^[=+\-@\t\r]/)
     }
     expect(rows.map((row) => row['Text'])).toContain(
-      'Cash paid out: =HYPERLINK("http://evil.example") für Öl 🍋',
+      'Paid out: =HYPERLINK("http://evil.example") für Öl 🍋',
     )
   })
 
@@ -192,7 +192,7 @@ describe.each(engines)('the journal, on %s', (engine) => {
     expect(rows.length).toBe((await admin.get(`/till/journal/survey?${days}`)).body.postings)
     for (const row of rows) expect(row).toMatch(/^\d+,\d\d;"S";"";;;"";\d+;\d+;"";2111;"Z-1";"";;"/)
     const paid = rows.find((row) => row.includes('evil'))
-    expect(paid).toContain('"Cash paid out: =HYPERLINK(""http://evil.example"") für Öl ?"')
+    expect(paid).toContain('"Paid out: =HYPERLINK(""http://evil.example"") für Öl ?"')
     expect(bytes.includes(Buffer.from('für Öl ?', 'latin1'))).toBe(true)
   })
 

@@ -29,16 +29,16 @@ export const accountTexts = {
     hint: 'What is taken out at the close, on its way to the safe or the bank.',
   },
   opening: {
-    name: 'Cash at opening',
-    hint: 'What the drawer begins with beside what the last close left in it.',
+    name: 'First float',
+    hint: 'The first float of your restaurant, counted before its first close.',
   },
-  paid_in: { name: 'Cash put in', hint: 'Change from the bank, money of your own.' },
-  paid_out: { name: 'Cash paid out', hint: 'A delivery, a stamp: what is paid from the drawer.' },
+  paid_in: { name: 'Paid in', hint: 'Change from the bank, money of your own.' },
+  paid_out: { name: 'Paid out', hint: 'A delivery, a stamp: what is paid from the drawer.' },
   over: {
-    name: 'Too much in the drawer',
-    hint: 'What was counted beyond what there should have been.',
+    name: 'Over',
+    hint: 'What was counted beyond what was expected.',
   },
-  short: { name: 'Too little in the drawer', hint: 'What was missing when it was counted.' },
+  short: { name: 'Short', hint: 'What was missing when it was counted.' },
 }
 
 /** “Sales: Food, 7%”. The rate is written alike in every house, so that a file stays the same file. */
@@ -60,9 +60,9 @@ export const postingTexts = {
     terminal: 'Refunded at the card terminal',
   },
   moved: {
-    opening: 'Cash at opening',
-    in: 'Cash put in',
-    out: 'Cash paid out',
+    opening: 'Opening count',
+    in: 'Paid in',
+    out: 'Paid out',
     tips: 'Tips paid out',
   },
   sold: 'Sold',
@@ -71,8 +71,8 @@ export const postingTexts = {
   untaxed_back: 'Corrected without a tax rate',
   tips: 'Tips of guests',
   tips_back: 'Tips that went back',
-  over: 'More in the drawer than expected',
-  short: 'Less in the drawer than expected',
+  over: 'Over',
+  short: 'Short',
   taken: 'Cash taken out at the close',
 }
 
@@ -99,7 +99,7 @@ export const journalTexts = {
   /** Who has made a file. */
   maker: 'Servery',
   nothingExported: 'Nothing was exported.',
-  noCloses: 'The till was not closed on these days, so there is nothing to export.',
+  noCloses: 'The till was not closed on these days, and nothing can be exported.',
   missing:
     'Some accounts have no number yet, so nothing was exported. Ask your accountant for them.',
   missingFor: (name: string, closes: string) => `${name}: say its account. ${closes} needs it.`,
@@ -107,8 +107,8 @@ export const journalTexts = {
     `${name}: “${account}” is no account of DATEV’s. Those are numbers of up to ${length} digits.`,
   closes: (first: number, last: number) =>
     first === last ? `Z ${first}` : `Z ${first} to Z ${last}`,
-  noAdviser: 'DATEV needs your accountant’s number there.',
-  noClient: 'DATEV needs the number that your accountant has given your restaurant there.',
+  noAdviser: 'DATEV needs your accountant’s number.',
+  noClient: 'DATEV needs the number that your accountant has given your restaurant.',
   tooMany: (most: string) =>
     `DATEV takes at most ${most} postings in one file. Choose a shorter time.`,
   twoYears: (last: string, next: string) =>

@@ -1,4 +1,5 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
+import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import { tillTexts } from '../texts.ts'
 import type { MoveKind, Tender } from './z-report.ts'
@@ -7,6 +8,12 @@ import type { MoveKind, Tender } from './z-report.ts'
 export interface SentCount {
   counted?: number | undefined
   kept?: number | undefined
+}
+
+/** A count, and what it was counted against: the last close, and dollars that were expected. */
+export interface SentClose extends SentCount {
+  after: number
+  expected: number
 }
 
 /** What went in or out of the drawer, in dollars as it was sent. */
@@ -54,9 +61,12 @@ export function readMove({ kind, amount, words = '' }: SentMove) {
   if (cents === 0 && kind !== 'opening') problems['amount'] = tillTexts.nothingMoved
   const needsWords = kind === 'in' || kind === 'out'
   if (needsWords && tidy === '') problems['words'] = tillTexts.sayWhy
+  if (!isPlainLine(tidy) || (tidy !== '' && !isVisible(tidy))) {
+    problems['words'] = tillTexts.unseenWords
+  }
   if (tidy.length > mostWords) problems['words'] = tillTexts.tooManyWords(mostWords)
   if (cents === undefined || Object.keys(problems).length > 0) return { problems }
-  return { cents, words: tidy }
+  return { cents, countedCents: kind === 'opening' ? cents : null, words: tidy }
 }
 
 /** How much more there is in the drawer after it; of a count, what it differs from what should be there. */

@@ -64,7 +64,14 @@ export interface ZReport {
   cash: {
     /** What the close before left in the drawer. */
     floatCents: Cents
-    moves: { kind: MoveKind; cents: number; words: string; at: number }[]
+    moves: {
+      kind: MoveKind
+      cents: number
+      /** Of an opening count, what was found; of all else null. */
+      countedCents: Cents | null
+      words: string
+      at: number
+    }[]
     /** Float, cash that came less cash that went back, and the moves. */
     expectedCents: number
     countedCents: Cents

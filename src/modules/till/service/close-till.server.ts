@@ -1,3 +1,4 @@
+import { dollarsFromCents, formatCents, formatSigned, nearestCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOf, requireAudience } from '#kernel/viewer.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
@@ -5,7 +6,7 @@ import { holdAudit, recordAudit } from '#platform/audit/audit.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { type SentCount, needsCount, readCount } from '../rules/count.ts'
+import { type SentClose, needsCount, readCount } from '../rules/count.ts'
 import { type Close, zReportOf } from '../rules/close.ts'
 import { insertClose, type CloseRow } from '../store.server.ts'
 import { tillTexts } from '../texts.ts'
@@ -14,11 +15,12 @@ import { type SinceLast, readSinceLast } from './since-last.server.ts'
 /**
  * Closes the day: what has come since the last close is frozen as a Z report, with what was counted in the drawer. It
  * takes the receipts up to the last that was given: whoever pays meanwhile gets the next one, and is in the next close.
- * @throws Refusal `conflict` `nothing_to_close`; `invalid` with fields
+ * Whoever counted against another close, or another sum in the drawer, counts again.
+ * @throws Refusal `conflict` `closed_meanwhile`, `cash_moved`, `nothing_to_close`; `invalid` with fields
  */
 export async function closeTill(
   scope: Scope,
-  sent: SentCount,
+  sent: SentClose,
   key: string | undefined,
 ): Promise<{ number: number; differenceCents: number }> {
   requireAudience('admin', scope.viewer)
@@ -29,7 +31,8 @@ export async function closeTill(
   })
 }
 
-async function freeze(scope: WriteScope, since: SinceLast, sent: SentCount) {
+async function freeze(scope: WriteScope, since: SinceLast, sent: SentClose) {
+  requireSeen(since, sent)
   const { openedAt, report, covered, last } = since
   const isEmpty =
     covered.receipts.to < covered.receipts.from && covered.moves.to < covered.moves.from
@@ -42,13 +45,14 @@ async function freeze(scope: WriteScope, since: SinceLast, sent: SentCount) {
     throw new Refusal('invalid', tillTexts.cannotClose, { fields: read.problems })
   }
   const number = (last?.number ?? 0) + 1
-  const row = rowOf(since, {
+  const { currency, version } = await getRestaurant(scope)
+  const row = rowOf(since, version, {
     ...read,
     number,
     openedAt,
     closedAt: scope.now.getTime(),
     closedBy: actorOf(scope.viewer),
-    currency: (await getRestaurant(scope)).currency,
+    currency,
   })
   await insertClose(scope.db, row)
   const { z_hash: hash, difference_cents: differenceCents } = row
@@ -58,7 +62,24 @@ async function freeze(scope: WriteScope, since: SinceLast, sent: SentCount) {
   return { number, differenceCents }
 }
 
-function rowOf({ report, covered }: SinceLast, close: Close): CloseRow {
+/** Money that came without cash changes nothing of what was counted. */
+function requireSeen({ last, report }: SinceLast, { after, expected }: SentClose): void {
+  const number = last?.number ?? 0
+  if (after !== number) {
+    throw new Refusal('conflict', tillTexts.closedMeanwhile(number), { code: 'closed_meanwhile' })
+  }
+  const { expectedCents } = report.cash
+  const cameCents = expectedCents - nearestCents(expected)
+  if (cameCents === 0) return
+  const say = cameCents > 0 ? tillTexts.cashCame : tillTexts.cashWent
+  const now = dollarsFromCents(expectedCents)
+  throw new Refusal('conflict', say(formatCents(Math.abs(cameCents)), formatSigned(now)), {
+    code: 'cash_moved',
+    beside: { expected: now },
+  })
+}
+
+function rowOf({ report, covered }: SinceLast, version: number, close: Close): CloseRow {
   const z = JSON.stringify(zReportOf(report, close))
   const { countedCents, keptCents, openedAt, closedAt, closedBy } = close
   const { floatCents, expectedCents } = report.cash
@@ -71,6 +92,7 @@ function rowOf({ report, covered }: SinceLast, close: Close): CloseRow {
     opened_at: openedAt,
     closed_at: closedAt,
     closed_by: closedBy,
+    version,
     currency: close.currency,
     float_cents: floatCents,
     expected_cents: expectedCents,

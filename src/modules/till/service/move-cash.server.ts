@@ -12,8 +12,8 @@ import { tillTexts } from '../texts.ts'
 import { openReceipts } from './since-last.server.ts'
 
 /**
- * Writes down that cash went into the drawer or out of it, or what was found in it in the morning: a count differs from
- * what should be there once, and no later one counts that again.
+ * Writes down that cash went into the drawer or out of it, or what was found in it before any did: a count once cash has
+ * moved is the close's.
  * @throws Refusal `invalid` with fields
  */
 export async function moveCash(
@@ -27,7 +27,8 @@ export async function moveCash(
   return once(scope, { operation: 'moveCash', key, body: sent }, async (held) => {
     // As for a close: what should be in the drawer stays as it is until this is written.
     await holdAudit(held)
-    const { seq: last, expectedCents: before } = await readDrawer(held)
+    const { seq: last, expectedCents: before, isUntouched } = await readDrawer(held)
+    if (sent.kind === 'opening' && !isUntouched) refuse({ kind: tillTexts.countedTooLate })
     const cents = signedCents(sent.kind, read.cents, before)
     const expectedCents = before + cents
     if (cents < 0 && sent.kind !== 'opening' && expectedCents < 0) {
@@ -36,7 +37,8 @@ export async function moveCash(
     if (expectedCents > maxPriceCents) refuse({ amount: tillTexts.tooFull })
     const seq = last + 1
     const [actor, at] = [actorOf(held.viewer), held.now.getTime()]
-    await insertMove(held.db, { seq, kind: sent.kind, cents, words: read.words, actor, at })
+    const { words, countedCents: counted_cents } = read
+    await insertMove(held.db, { seq, kind: sent.kind, cents, counted_cents, words, actor, at })
     const details = { kind: sent.kind, cents }
     await recordAudit(held, { action: 'till.moved', object: `move ${seq}`, details })
     await held.announceChange('orders')
@@ -44,12 +46,22 @@ export async function moveCash(
   })
 }
 
-async function readDrawer(scope: WriteScope): Promise<{ seq: number; expectedCents: number }> {
+interface Drawer {
+  /** Of the move that was made last. */
+  seq: number
+  expectedCents: number
+  /** No cash has come, gone or been moved since the last close. */
+  isUntouched: boolean
+}
+
+async function readDrawer(scope: WriteScope): Promise<Drawer> {
   const last = await selectLastClose(scope.db)
   const seq = await selectLastMove(scope.db)
   const money = await sumMoney(scope, await openReceipts(scope, last))
   const moves = await selectMoves(scope.db, { from: (last?.to_move ?? 0) + 1, to: seq })
-  return { seq, expectedCents: expectedIn({ money, moves, floatCents: last?.kept_cents ?? 0 }) }
+  const isUntouched = moves.length === 0 && money.every(({ tender }) => tender !== 'cash')
+  const expectedCents = expectedIn({ money, moves, floatCents: last?.kept_cents ?? 0 })
+  return { seq, expectedCents, isUntouched }
 }
 
 function refuse(fields: Record<string, string>): never {

@@ -72,7 +72,9 @@ export async function findCovered(
   return {
     range: receipts,
     sums: await sumReceipts(scope, receipts),
-    moves: rows.map(({ kind, cents, words, at }) => ({ kind, cents, words, at })),
+    moves: rows.map(({ kind, cents, counted_cents: countedCents, words, at }) => {
+      return { kind, cents, countedCents, words, at }
+    }),
     ...given,
   }
 }

@@ -1,6 +1,5 @@
 import { formatDollars } from '#kernel/money.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { WireZ, XReport } from '../contract.ts'
 import { Sum, SumList } from './sum-list.tsx'
 import { reportTexts as texts } from './texts.ts'
@@ -9,10 +8,11 @@ import { sayDifference, signedDollars } from './words.ts'
 interface DrawerListProps {
   cash: XReport['cash'] & Partial<WireZ['cash']>
   tenders: XReport['tenders']
+  timeZone: string
 }
 
 /** How what should be in the drawer has come about; of a close, what was. */
-export function DrawerList({ cash, tenders }: DrawerListProps) {
+export function DrawerList({ cash, tenders, timeZone }: DrawerListProps) {
   const byHand = tenders.find(({ tender }) => tender === 'cash')
   return (
     <SumList>
@@ -22,7 +22,7 @@ export function DrawerList({ cash, tenders }: DrawerListProps) {
       {cash.moves.map((move, index) => (
         // Moves are only ever added to, and may be alike.
         // oxlint-disable-next-line react/no-array-index-key
-        <Move key={index} move={move} />
+        <Move key={index} move={move} timeZone={timeZone} />
       ))}
       <Sum name={texts.expected} isTotal>
         {signedDollars(cash.expected)}
@@ -39,11 +39,19 @@ export function DrawerList({ cash, tenders }: DrawerListProps) {
   )
 }
 
-function Move({ move: { kind, amount, words, at } }: { move: XReport['cash']['moves'][number] }) {
-  const { timeZone } = useRestaurant()
+interface MoveProps {
+  move: XReport['cash']['moves'][number]
+  timeZone: string
+}
+
+function Move({ move: { kind, amount, counted, words, at }, timeZone }: MoveProps) {
   const about = [formatWhen(at, timeZone), words].filter(Boolean).join(', ')
+  const name =
+    counted === null
+      ? texts.moves[kind]
+      : texts.openingCount(formatDollars(counted), sayDifference(amount))
   return (
-    <Sum name={texts.moves[kind]} about={about}>
+    <Sum name={name} about={about}>
       {signedDollars(amount)}
     </Sum>
   )

@@ -25,8 +25,8 @@ export function ReportView({ report, Heading }: PartProps) {
         <TenderTable tenders={report.tenders} />
       </section>
       <Turnover report={report} Heading={Heading} />
-      <RateTable caption={texts.rates} rates={report.sales.rates} Heading={Heading} />
-      <RateTable caption={texts.ratesBack} rates={report.corrections.rates} Heading={Heading} />
+      <RateTable caption={texts.rates} {...report.sales} Heading={Heading} />
+      <RateTable caption={texts.ratesBack} {...report.corrections} Heading={Heading} />
       <Numbers report={report} />
     </>
   )

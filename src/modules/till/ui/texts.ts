@@ -25,6 +25,7 @@ export const reportTexts = {
   rates: 'Taxes',
   ratesBack: 'Taxes of corrections',
   rate: 'Rate',
+  notTaxed: 'Not taxed',
   net: 'Net',
   tax: 'Tax',
   sum: 'Gross',
@@ -49,6 +50,7 @@ export const reportTexts = {
     out: 'Paid out',
     tips: 'Tips paid out',
   } satisfies Record<MoveKind, string>,
+  openingCount: (sum: string, difference: string) => `Opening count: ${sum}, ${difference}`,
   allThere: 'No difference',
   tooLittle: (sum: string) => `${sum} short`,
   tooMuch: (sum: string) => `${sum} over`,
@@ -60,6 +62,7 @@ export const zTexts = {
   from: 'From',
   to: 'Closed',
   by: 'By',
+  taxId: (number: string) => `Tax number: ${number}`,
 } as const
 
 export const closesTexts = {

@@ -1,12 +1,7 @@
-import { formatDollars, nearestCents } from '#kernel/money.ts'
+import { formatDollars, formatSigned, nearestCents } from '#kernel/money.ts'
 import { reportTexts as texts } from './texts.ts'
 
-/** A sum that may be less than nothing: "-$5.00". */
-export function signedDollars(dollars: number): string {
-  return nearestCents(dollars) < 0
-    ? `-${formatDollars(-dollars)}`
-    : formatDollars(Math.abs(dollars))
-}
+export const signedDollars = formatSigned
 
 /** What was counted, beside what should be there. */
 export function sayDifference(dollars: number): string {

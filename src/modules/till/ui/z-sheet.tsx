@@ -1,5 +1,4 @@
 import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { WireZ } from '../contract.ts'
 import { DrawerList } from './drawer-list.tsx'
 import { ReportView } from './report-view.tsx'
@@ -7,7 +6,7 @@ import { reportTexts, zTexts as texts } from './texts.ts'
 
 /** A Z as it goes to the books: on paper nothing else is printed. */
 export function ZSheet({ z }: { z: WireZ }) {
-  const { name, address, phone, timeZone } = useRestaurant()
+  const { name, address, phone, taxId, timeZone } = z.house
   const facts = [
     [texts.from, formatWhenInYear(z.openedAt, timeZone)],
     [texts.to, formatWhenInYear(z.closedAt, timeZone)],
@@ -16,7 +15,7 @@ export function ZSheet({ z }: { z: WireZ }) {
   return (
     <article
       aria-label={texts.name(z.number)}
-      className="max-w-2xl rounded-card border border-border bg-surface p-5 md:p-8 print:border-0 print:bg-transparent print:p-0"
+      className="max-w-2xl rounded-card border border-border bg-surface p-5 md:p-8 print:border-0 print:bg-transparent print:p-0 print:[&_dl>div]:break-inside-avoid print:[&_section]:break-inside-avoid print:[&_tr]:break-inside-avoid"
       data-receipt
     >
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -26,6 +25,7 @@ export function ZSheet({ z }: { z: WireZ }) {
           </p>
           <p className="mt-1 text-sm text-muted">{address}</p>
           <p className="text-sm text-muted">{phone}</p>
+          {taxId !== '' && <p className="text-sm text-muted">{texts.taxId(taxId)}</p>}
         </div>
         <p className="sm:text-right">
           <span className="block text-sm text-muted">{texts.report}</span>
@@ -45,7 +45,7 @@ export function ZSheet({ z }: { z: WireZ }) {
       <ReportView report={z} Heading="h2" />
       <section className="mt-6 border-t border-border pt-4">
         <h2 className="text-lg">{reportTexts.drawer}</h2>
-        <DrawerList cash={z.cash} tenders={z.tenders} />
+        <DrawerList cash={z.cash} tenders={z.tenders} timeZone={timeZone} />
       </section>
     </article>
   )

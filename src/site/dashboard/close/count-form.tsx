@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { examplePrice, readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
 import type { XReport } from '#modules/till/contract.ts'
-import { needsCount, readCount } from '#modules/till/rules/count.ts'
+import { type SentCount, needsCount, readCount } from '#modules/till/rules/count.ts'
 import { sayDifference } from '#modules/till/ui/words.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
@@ -13,16 +13,23 @@ import { TextField } from '#ui-kit/text-input.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { closeTexts as texts } from './texts.ts'
-import { type SentCount, useTillChange } from './use-till-change.ts'
+import { useTillChange } from './use-till-change.ts'
+
+interface CountFormProps extends Pick<XReport, 'cash' | 'tenders'> {
+  /** The number of the last close; 0: none. */
+  after: number
+}
 
 /** What is in the drawer and what of it stays; what it differs from is said before anything is closed. */
-export function CountForm({ cash, tenders }: Pick<XReport, 'cash' | 'tenders'>) {
+export function CountForm({ cash, tenders, after }: CountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const { fields, problem, isBusy, attempt, mend, setFields, close } = useTillChange()
   const [counted, setCounted] = useState('')
-  const [kept, setKept] = useState(typedPrice(cash.float))
+  // What is proposed changes with the last close; what was typed stays, whoever closes meanwhile.
+  const [typedKept, setKept] = useState<string>()
+  const kept = typedKept ?? typedPrice(cash.float)
   const difference = differenceOf(counted, cash.expected)
 
   async function send() {
@@ -39,7 +46,7 @@ export function CountForm({ cash, tenders }: Pick<XReport, 'cash' | 'tenders'>) 
     })
     if (!isSure) return
     await attempt(async () => {
-      const { number } = await close(read.sent)
+      const { number } = await close({ after, expected: cash.expected, ...read.sent })
       void toasts.show('success', texts.closed(number))
       await navigate(`/dashboard/close/${number}`)
     })
@@ -55,7 +62,7 @@ export function CountForm({ cash, tenders }: Pick<XReport, 'cash' | 'tenders'>) 
         onChange={setCounted}
       />
       <output aria-live="polite" className="-mt-2 block min-h-6 font-semibold tabular-nums">
-        {difference}
+        {isUnreadable(counted) ? texts.notASum(examplePrice()) : difference}
       </output>
       <Sum
         label={texts.kept(unitWord())}
@@ -98,6 +105,12 @@ function Sum({ onChange, ...field }: SumProps) {
 function differenceOf(counted: string, expected: number): string {
   const cents = readTypedCents(counted)
   return cents === undefined ? '' : sayDifference(dollarsFromCents(cents) - expected)
+}
+
+/** What is typed may still go on behind its decimal mark. */
+function isUnreadable(text: string): boolean {
+  const typed = text.trim().replace(/[.,]$/, '')
+  return typed !== '' && readTypedCents(typed) === undefined
 }
 
 /** A field that is left empty is left out: the server says whether it is needed. */

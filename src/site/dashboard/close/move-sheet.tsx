@@ -51,6 +51,7 @@ export function MoveSheet({ expected, onClose }: MoveSheetProps) {
           name="kind"
           value={kind}
           choices={offered.map((each) => [each, texts.kinds[each]])}
+          error={fields['kind']}
           onChange={({ currentTarget: { value } }) => {
             setKind(moveKinds.find((each) => each === value) ?? 'in')
             setFields({})

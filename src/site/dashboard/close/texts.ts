@@ -6,6 +6,8 @@ export const closeTexts = {
   sinceFirst: (when: string) => `Since ${when}. No day has been closed before.`,
   sinceToday: (when: string, first: number) =>
     `Since ${when}. Your first close begins with today’s first receipt, ${first}; those before it belong to none.`,
+  longOpen: (from: string, to: string) =>
+    `These receipts ${from === to ? `are of ${from}` : `run from ${from} to ${to}`}. All of them will be posted on the day you close: close every day.`,
   nothingYet: 'Nothing has been received yet. Payments appear here until the day is closed.',
   what: 'The day’s figures',
   loading: 'Loading the day’s figures',
@@ -18,7 +20,7 @@ export const closeTexts = {
   counted: (unit: string) => `Counted, in ${unit}`,
   kept: (unit: string) => `Float for tomorrow, in ${unit}`,
   keptHint: 'What stays in the drawer. The rest goes to the safe or the bank.',
-  notASum: (example: string) => `Give a sum such as ${example}.`,
+  notASum: (example: string) => `Enter an amount such as ${example}.`,
   close: 'Close the day',
   closing: 'Closing…',
   ask: 'Close the day?',

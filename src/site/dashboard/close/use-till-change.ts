@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { useAttempt } from '../use-attempt.ts'
 
 export type SentMove = InputOf<typeof moveCash>['body']
-export type SentCount = InputOf<typeof closeTill>['body']
+export type SentClose = InputOf<typeof closeTill>['body']
 
 /** Writes down what happens at the till; a press whose answer was lost does nothing twice. */
 export function useTillChange() {
@@ -29,6 +29,6 @@ export function useTillChange() {
   return {
     ...attempting,
     move: (body: SentMove) => send(body, (options) => api(moveCash, { body }, options)),
-    close: (body: SentCount) => send(body, (options) => api(closeTill, { body }, options)),
+    close: (body: SentClose) => send(body, (options) => api(closeTill, { body }, options)),
   }
 }

@@ -45,7 +45,7 @@ export function journalOf(z: ZReport): Posting[] {
     ...booked({ what: 'tips' }, 'clearing', 'tips', tips.cameCents),
     ...booked({ what: 'tips_back' }, 'tips', 'clearing', tips.backCents),
     ...cash.moves.flatMap(({ kind, words, cents }) =>
-      booked({ what: 'moved', kind, words }, 'cash', movedFrom[kind], cents),
+      booked({ what: 'moved', kind, words }, 'cash', movedFrom(z, kind, cents), cents),
     ),
     ...booked({ what: 'over' }, 'cash', 'over', Math.max(0, difference)),
     ...booked({ what: 'short' }, 'short', 'cash', Math.max(0, -difference)),
@@ -53,12 +53,22 @@ export function journalOf(z: ZReport): Posting[] {
   ]
 }
 
-/** Tips that are paid out of the drawer are no cost: the house owed them. */
-const movedFrom: Record<MoveKind, AccountKey> = {
-  opening: 'opening',
-  in: 'paid_in',
-  out: 'paid_out',
-  tips: 'tips',
+/**
+ * Tips that are paid out of the drawer are no cost: the house owed them. What an opening count finds is the first float of a
+ * house; after a close it differs from what that has left, as at any count.
+ */
+function movedFrom({ number }: ZReport, kind: MoveKind, cents: number): AccountKey {
+  switch (kind) {
+    case 'opening':
+      if (number === 1) return 'opening'
+      return cents > 0 ? 'over' : 'short'
+    case 'in':
+      return 'paid_in'
+    case 'out':
+      return 'paid_out'
+    case 'tips':
+      return 'tips'
+  }
 }
 
 /** What was sold, or went back, without a rate: all of it in a house without taxes. */

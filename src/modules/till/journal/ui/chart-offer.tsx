@@ -54,7 +54,7 @@ function Sources({ chart: { sources } }: { chart: Chart }) {
             href={address}
             target="_blank"
             rel="noreferrer"
-            className="underline underline-offset-4 hover:text-primary"
+            className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-primary"
           >
             {new URL(address).hostname.replace(/^www\./, '')}
           </a>

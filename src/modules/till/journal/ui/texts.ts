@@ -17,7 +17,7 @@ export const exportTexts = {
   what: 'What these days hold',
   found: (closes: number, first: number, last: number, postings: number) =>
     `${counted(closes, 'close', 'closes')} (Z ${first}${first === last ? '' : ` to Z ${last}`}), ${counted(postings, 'posting', 'postings')}.`,
-  none: 'The till was not closed on these days, so there is nothing to export.',
+  none: 'The till was not closed on these days, and nothing can be exported.',
   lacks: 'Before this can be exported:',
   download: 'Download',
 } as const
@@ -45,7 +45,7 @@ export const accountsTexts = {
     title: 'DATEV',
     intro: 'Only for exports to DATEV. Your accountant knows all of it.',
     adviser: 'Accountant’s number (Beraternummer)',
-    client: 'Your number there (Mandantennummer)',
+    client: 'Your number with your accountant (Mandantennummer)',
     length: 'Digits of an account (Sachkontenlänge)',
     year: 'First day of the fiscal year',
     yearHint: 'Month and day: 01-01 is the first of January.',
