@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '#kernel/money.ts'
+import { type Cents, dollarsFromCents, formatSigned } from '#kernel/money.ts'
 import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import type { Issuer } from '#modules/restaurant/rules/issuer.ts'
 import { receiptTexts as texts } from '../texts.ts'
@@ -88,7 +88,8 @@ interface SheetRow {
 /** Puts a receipt into words. What goes back stands with a minus. */
 export function sheetOf(facts: ReceiptFacts): Sheet {
   const { number, kind, house, invoice, rows, added, totalCents, tipCents } = facts
-  const say = (cents: Cents) => (kind === 'correction' ? minus(cents) : formatCents(cents))
+  const say = (cents: Cents) =>
+    formatSigned(dollarsFromCents(kind === 'correction' ? -cents : cents))
   const rowOf = ({ name, quantity, details = [], cents, letter }: ReceiptRow): SheetRow => ({
     name,
     ...(quantity !== undefined && { quantity: `${quantity} ×` }),
@@ -162,8 +163,4 @@ function linesOf(address: string): string[] {
 
 function taxLine(taxId: string): string {
   return taxId === '' ? '' : texts.taxId(taxId)
-}
-
-function minus(cents: Cents): string {
-  return cents === 0 ? formatCents(0) : `−${formatCents(cents)}`
 }
