@@ -1,3 +1,4 @@
+import { callsOf } from './client.ts'
 import { addButton, button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { search, total } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
@@ -74,4 +75,21 @@ test('whoever takes a call says that a charge comes on top, and the report tells
   const charges = page.getByRole('figure', { name: 'Charges' })
   await expect(charges.getByRole('row', { name: /^Service charge/ })).toContainText('1$1.63')
   await expectNoFaultsInEither(page)
+})
+
+test('the owner is asked only for ways in which guests can have their food, and keeps what holds for others', async ({
+  page,
+}) => {
+  const send = callsOf(house, await openSession(house, ada))
+  const { version } = await send('GET', '/slots/settings')
+  await send('PATCH', '/slots/settings', { version, types: ['pickup'] })
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/dashboard/settings/charges`)
+  const first = page.getByRole('group', { name: 'Service charge' })
+  const ways = first.getByRole('group', { name: 'Added to orders for' })
+  await expect(ways.getByRole('checkbox')).toHaveCount(1)
+  await ways.getByRole('checkbox', { name: 'Pickup' }).check()
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  expect((await send('GET', '/settings'))['charges'][0].types).toEqual(['pickup', 'eat_in'])
 })
