@@ -63,17 +63,34 @@ test('a guest reads them beside the menu and in the cart, and pays what the bill
   await expectNoFaultsInEither(page)
 })
 
-test('whoever takes a call says that a charge comes on top, and the report tells it apart', async ({
+test('whoever takes an order at the counter reads what it comes to before it is placed, and the report tells charges apart', async ({
   page,
 }) => {
   await enter(page.context(), house, openSession(house, ada))
   await openLive(page, `${address}/dashboard/orders/new`)
+  await page.getByText('A guest at the counter').click()
+  await expect(total(page)).toHaveText('$0.00')
   await search(page).fill('Margherita')
   await search(page).press('Enter')
-  await expect(total(page)).toHaveText('$13.00 plus charges')
+  await expect(total(page)).toHaveText('$15.00')
+  const ticket = page.getByRole('region', { name: 'The order' })
+  await expect(ticket.getByText('Small order', { exact: true })).toBeVisible()
+  // While the answer is on its way no wrong sum is taken.
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/orders/by-phone/quote', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: 'Eat in' }).check()
+  await expect(button(page, /^Place order/)).toBeDisabled()
+  answered.resolve()
+  await expect(total(page)).toHaveText('$14.63')
+  await expectNoFaultsInEither(page)
+  await button(page, 'Place order, $14.63 in cash').click()
+  await expect(page.getByRole('heading', { level: 3, name: /take \$14\.63$/ })).toBeVisible()
   await openLive(page, `${address}/dashboard/adminHome?range=today`)
   const charges = page.getByRole('figure', { name: 'Charges' })
-  await expect(charges.getByRole('row', { name: /^Service charge/ })).toContainText('1$1.63')
+  await expect(charges.getByRole('row', { name: /^Service charge/ })).toContainText('2$3.26')
   await expectNoFaultsInEither(page)
 })
 

@@ -91,6 +91,19 @@ export function BillTotal({ label, amount, taxes, tip = 0 }: BillTotalProps) {
   )
 }
 
+/** From the dishes to the total, where anything is added to them; in small, above a total that stands elsewhere. */
+export function AddedSums({ taxes, className }: { taxes: WireTaxes; className: string }) {
+  const added = addedSums(taxes)
+  if (added.length === 0) return null
+  return (
+    <dl className={`grid gap-0.5 text-sm ${className}`}>
+      {[{ words: billTexts.dishes, dollars: taxes.goods }, ...added].map((row) => (
+        <SumRow key={row.words} {...row} />
+      ))}
+    </dl>
+  )
+}
+
 /** What was added for the staff, and what was paid with it: below what the order comes to. */
 export function BillTip({ total, tip }: { total: number; tip: number }) {
   return (
