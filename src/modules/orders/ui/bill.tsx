@@ -91,10 +91,18 @@ export function BillTotal({ label, amount, taxes, tip = 0 }: BillTotalProps) {
   )
 }
 
+interface AddedSumsProps {
+  taxes: WireTaxes
+  /** Dollars that are added for the staff. */
+  tip: number
+  className: string
+}
+
 /** From the dishes to the total, where anything is added to them; in small, above a total that stands elsewhere. */
-export function AddedSums({ taxes, className }: { taxes: WireTaxes; className: string }) {
+export function AddedSums({ taxes, tip, className }: AddedSumsProps) {
   const added = addedSums(taxes)
   if (added.length === 0) return null
+  if (tip > 0) added.push({ words: billTexts.tip, dollars: tip })
   return (
     <dl className={`grid gap-0.5 text-sm ${className}`}>
       {[{ words: billTexts.dishes, dollars: taxes.goods }, ...added].map((row) => (

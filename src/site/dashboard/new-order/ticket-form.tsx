@@ -113,7 +113,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
         <KitchenFields allergies={allergies} note={note} fields={fields} />
         {at === 'phone' && paying}
         <div className={footClass}>
-          <OrderInFoot items={items} {...bill}>
+          <OrderInFoot items={items} tip={dollarsFromCents(tip.cents)} {...bill}>
             <OrderLines lines={lines} ticket={ticket} stands={stands} />
           </OrderInFoot>
           <div className="min-w-0 flex-1">
