@@ -8,6 +8,11 @@ import { payByWallet } from './paying.ts'
 const house = useOwnHouse('charges', 94, async (send) => {
   const { version } = await send('GET', '/slots/settings')
   await send('PATCH', '/slots/settings', { version, types: ['pickup', 'eat_in'] })
+  const settings = await send('GET', '/settings')
+  await send('PATCH', '/settings', {
+    version: settings['version'],
+    tips: { types: ['eat_in'], unit: 'percent', presets: [10] },
+  })
   await changeOrderRules(send, { guests: true, paymentMethods: ['wallets'] })
 })
 const { address } = house
@@ -85,9 +90,12 @@ test('whoever takes an order at the counter reads what it comes to before it is 
   await expect(button(page, /^Place order/)).toBeDisabled()
   answered.resolve()
   await expect(total(page)).toHaveText('$14.63')
+  await page.getByRole('radio', { name: /^10%/ }).check()
+  await expect(total(page)).toHaveText('$15.93')
+  await expect(ticket.locator('dl:visible')).toHaveText('Dishes$13.00Service charge$1.63Tip$1.30')
   await expectNoFaultsInEither(page)
-  await button(page, 'Place order, $14.63 in cash').click()
-  await expect(page.getByRole('heading', { level: 3, name: /take \$14\.63$/ })).toBeVisible()
+  await button(page, 'Place order, $15.93 in cash').click()
+  await expect(page.getByRole('heading', { level: 3, name: /take \$15\.93$/ })).toBeVisible()
   await openLive(page, `${address}/dashboard/adminHome?range=today`)
   const charges = page.getByRole('figure', { name: 'Charges' })
   await expect(charges.getByRole('row', { name: /^Service charge/ })).toContainText('2$3.26')
