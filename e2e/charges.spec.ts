@@ -1,3 +1,4 @@
+import { callsOf } from './client.ts'
 import { addButton, button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { search, total } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
@@ -7,6 +8,11 @@ import { payByWallet } from './paying.ts'
 const house = useOwnHouse('charges', 94, async (send) => {
   const { version } = await send('GET', '/slots/settings')
   await send('PATCH', '/slots/settings', { version, types: ['pickup', 'eat_in'] })
+  const settings = await send('GET', '/settings')
+  await send('PATCH', '/settings', {
+    version: settings['version'],
+    tips: { types: ['eat_in'], unit: 'percent', presets: [10] },
+  })
   await changeOrderRules(send, { guests: true, paymentMethods: ['wallets'] })
 })
 const { address } = house
@@ -62,16 +68,53 @@ test('a guest reads them beside the menu and in the cart, and pays what the bill
   await expectNoFaultsInEither(page)
 })
 
-test('whoever takes a call says that a charge comes on top, and the report tells it apart', async ({
+test('whoever takes an order at the counter reads what it comes to before it is placed, and the report tells charges apart', async ({
   page,
 }) => {
   await enter(page.context(), house, openSession(house, ada))
   await openLive(page, `${address}/dashboard/orders/new`)
+  await page.getByText('A guest at the counter').click()
+  await expect(total(page)).toHaveText('$0.00')
   await search(page).fill('Margherita')
   await search(page).press('Enter')
-  await expect(total(page)).toHaveText('$13.00 plus charges')
+  await expect(total(page)).toHaveText('$15.00')
+  const ticket = page.getByRole('region', { name: 'The order' })
+  await expect(ticket.getByText('Small order', { exact: true })).toBeVisible()
+  // While the answer is on its way no wrong sum is taken.
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/orders/by-phone/quote', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: 'Eat in' }).check()
+  await expect(button(page, /^Place order/)).toBeDisabled()
+  answered.resolve()
+  await expect(total(page)).toHaveText('$14.63')
+  await page.getByRole('radio', { name: /^10%/ }).check()
+  await expect(total(page)).toHaveText('$15.93')
+  await expect(ticket.locator('dl:visible')).toHaveText('Dishes$13.00Service charge$1.63Tip$1.30')
+  await expectNoFaultsInEither(page)
+  await button(page, 'Place order, $15.93 in cash').click()
+  await expect(page.getByRole('heading', { level: 3, name: /take \$15\.93$/ })).toBeVisible()
   await openLive(page, `${address}/dashboard/adminHome?range=today`)
   const charges = page.getByRole('figure', { name: 'Charges' })
-  await expect(charges.getByRole('row', { name: /^Service charge/ })).toContainText('1$1.63')
+  await expect(charges.getByRole('row', { name: /^Service charge/ })).toContainText('2$3.26')
   await expectNoFaultsInEither(page)
+})
+
+test('the owner is asked only for ways in which guests can have their food, and keeps what holds for others', async ({
+  page,
+}) => {
+  const send = callsOf(house, await openSession(house, ada))
+  const { version } = await send('GET', '/slots/settings')
+  await send('PATCH', '/slots/settings', { version, types: ['pickup'] })
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/dashboard/settings/charges`)
+  const first = page.getByRole('group', { name: 'Service charge' })
+  const ways = first.getByRole('group', { name: 'Added to orders for' })
+  await expect(ways.getByRole('checkbox')).toHaveCount(1)
+  await ways.getByRole('checkbox', { name: 'Pickup' }).check()
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  expect((await send('GET', '/settings'))['charges'][0].types).toEqual(['pickup', 'eat_in'])
 })

@@ -29,7 +29,7 @@ import { RateLimit, networkOf } from '#platform/http/rate-limit.server.ts'
 import { referenceRoutes } from '#platform/http/reference.server.ts'
 import { RequestLog } from '#platform/http/request-log.server.ts'
 import type { HttpRequest, RawRoute, Route } from '#platform/http/route.server.ts'
-import { createPrinter } from '#platform/pdf/printer.server.ts'
+import { createPrinter, keepDrawn } from '#platform/pdf/printer.server.ts'
 import { securityHeaders } from '#platform/http/security-headers.server.ts'
 import { Unmatched } from '#platform/http/unmatched.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
@@ -147,6 +147,9 @@ function fixedFiles({ findIcon }: Product, scopeNow: () => Scope) {
   return { names: publicNames, find: (name: string) => findIcon(scopeNow(), name) }
 }
 
+/** A receipt is some 30 KB. */
+const keptReceipts = 50
+
 /** What is drawn when somebody asks for it: initials, and the menu and receipts on paper. */
 function drawnRoutes(
   { config, database, clock, files }: AppDeps,
@@ -164,7 +167,7 @@ function drawnRoutes(
       headers,
     }),
     receiptPdfRoute({
-      print: createPrinter(printWorker(), fonts, receiptTexts.unprintable),
+      print: keepDrawn(createPrinter(printWorker(), fonts, receiptTexts.unprintable), keptReceipts),
       receipts,
       scopeNow,
       headers,

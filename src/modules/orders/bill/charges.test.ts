@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listDishes } from '#modules/menu/service.server.ts'
 import { recount } from '#modules/orders/tallies/service.server.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import type { ChargeRule } from '#modules/restaurant/rules/charges.ts'
@@ -144,6 +145,53 @@ describe.each(engines)('charges on %s', (engine) => {
     const eaten = (await desk.take({ type: 'eat_in' })).body['total']
     expect(eaten).toBeCloseTo(plain * 1.1, 2)
     await takeLaterOrders(test)
+  })
+
+  it.each([
+    ['inclusive', [service], {}],
+    ['exclusive', [], {}],
+    ['exclusive', [service, packaging], {}],
+    ['none', [packaging], {}],
+    ['none', [{ ...service, types: ['eat_in'] }], { type: 'eat_in' }],
+    ['none', [], {}],
+  ] as const)(
+    'and taxes are said to the staff before they place an order: %s, %j, %j',
+    async (mode, charges, had) => {
+      await takeLaterOrders(test, { types: ['pickup', 'eat_in'] })
+      if (mode !== 'none') await tax(mode)
+      await owner.save({ charges: [...charges] })
+      const desk = await aPhoneDesk(test)
+      const menu = await listDishes(test.scope())
+      const lines = menu.slice(0, 2).map(({ id }) => ({ dishId: id, quantity: 3 }))
+      const count = async () => (await test.get('/orders', owner.as)).text()
+      const before = await count()
+      const quoted = await desk.send('POST', '/orders/by-phone/quote', { lines, ...had })
+      expect(quoted).toMatchObject({ status: 200 })
+      expect(await count()).toBe(before)
+      const { body: placed } = await desk.take({ lines, ...had })
+      expect(placed['total']).toBe(quoted.body['total'])
+      expect((await order(placed['insertedId']))['taxes']).toEqual(quoted.body['taxes'])
+      await takeLaterOrders(test)
+    },
+  )
+
+  it('are said of no ticket that cannot be placed for its lines, and to nobody but the staff', async () => {
+    await takeLaterOrders(test, { types: ['pickup'] })
+    const desk = await aPhoneDesk(test)
+    const [dish] = await listDishes(test.scope())
+    const ask = (body: object) => desk.send('POST', '/orders/by-phone/quote', body)
+    const lines = [{ dishId: dish?.id ?? '', quantity: 1 }]
+    for (const wrong of [[], [{ dishId: 'gone', quantity: 1 }], [{ ...lines[0], quantity: 0.5 }]]) {
+      const placed = (await desk.take({ lines: wrong })).body['error']
+      expect(await ask({ lines: wrong })).toMatchObject({ status: 422, body: { error: placed } })
+    }
+    expect(await ask({ lines, slot: 'soon' })).toMatchObject({ status: 422 })
+    expect(await ask({ lines, type: 'eat_in' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'type_off' } },
+    })
+    const customer = await guest()
+    expect((await customer.send('/orders/by-phone/quote', { lines })).status).toBe(403)
   })
 
   it('load no kitchen and make no order one to pay that costs nothing', async () => {

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
+import { taxField } from '../bill/contract.ts'
+
+const lineSchema = z.strictObject({
+  dishId: z.string(),
+  quantity: z.number(),
+  options: z.optional(z.array(z.strictObject({ id: z.string(), quantity: z.number() }))),
+  /** A word to the kitchen about this dish. */
+  note: z.optional(z.string()),
+})
 
 export const placeOrderByPhone = endpoint({
   name: 'placeOrderByPhone',
@@ -12,15 +21,7 @@ export const placeOrderByPhone = endpoint({
   rate: 'read',
   takesKey: true,
   body: z.strictObject({
-    lines: z.array(
-      z.strictObject({
-        dishId: z.string(),
-        quantity: z.number(),
-        options: z.optional(z.array(z.strictObject({ id: z.string(), quantity: z.number() }))),
-        /** A word to the kitchen about this dish. */
-        note: z.optional(z.string()),
-      }),
-    ),
+    lines: z.array(lineSchema),
     /** Of a caller: to be called out, and to be called back. */
     name: z.optional(z.string()),
     phone: z.optional(z.string()),
@@ -52,6 +53,32 @@ export const placeOrderByPhone = endpoint({
   refusals: {
     409: '`sold_out` with the names under `soldOut`, `not_served` under `notServed`; a time that cannot be had (`slot_needed`, `slot_gone`, `slot_full`, `not_served`) with the `next` ones',
     422: 'The fields say what is wrong, by their names',
+  },
+})
+
+export const quoteByPhone = endpoint({
+  name: 'quoteByPhone',
+  method: 'POST',
+  path: '/orders/by-phone/quote',
+  summary:
+    'What an order by phone or at the counter comes to now, with its charges and taxes; writes nothing',
+  who: 'host',
+  rate: 'read',
+  body: z.strictObject({
+    lines: z.array(lineSchema),
+    /** For when it is wanted, as `GET /slots` gave it; without it as soon as possible. */
+    slot: z.optional(z.string()),
+    /** How the food is had; absent: as most is. */
+    type: z.optional(z.enum(orderTypes)),
+  }),
+  output: z.strictObject({
+    /** Dollars. */
+    total: z.number(),
+    ...taxField,
+  }),
+  refusals: {
+    409: '`type_off`: nobody can have it so; `types` says how they can',
+    422: 'The fields say what is wrong with the lines or the time',
   },
 })
 

@@ -1,10 +1,11 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { OrderLinks } from '../service/links.server.ts'
-import { findPhoneGuests, forgetPhoneGuest, placeOrderByPhone } from './contract.ts'
+import { findPhoneGuests, forgetPhoneGuest, placeOrderByPhone, quoteByPhone } from './contract.ts'
 import { forgetPhoneGuest as forget } from './service/forget-guests.server.ts'
 import * as guests from './service/guests.server.ts'
 import * as placing from './service/place-order.server.ts'
+import { quoteTicket } from './service/quote-ticket.server.ts'
 
 export function byPhoneRoutes(links: OrderLinks): Route[] {
   return [
@@ -18,6 +19,7 @@ export function byPhoneRoutes(links: OrderLinks): Route[] {
         payUntil: order.expiresAt === null ? null : new Date(order.expiresAt).toISOString(),
       }
     }),
+    serve(quoteByPhone, (scope, { body }) => quoteTicket(scope, body)),
     serve(findPhoneGuests, async (scope, { query }) => {
       const found = await guests.findPhoneGuests(scope, query.search)
       return {

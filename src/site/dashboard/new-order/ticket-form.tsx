@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { dollarsFromCents, formatCents } from '#kernel/money.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
-import { sayPriced } from '#modules/restaurant/rules/tax-note.ts'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
@@ -14,7 +11,7 @@ import { typedIn } from './guest.ts'
 import { KitchenFields } from './kitchen-fields.tsx'
 import { TypeChoice } from '#modules/orders/ui/type-choice.tsx'
 import { placeWords } from '#modules/orders/by-phone/ui/pay-ways.tsx'
-import { OrderInFoot } from './order-in-foot.tsx'
+import { OrderInFoot } from '#modules/orders/by-phone/ui/order-in-foot.tsx'
 import { PayFields } from './pay-fields.tsx'
 import { PlacedOrder } from './placed-order.tsx'
 import { StartOver } from './start-over.tsx'
@@ -26,6 +23,7 @@ import { useDeskStands } from './use-desk-stands.ts'
 import { useForgetGuest } from './use-forget-guest.ts'
 import { usePricedLines } from './use-priced-lines.ts'
 import { useTakeOrder } from './use-take-order.ts'
+import { useTicketBill } from './use-ticket-bill.ts'
 import { useTicketType } from './use-ticket-type.ts'
 import { useTicketTime } from './use-ticket-time.ts'
 import { useTicketTip } from './use-ticket-tip.ts'
@@ -64,7 +62,8 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   const lines = usePricedLines(ticket.lines, menu, stands)
   const goodsCents = lines.reduce((sum, { cents }) => sum + cents, 0)
   const tip = useTicketTip(type, goodsCents)
-  const total = useTotalWords(formatCents(goodsCents + tip.cents), type)
+  const slot = time.time?.slot
+  const bill = useTicketBill(ticket.lines, { type, said, slot, goodsCents, tipCents: tip.cents })
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isEmpty = ticket.lines.length === 0
   const resume = useEffectEvent(() => {
@@ -114,7 +113,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
         <KitchenFields allergies={allergies} note={note} fields={fields} />
         {at === 'phone' && paying}
         <div className={footClass}>
-          <OrderInFoot items={items} total={total}>
+          <OrderInFoot items={items} tip={dollarsFromCents(tip.cents)} {...bill}>
             <OrderLines lines={lines} ticket={ticket} stands={stands} />
           </OrderInFoot>
           <div className="min-w-0 flex-1">
@@ -122,8 +121,8 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
             <ErrorText>
               {isEmpty ? fields['lines'] : Object.keys(fields).length === 0 ? problem : ''}
             </ErrorText>
-            <SubmitButton busyText="Placing…" isBusy={isBusy}>
-              {isEmpty ? 'Place order' : placeWords(pay, total)}
+            <SubmitButton busyText="Placing…" isBusy={isBusy} isDisabled={bill.isAwaited}>
+              {isEmpty ? 'Place order' : placeWords(pay, bill.total)}
             </SubmitButton>
           </div>
         </div>
@@ -138,11 +137,4 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
 function firstWrong(form: HTMLFormElement, isEmpty: boolean) {
   if (isEmpty) return document.getElementById(dishSearchId)
   return form.closest('section')?.querySelector<HTMLElement>(wrongOne)
-}
-
-/** The caller is told what comes on top; what it comes to with that is said with the order's number. */
-function useTotalWords(priced: string, type: OrderType): string {
-  const { taxes, charges = [] } = useRestaurant()
-  const isCharged = charges.some((charge) => charge.types.includes(type))
-  return sayPriced(priced, { mode: taxes?.mode, isCharged })
 }

@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { formatCents, maxPriceCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { WriteScope } from '#platform/scope.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { type HandedOver, type PricedCart, priceLines } from '../../service/pricing.server.ts'
 import { requireAvailable } from '../../rules.ts'
 import { forSlot } from '../../service.server.ts'
@@ -16,6 +16,28 @@ export async function priceTicket(
   scope: WriteScope,
   { lines, pay, tip }: PhoneTicket,
   asked: HandedOver & { slotAt: number | null },
+): Promise<PricedCart> {
+  const cart = await priceWritten(scope, lines, asked)
+  if (tip > 0 && cart.totalCents === 0) {
+    refuseTicket({ tip: 'Nothing is paid for this order: no tip comes with it.' })
+  }
+  const leastByLink = minimumCentsOf(cart.currency)
+  if (pay === 'link' && cart.totalCents < leastByLink) {
+    refuseTicket({
+      pay: `A card pays ${formatCents(leastByLink)} or more: take this at the counter.`,
+    })
+  }
+  // The order's time first: where there are times, those that suit all of it are offered.
+  const timed = await forSlot(scope, cart, asked.slotAt, { isByStaff: true })
+  requireAvailable(timed, 'the order')
+  return timed
+}
+
+/** The lines alone, whether they can be had at that time or not. @throws Refusal `invalid` at `lines` */
+export async function priceWritten(
+  scope: Scope,
+  lines: PhoneTicket['lines'],
+  asked: HandedOver,
 ): Promise<PricedCart> {
   const wanted = lines.map(({ dishId, ...line }) => {
     return { id: newId(scope.now.getTime()), dishId, ...line }
@@ -32,19 +54,7 @@ export async function priceTicket(
     const sentences = misfits.map(({ name, problem }) => `${name}: ${problem}`)
     refuseTicket({ lines: sentences.join(' ') })
   }
-  if (tip > 0 && cart.totalCents === 0) {
-    refuseTicket({ tip: 'Nothing is paid for this order: no tip comes with it.' })
-  }
-  const leastByLink = minimumCentsOf(cart.currency)
-  if (pay === 'link' && cart.totalCents < leastByLink) {
-    refuseTicket({
-      pay: `A card pays ${formatCents(leastByLink)} or more: take this at the counter.`,
-    })
-  }
-  // The order's time first: where there are times, those that suit all of it are offered.
-  const timed = await forSlot(scope, cart, asked.slotAt, { isByStaff: true })
-  requireAvailable(timed, 'the order')
-  return timed
+  return cart
 }
 
 /** @throws Refusal `invalid` with a sentence per field */

@@ -1,6 +1,7 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
 import type { ChargeRule } from '../../rules/charges.ts'
+import { type OrderType, usualType } from '../../rules/order-types.ts'
 import { percentText, readTypedPercent } from '../../rules/tax-percent.ts'
 import { firstNames } from './texts.ts'
 
@@ -22,13 +23,13 @@ export function draftOf(charge: ChargeRule, key: number): ChargeDraft {
   }
 }
 
-export function newCharge(key: number): ChargeDraft {
+export function newCharge(key: number, offered: readonly OrderType[]): ChargeDraft {
   return {
     key,
     kind: 'service',
     name: firstNames.service,
     purpose: '',
-    types: ['pickup'],
+    types: [usualType(offered)],
     unit: 'percent',
     value: '',
     below: '',

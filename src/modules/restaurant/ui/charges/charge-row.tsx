@@ -7,7 +7,7 @@ import { IconAction } from '#ui-kit/icon-action.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { chargeKinds, sumUnits } from '../../rules/added-sums.ts'
-import { orderTypes, typeNames } from '../../rules/order-types.ts'
+import { type OrderType, orderTypes, typeNames } from '../../rules/order-types.ts'
 import type { TaxClass } from '../../rules/taxes.ts'
 import type { ChargeDraft } from './charge-draft.ts'
 import { chargeTexts as texts, firstNames } from './texts.ts'
@@ -17,13 +17,16 @@ interface ChargeRowProps {
   index: number
   /** Empty: the house says nothing of tax. */
   classes: readonly TaxClass[]
+  /** How guests can have their food here. */
+  offered: readonly OrderType[]
   errors: Readonly<Record<string, string>>
   onChange: (part: Partial<ChargeDraft>) => void
   onRemove: () => void
 }
 
 /** A charge: what it is called, when it is added, how much it is, and how it is taxed. */
-export function ChargeRow({ charge, index, classes, errors, onChange, onRemove }: ChargeRowProps) {
+export function ChargeRow(props: ChargeRowProps) {
+  const { charge, index, classes, offered, errors, onChange, onRemove } = props
   const { kind, name, purpose, tax } = charge
   const which = texts.which(name, index)
   const field = `charges.${index}`
@@ -79,7 +82,7 @@ export function ChargeRow({ charge, index, classes, errors, onChange, onRemove }
             />
           )}
         </div>
-        <TypeChecks charge={charge} error={error('types')} onChange={onChange} />
+        <TypeChecks {...{ charge, offered, onChange }} error={error('types')} />
         <TextField
           label={texts.purpose}
           name={`${field}.purpose`}
@@ -95,18 +98,17 @@ export function ChargeRow({ charge, index, classes, errors, onChange, onRemove }
   )
 }
 
-interface TypeChecksProps {
-  charge: ChargeDraft
+interface TypeChecksProps extends Pick<ChargeRowProps, 'charge' | 'offered' | 'onChange'> {
   error: string | undefined
-  onChange: (part: Partial<ChargeDraft>) => void
 }
 
-function TypeChecks({ charge: { types }, error, onChange }: TypeChecksProps) {
+/** Of what guests cannot have at the moment nothing is asked: that stays as it was. */
+function TypeChecks({ charge: { types }, offered, error, onChange }: TypeChecksProps) {
   return (
     <fieldset aria-label={texts.types} className="min-w-0">
       <p className="text-sm font-semibold">{texts.types}</p>
       <div className="flex flex-wrap gap-x-8">
-        {orderTypes.map((type) => (
+        {offered.map((type) => (
           <CheckField
             key={type}
             name=""

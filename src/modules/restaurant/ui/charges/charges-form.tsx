@@ -11,6 +11,7 @@ import { findChargeProblems, mostCharges } from '../../rules/charges.ts'
 import { type ChargeDraft, chargeOf, draftOf, newCharge } from './charge-draft.ts'
 import { ChargeRow } from './charge-row.tsx'
 import { chargeTexts as texts } from './texts.ts'
+import { useRestaurant } from '../use-restaurant.ts'
 
 interface ChargesPartProps {
   settings: Settings
@@ -22,6 +23,7 @@ export function ChargesPart({ settings: newest, onNewest }: ChargesPartProps) {
   const api = useApi()
   const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
   const { taxes } = form.kept
+  const { types: offered = ['pickup'] } = useRestaurant()
   const [drafts, setDrafts] = useState(() => form.kept.charges.map(draftOf))
   const nextKey = useRef(drafts.length)
 
@@ -48,6 +50,7 @@ export function ChargesPart({ settings: newest, onNewest }: ChargesPartProps) {
                 charge={draft}
                 index={index}
                 classes={taxes.mode === 'none' ? [] : taxes.classes}
+                offered={offered}
                 errors={form.errors}
                 onChange={(part) =>
                   change(drafts.map((each) => (each === draft ? { ...each, ...part } : each)))
@@ -61,7 +64,7 @@ export function ChargesPart({ settings: newest, onNewest }: ChargesPartProps) {
         <Button
           kind="secondary"
           disabled={drafts.length >= mostCharges}
-          onClick={() => change([...drafts, newCharge(nextKey.current++)])}
+          onClick={() => change([...drafts, newCharge(nextKey.current++, offered)])}
           className="justify-self-start"
         >
           <Plus aria-hidden="true" className="size-4" />

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Cents, formatCents, nearestCents } from '#kernel/money.ts'
+import { quoteByPhoneQuery } from '#modules/orders/by-phone/client.ts'
+import type { WireTaxes } from '#modules/orders/bill/contract.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { sayPriced } from '#modules/restaurant/rules/tax-note.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import type { WrittenLine } from './ticket-draft.ts'
+
+interface Priced {
+  type: OrderType
+  /** The same, where the house says how food is had. */
+  said: OrderType | undefined
+  /** For when it is wanted; nothing: as soon as possible. */
+  slot: string | undefined
+  /** At the menu's prices. */
+  goodsCents: Cents
+  tipCents: Cents
+}
+
+export interface TicketBill {
+  total: string
+  /** How it comes to that; nothing: the prices are all there is, or it is not known yet. */
+  taxes: WireTaxes | undefined
+  /** The server is asked what it comes to with what was changed last. */
+  isAwaited: boolean
+}
+
+/**
+ * What the ticket comes to. Where prices are all there is the page knows that itself; else the server says it, with
+ * charges and the taxes of the day for which it is wanted. Where it cannot, what comes on top is said in words.
+ */
+export function useTicketBill(
+  lines: readonly WrittenLine[],
+  { type, said, slot, goodsCents, tipCents }: Priced,
+): TicketBill {
+  const { taxes, charges = [] } = useRestaurant()
+  const isCharged = charges.some((charge) => charge.types.includes(type))
+  const isMore = lines.length > 0 && (isCharged || taxes?.mode === 'exclusive')
+  const wanted = lines.map(({ dishId, quantity, options }) => {
+    return { dishId, quantity, options: [...options] }
+  })
+  const ticket = { lines: wanted, ...(slot && { slot }), ...(said && { type: said }) }
+  const query = quoteByPhoneQuery(useApi(), ticket, goodsCents)
+  const { data, isPlaceholderData, isFetching } = useQuery({ ...query, enabled: isMore })
+  if (!isMore)
+    return { total: formatCents(goodsCents + tipCents), taxes: undefined, isAwaited: false }
+  if (!data) {
+    const priced = formatCents(goodsCents + tipCents)
+    const total = sayPriced(priced, { mode: taxes?.mode, isCharged })
+    return { total, taxes: undefined, isAwaited: isFetching }
+  }
+  const total = formatCents(nearestCents(data.total) + tipCents)
+  return { total, taxes: data.taxes, isAwaited: isFetching || isPlaceholderData }
+}
