@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { callsOf } from './client.ts'
 import { addButton, button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { search, total } from './orders.ts'
@@ -79,7 +80,8 @@ test('whoever takes an order at the counter reads what it comes to before it is 
   await search(page).press('Enter')
   await expect(total(page)).toHaveText('$15.00')
   const ticket = page.getByRole('region', { name: 'The order' })
-  await expect(ticket.getByText('Small order', { exact: true })).toBeVisible()
+  await unfoldSums(page)
+  await expect(ticket.locator('dl:visible')).toContainText('Small order$2.00')
   // While the answer is on its way no wrong sum is taken.
   const answered = Promise.withResolvers<void>()
   await page.route('**/orders/by-phone/quote', async (route) => {
@@ -92,6 +94,7 @@ test('whoever takes an order at the counter reads what it comes to before it is 
   await expect(total(page)).toHaveText('$14.63')
   await page.getByRole('radio', { name: /^10%/ }).check()
   await expect(total(page)).toHaveText('$15.93')
+  await unfoldSums(page)
   await expect(ticket.locator('dl:visible')).toHaveText('Dishes$13.00Service charge$1.63Tip$1.30')
   await expectNoFaultsInEither(page)
   await button(page, 'Place order, $15.93 in cash').click()
@@ -118,3 +121,9 @@ test('the owner is asked only for ways in which guests can have their food, and 
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   expect((await send('GET', '/settings'))['charges'][0].types).toEqual(['pickup', 'eat_in'])
 })
+
+/** Where the order is below the dishes, a tap shows what is on it. */
+async function unfoldSums(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: /^What is on the order/ })
+  if (await fold.isVisible()) await fold.click()
+}

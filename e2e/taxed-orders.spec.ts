@@ -71,16 +71,16 @@ test('the desk gives a line back with its tax', async ({ page }) => {
   await expect(page.getByText('$14.15 went back').first()).toBeVisible()
 })
 
-test('whoever takes an order by phone is told that the tax comes on top, and then what it is', async ({
+test('whoever takes an order by phone is told what it comes to with the tax on top', async ({
   page,
 }) => {
   await enter(page.context(), house, openSession(house, ada))
   await openLive(page, `${address}/dashboard/orders/new`)
   await search(page).fill('Margherita')
   await search(page).press('Enter')
-  await expect(total(page)).toHaveText('$13.00 plus tax')
+  await expect(total(page)).toHaveText('$14.15')
   await page.getByLabel('Name to call out').fill('Nora Nash')
   await page.getByLabel('Phone').fill('(518) 555-0170')
-  await button(page, 'Place order, $13.00 plus tax at the counter').click()
+  await button(page, 'Place order, $14.15 at the counter').click()
   await expect(page.getByText(/^Order \d+, \$14\.15$/)).toBeVisible()
 })
