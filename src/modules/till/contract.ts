@@ -50,11 +50,17 @@ const reportFields = {
   sales: z.strictObject({
     gross: z.number(),
     rates: z.array(rateSchema),
+    /** What of it is in no rate. */
+    untaxed: z.number(),
     charges: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
     types: z.array(z.strictObject({ type, orders: z.number(), amount: z.number() })),
   }),
   /** What went back of it, less what came back of that. */
-  corrections: z.strictObject({ gross: z.number(), rates: z.array(rateSchema) }),
+  corrections: z.strictObject({
+    gross: z.number(),
+    rates: z.array(rateSchema),
+    untaxed: z.number(),
+  }),
   tips: z.strictObject({ came: z.number(), back: z.number() }),
   /** Tips included. */
   tenders: z.array(

@@ -2,6 +2,7 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import * as contract from './contract.ts'
 import type { Report } from './rules/report.ts'
+import { untaxedOf } from './rules/untaxed.ts'
 import type { RateSum, ZReport } from './rules/z-report.ts'
 import { closeTill } from './service/close-till.server.ts'
 import { type NamedClose, getClose, getTill, listCloses } from './service/list-closes.server.ts'
@@ -66,6 +67,7 @@ function wireReport(report: Pick<ZReport, Exclude<keyof Report, 'cash'>>) {
     sales: {
       gross: dollarsFromCents(sales.grossCents),
       rates: sales.rates.map(wireRate),
+      untaxed: dollarsFromCents(untaxedOf(sales)),
       charges: sales.charges.map(({ name, cents }) => ({ name, amount: dollarsFromCents(cents) })),
       types: sales.types.map(({ cents, ...type }) => ({
         ...type,
@@ -75,6 +77,7 @@ function wireReport(report: Pick<ZReport, Exclude<keyof Report, 'cash'>>) {
     corrections: {
       gross: dollarsFromCents(corrections.grossCents),
       rates: corrections.rates.map(wireRate),
+      untaxed: dollarsFromCents(untaxedOf(corrections)),
     },
     tips: { came: dollarsFromCents(tips.cameCents), back: dollarsFromCents(tips.backCents) },
     tenders: tenders.map(({ cameCents, backCents, ...tender }) => {

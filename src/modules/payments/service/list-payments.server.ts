@@ -1,5 +1,4 @@
 import { dollarsFromCents } from '#kernel/money.ts'
-import { isOf, requireSignedIn } from '#kernel/viewer.ts'
 import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
 import type { WireTaxes } from '#modules/orders/bill/contract.ts'
@@ -29,8 +28,8 @@ import {
   selectRefundSums,
   selectRefundedOf,
 } from '../refunds/store/sums.server.ts'
-import { selectPaymentOfOrder } from '../store/paid-orders.server.ts'
 import { refuseUnknown } from '../rules/attempts.ts'
+import { requireOwnPayment } from './own-payment.server.ts'
 
 /** A payment with the order that it paid. */
 export interface Receipt {
@@ -70,12 +69,8 @@ export async function listPayments(scope: Scope, claimed: string | undefined): P
 
 /** One’s own; the house’s desk sees every one. @throws Refusal `not_found`, the same for nobody's and somebody else's. */
 export async function getReceipt(scope: Scope, id: string): Promise<TaxedReceipt> {
-  const { personId } = requireSignedIn(scope.viewer)
-  const receipt = (await findReceipt(scope, id)) ?? (await findReceiptOfOrder(scope, id))
+  const [receipt] = await withOrders(scope, [await requireOwnPayment(scope, id)])
   if (!receipt) return refuseUnknown()
-  const buyerIds = await listBuyerIds(scope, personId)
-  const maySee = isOf('host', scope.viewer) || buyerIds.includes(receipt.payment.personId)
-  if (!maySee) return refuseUnknown()
   const { order } = receipt
   const taxes = await taxesOf(scope, order)
   const { taxId } = (await getRestaurant(scope)).taxes
@@ -86,12 +81,6 @@ export async function getReceipt(scope: Scope, id: string): Promise<TaxedReceipt
 export async function findReceipt(scope: Scope, id: string): Promise<Receipt | undefined> {
   const payment = await selectPayment(scope.db, id)
   return payment && (await withOrders(scope, [payment]))[0]
-}
-
-/** An order has one payment at most, so that its own id names the receipt as well. */
-async function findReceiptOfOrder(scope: Scope, orderId: string): Promise<Receipt | undefined> {
-  const paid = await selectPaymentOfOrder(scope.db, orderId)
-  return paid && findReceipt(scope, paid.id)
 }
 
 /** As the receipt shows them, with what was chosen. */

@@ -11,7 +11,8 @@ import type { ReceiptLinks } from '../receipts/service/receipt-links.server.ts'
 import { receiptTexts as texts } from '../receipts/texts.ts'
 import { refuseUnknown } from '../rules/attempts.ts'
 import { type Payment, selectPayment } from '../store/payments.server.ts'
-import { findPaymentOf, listReceipts, requireOwnPayment } from './list-receipts.server.ts'
+import { listReceipts } from './list-receipts.server.ts'
+import { findPaymentOf, requireOwnPayment } from './own-payment.server.ts'
 
 /** A receipt, and where it is had as a file. */
 type FiledSheet = Sheet & { pdf: string; rollPdf: string }

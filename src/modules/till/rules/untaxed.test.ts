@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { untaxedCents } from './untaxed.ts'
+import { untaxedOf } from './untaxed.ts'
 
-const food = { net: 10.1, tax: 0.2 }
+const food = { netCents: 1010, taxCents: 20 }
 
 it.each([
-  ['nothing where all is in rates', 20.6, [food, food], 0],
-  ['what is in no rate', 15.3, [food], 500],
+  ['nothing where all is in rates', 2060, [food, food], 0],
+  ['what is in no rate', 1530, [food], 500],
   ['what came back after all, below zero', 0, [food], -1030],
-  ['nothing in a house without rates', 15.3, [], 0],
-] as const)('what is not taxed is %s', (_what, gross, rates, cents) => {
-  expect(untaxedCents(gross, rates)).toBe(cents)
+  ['all of it in a house without rates', 1530, [], 1530],
+] as const)('what is not taxed is %s', (_what, grossCents, rates, cents) => {
+  expect(untaxedOf({ grossCents, rates })).toBe(cents)
 })

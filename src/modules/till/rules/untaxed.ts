@@ -1,10 +1,15 @@
-import { type Cents, nearestCents } from '#kernel/money.ts'
+import type { RateSum, ZReport } from './z-report.ts'
 
-/** What of turnover is in no rate; nothing where there are no rates at all. @param gross dollars, as those of the rates */
-export function untaxedCents(gross: number, rates: readonly { net: number; tax: number }[]): Cents {
-  if (rates.length === 0) return 0
-  return rates.reduce(
-    (left, { net, tax }) => left - nearestCents(net) - nearestCents(tax),
-    nearestCents(gross),
-  )
+export function grossOf({ netCents, taxCents }: Pick<RateSum, 'netCents' | 'taxCents'>): number {
+  return netCents + taxCents
+}
+
+/** What was sold, or went back, without a rate, in cents: all of it in a house without taxes. */
+export function untaxedOf({
+  grossCents,
+  rates,
+}: Pick<ZReport['sales' | 'corrections'], 'grossCents'> & {
+  rates: readonly Pick<RateSum, 'netCents' | 'taxCents'>[]
+}): number {
+  return rates.reduce((left, rate) => left - grossOf(rate), grossCents)
 }

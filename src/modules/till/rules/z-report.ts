@@ -1,22 +1,14 @@
 import type { Cents } from '#kernel/money.ts'
+import type { TaxSum } from '#modules/payments/receipts/rules/sums.ts'
+import { counterWays } from '#modules/payments/rules.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 
 /** How money came: by the card processor, in cash, or by the house's own card terminal. */
-export const tenders = ['card', 'cash', 'terminal'] as const
+export const tenders = ['card', ...counterWays] as const
 export type Tender = (typeof tenders)[number]
 
-/** What was sold, or went back, at one rate in one way of having it. */
-export interface RateSum {
-  type: OrderType
-  /** The id of the house's tax class then. */
-  classId: string
-  /** As they stood on the receipts. */
-  name: string
-  letter: string
-  ppm: number
-  netCents: Cents
-  taxCents: Cents
-}
+/** What was sold, or went back, at one rate in one way of having it, as it stood on the receipts. */
+export type RateSum = Omit<TaxSum, 'kind'>
 
 /** Why cash went in or out beside sales and refunds. */
 export const moveKinds = ['opening', 'in', 'out', 'tips'] as const

@@ -1,8 +1,6 @@
-import { dollarsFromCents } from '#kernel/money.ts'
 import { typeNames } from '#modules/restaurant/rules/order-types.ts'
 import { percentText } from '#modules/restaurant/rules/tax-percent.ts'
 import type { XReport } from '../contract.ts'
-import { untaxedCents } from '../rules/untaxed.ts'
 import { reportTexts as texts } from './texts.ts'
 import { signedDollars } from './words.ts'
 
@@ -13,14 +11,14 @@ const cellClass = 'py-2 pl-3 text-right max-sm:pl-2'
 interface RateTableProps {
   caption: string
   rates: Rates
-  /** Of which the rates are. */
-  gross: number
+  /** What is in none of them, in dollars. */
+  untaxed: number
   /** What stands above it is one level higher. */
   Heading: 'h2' | 'h3'
 }
 
 /** By rate: net, tax and both; and how orders were had, where that is not the same for all. */
-export function RateTable({ caption, rates, gross, Heading }: RateTableProps) {
+export function RateTable({ caption, rates, untaxed, Heading }: RateTableProps) {
   if (rates.length === 0) return null
   const isMixed = new Set(rates.map(({ type }) => type)).size > 1
   return (
@@ -58,7 +56,7 @@ export function RateTable({ caption, rates, gross, Heading }: RateTableProps) {
                 <td className={cellClass}>{signedDollars(net + tax)}</td>
               </tr>
             ))}
-            <NotTaxed cents={untaxedCents(gross, rates)} />
+            {untaxed !== 0 && <NotTaxed sum={signedDollars(untaxed)} />}
           </tbody>
         </table>
       </div>
@@ -66,9 +64,7 @@ export function RateTable({ caption, rates, gross, Heading }: RateTableProps) {
   )
 }
 
-function NotTaxed({ cents }: { cents: number }) {
-  if (cents === 0) return null
-  const sum = signedDollars(dollarsFromCents(cents))
+function NotTaxed({ sum }: { sum: string }) {
   return (
     <tr className="border-t border-border align-top">
       <th scope="row" className="py-2 text-left font-medium">

@@ -1,6 +1,7 @@
 import { percentText } from '../../rules/tax-percent.ts'
 import type { TaxPreset } from '../../rules/tax-presets.ts'
 import { Button } from '#ui-kit/button.tsx'
+import { SourceLinks } from '#ui-kit/source-links.tsx'
 import { taxTexts } from './texts.ts'
 
 const { offer } = taxTexts
@@ -25,22 +26,7 @@ export function PresetOffer({ preset, onFill }: PresetOfferProps) {
         ))}
       </ul>
       {except && <p className="text-muted">{except}</p>}
-      <p className="text-sm text-muted">
-        {offer.check}{' '}
-        {sources.map((address, index) => (
-          <span key={address}>
-            {index > 0 && ', '}
-            <a
-              href={address}
-              target="_blank"
-              rel="noreferrer"
-              className="underline underline-offset-4 hover:text-primary"
-            >
-              {new URL(address).hostname.replace(/^www\./, '')}
-            </a>
-          </span>
-        ))}
-      </p>
+      <SourceLinks lead={offer.check} sources={sources} />
       <Button kind="secondary" onClick={onFill} className="justify-self-start">
         {offer.fill(preset)}
       </Button>

@@ -1,4 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
+import { grossOf, untaxedOf } from '../../rules/untaxed.ts'
 import type { MoveKind, RateSum, Tender, ZReport } from '../../rules/z-report.ts'
 import { type AccountKey, salesKey } from './accounts.ts'
 
@@ -69,15 +70,6 @@ function movedFrom({ number }: ZReport, kind: MoveKind, cents: number): AccountK
     case 'tips':
       return 'tips'
   }
-}
-
-/** What was sold, or went back, without a rate: all of it in a house without taxes. */
-function untaxedOf({ grossCents, rates }: ZReport['sales' | 'corrections']): number {
-  return rates.reduce((left, rate) => left - grossOf(rate), grossCents)
-}
-
-function grossOf({ netCents, taxCents }: RateSum): number {
-  return netCents + taxCents
 }
 
 /** No ledger has sums below zero: such a one goes the other way. */

@@ -1,3 +1,4 @@
+import { days } from '#kernel/duration.ts'
 import { isDay } from '#modules/orders/rules/book.ts'
 import { journalTexts as texts } from '../texts.ts'
 
@@ -7,15 +8,17 @@ export type JournalFormat = (typeof journalFormats)[number]
 
 /** The last month that is over on a day: what an accountant asks for. */
 export function lastMonth(today: string): Days {
-  const to = new Date(Date.parse(`${today.slice(0, 7)}-01T00:00:00Z`) - 86_400_000)
-    .toISOString()
-    .slice(0, 10)
+  const to = dayBefore(`${today.slice(0, 7)}-01`)
   return { from: `${to.slice(0, 7)}-01`, to }
 }
 
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days(1)).toISOString().slice(0, 10)
+}
+
 /** Where those days are had as a file. */
-export function journalAddress(days: Days, format: JournalFormat): string {
-  return `/till/journal?${new URLSearchParams({ from: days.from, to: days.to, format })}`
+export function journalAddress({ from, to }: Days, format: JournalFormat): string {
+  return `/till/journal?${new URLSearchParams({ from, to, format })}`
 }
 
 export interface Days {
@@ -32,7 +35,7 @@ export function findPeriodProblems({ from, to }: Days): Record<string, string> {
   if (!isDay(from)) problems['from'] = texts.chooseDay
   if (!isDay(to)) problems['to'] = texts.chooseDay
   if (Object.keys(problems).length > 0) return problems
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-  if (days < 1) return { to: texts.backwards }
-  return days > mostDays ? { from: texts.tooLong } : {}
+  const length = (Date.parse(to) - Date.parse(from)) / days(1) + 1
+  if (length < 1) return { to: texts.backwards }
+  return length > mostDays ? { from: texts.tooLong } : {}
 }

@@ -4,6 +4,7 @@ import { accountTexts, journalTexts as texts, salesName } from '../texts.ts'
 import { type AccountKey, type JournalSettings, isFixedAccount, readSalesKey } from './accounts.ts'
 import { isDatevAccount, mostRows } from './datev.ts'
 import { accountsOf, journalOf } from './journal.ts'
+import { dayBefore } from './period.ts'
 
 /** What the closes of a time hold, in as much as an export has to know it before it begins. */
 export interface Survey {
@@ -97,8 +98,4 @@ export function fiscalYearOf(day: string, yearBegins: string): string {
 
 function nextYear(begins: string): string {
   return `${Number(begins.slice(0, 4)) + 1}${begins.slice(4)}`
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import { Fold } from '#ui-kit/fold.tsx'
+import { SourceLinks } from '#ui-kit/source-links.tsx'
 import { type JournalSettings, readSalesKey } from '../rules/accounts.ts'
 import { type Chart, charts, filledFrom } from '../rules/charts.ts'
 import { accountsTexts } from './texts.ts'
@@ -35,31 +36,10 @@ export function ChartOffer({ draft, sales, onChange }: ChartOfferProps) {
           <Button kind="secondary" onClick={() => fill(chart)}>
             {texts.fill(chart)}
           </Button>
-          <Sources chart={chart} />
+          <SourceLinks lead={texts.check} sources={chart.sources} />
         </div>
       ))}
       <output className="block font-semibold">{said}</output>
     </Fold>
-  )
-}
-
-function Sources({ chart: { sources } }: { chart: Chart }) {
-  return (
-    <p className="text-sm text-muted">
-      {texts.check}{' '}
-      {sources.map((address, index) => (
-        <span key={address}>
-          {index > 0 && ', '}
-          <a
-            href={address}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-primary"
-          >
-            {new URL(address).hostname.replace(/^www\./, '')}
-          </a>
-        </span>
-      ))}
-    </p>
   )
 }
