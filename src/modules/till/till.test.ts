@@ -57,7 +57,12 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
     const gross = card.paidCents / 100 + cash.total + terminal.total
     expect(x).toMatchObject({
       receipts: { first: 1, last: 3, sales: 3, corrections: 0, reversals: 0 },
-      sales: { gross, rates: [], types: [{ type: 'pickup', orders: 3, amount: gross }] },
+      sales: {
+        gross,
+        rates: [],
+        untaxed: gross,
+        types: [{ type: 'pickup', orders: 3, amount: gross }],
+      },
       tenders: [
         { tender: 'card', payments: 1, came: card.paidCents / 100, refunds: 0, back: 0 },
         { tender: 'cash', payments: 1, came: cash.total },
@@ -133,7 +138,7 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
     await test.runJobs()
     const after = await manager.x()
     expect(after.tips).toEqual({ came: 2, back: 2 })
-    expect(after.corrections).toEqual({ gross: quote.total, rates: after.sales.rates })
+    expect(after.corrections).toEqual({ gross: quote.total, rates: after.sales.rates, untaxed: 0 })
     expect((await owner.save({ taxes: { mode: 'none' }, charges: [] })).status).toBe(200)
     expect((await manager.close({})).status).toBe(200)
   })
