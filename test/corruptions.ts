@@ -109,6 +109,8 @@ const taxCorruptions: [id: string, both: string[], sqlite?: string[], postgres?:
     ['drop trigger receipts_kept on receipts'],
   ],
   ['V6', [`update refunds set state = 'failed' where state = 'succeeded'`]],
+  ['V6', [`update payments set receipt = null where id = (select min(id) from payments)`]],
+  ['V6', [`update payments set receipt = (select max(number) from receipts) + 1`]],
   ['V7', ['update refund_parts set net_cents = 9999999']],
   ['V7', ['delete from refund_parts']],
   ['N8', ['update order_day_taxes set net_cents = net_cents + 1']],

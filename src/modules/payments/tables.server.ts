@@ -47,6 +47,8 @@ export interface PaymentRow {
   /** The restaurant's day and hour in which it came (migration 0045). */
   counted_day: string | null
   counted_hour: number | null
+  /** The number of the receipt that was given for it (migration 0087); null: none was yet. */
+  receipt: number | null
 }
 
 export interface EventRow {

@@ -101,7 +101,6 @@ async function addCounterPayment(
   const hour = await hourAt(scope, scope.now)
   const receipt = { card: counterWords[by], freedLines: 0, takenBy, takenDay: hour.day }
   const payment = { ...facts, ...receipt, id: newId(now), attemptId }
-  await insertPayment(scope.db, payment, hour)
   await settleOwed(scope, order.id)
   if (canBeWrittenTo(order)) {
     const cause = `receipt ${payment.id}`
@@ -118,6 +117,7 @@ async function addCounterPayment(
       ...(tipCents > 0 && { tipCents }),
     },
   })
+  await insertPayment(scope.db, payment, hour)
   await giveReceipt(scope, payment.id)
   await countPayment(scope, { ...payment, cents: payment.amountCents }, hour)
   return payment

@@ -31,10 +31,11 @@ export async function recordPayment(
 ): Promise<(Settled & { kind: 'settled' }) | { kind: 'processing' }> {
   const { buyerId: personId } = requireOwnCart(scope, claims.email)
   const { intentId } = claims
-  // Also what was paid just before the owner has put other keys in use.
-  const own = await selectOwnPayment(scope.db, personId, intentId)
-  const attempt = own ?? (await selectAttemptByIntent(scope.db, scope.processor.id, intentId))
-  if (attempt?.personId !== personId) refuseUnknown()
+  const attempt = await selectAttemptByIntent(scope.db, scope.processor.id, intentId)
+  // Without an attempt at today's processor it may have been paid just before the owner put other keys in use.
+  const isPaid = attempt === undefined || attempt.state === 'succeeded'
+  const own = isPaid ? await selectOwnPayment(scope.db, personId, intentId) : undefined
+  if ((own ?? attempt)?.personId !== personId) refuseUnknown()
   passPoint(scope, 'record.received')
   if (own) return { kind: 'settled', payment: own, order: await getOrder(scope, own.orderId) }
   const settled = await settleUnsettled(scope, intentId).catch(whenUnavailable)

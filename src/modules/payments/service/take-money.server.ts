@@ -45,7 +45,6 @@ export async function takeMoney(
   await updateAttemptState(db, attempt.id, 'succeeded', now)
   if (attempt.intentId !== intent.id) await updateIntentId(db, attempt.id, intent.id)
   const hour = await hourAt(scope, now)
-  await insertPayment(db, payment, hour)
   await enqueue(scope, receiptJob, { paymentId: payment.id }, { cause: `receipt ${payment.id}` })
   await recordAudit(scope, {
     action: 'payment.settled',
@@ -57,6 +56,7 @@ export async function takeMoney(
       ...(payment.tipCents > 0 && { tipCents: payment.tipCents }),
     },
   })
+  await insertPayment(db, payment, hour)
   await giveReceipt(scope, payment.id)
   // Last, as they add to the day's numbers: whoever else settles waits from here to the end.
   const order = await moveHeld(scope, held, 'pending')

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
+import { nextNumber } from '../receipts/store/receipts.server.ts'
 import type { Hour } from './takings.server.ts'
 import type { PaymentRow, PaymentTables } from '../tables.server.ts'
 
@@ -24,17 +25,22 @@ export interface Payment {
   takenDay?: string | null
 }
 
-/** Keeps a payment that is among the takings of an hour. */
+/**
+ * Keeps a payment that is among the takings of an hour, with the number of the receipt that is given next. The caller holds
+ * the audit log's end, so nobody else takes it.
+ */
 export async function insertPayment(db: Db, payment: Payment, hour: Hour): Promise<void> {
   const counted = { counted_day: hour.day, counted_hour: hour.hour }
   await insertRow(db, { ...paymentRowOf(payment), ...counted })
 }
 
 const insertRow = compiledCommand((db: Db, row: PaymentRow) =>
-  tables(db).insertInto('payments').values(row),
+  tables(db)
+    .insertInto('payments')
+    .values({ ...row, receipt: nextNumber }),
 )
 
-/** A payment that is not among the takings yet. */
+/** A payment that is not among the takings yet, and has no receipt. */
 export function paymentRowOf(payment: Payment): PaymentRow {
   return {
     id: payment.id,
@@ -53,6 +59,7 @@ export function paymentRowOf(payment: Payment): PaymentRow {
     taken_day: payment.takenDay ?? null,
     counted_day: null,
     counted_hour: null,
+    receipt: null,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/database.server.ts'
 import type { Invoice } from '../rules/invoice.ts'
+import type { PaymentTables } from '../../tables.server.ts'
 import type { ReceiptTables } from '../tables.server.ts'
 
 /** Whom the invoice of each of these receipts is for, by its last version. */
@@ -22,12 +23,12 @@ export async function selectSales(
   paymentIds: readonly string[],
 ): Promise<Map<string, { number: number; invoice: Invoice | undefined }>> {
   const rows = await tables(db)
-    .selectFrom('receipts')
+    .selectFrom('payments')
+    .innerJoin('receipts', 'receipts.number', 'payments.receipt')
     .leftJoin('invoices', 'invoices.receipt', 'receipts.number')
     .select(['receipts.payment_id as paymentId', 'receipts.number'])
     .select(['invoices.name', 'invoices.address', 'invoices.tax_id as taxId'])
-    .where('receipts.payment_id', 'in', paymentIds)
-    .where('receipts.step', '=', 0)
+    .where('payments.id', 'in', paymentIds)
     .orderBy('invoices.version')
     .execute()
   return new Map(
@@ -57,5 +58,5 @@ export async function insertInvoice(
 }
 
 function tables(db: Db) {
-  return db.tables<ReceiptTables>()
+  return db.tables<ReceiptTables & Pick<PaymentTables, 'payments'>>()
 }

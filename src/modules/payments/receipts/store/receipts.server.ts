@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiledCommand } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
+import type { PaymentTables } from '../../tables.server.ts'
 import type { ReceiptRow, ReceiptTables } from '../tables.server.ts'
 
 /** A receipt that is given: its number is the next one, and what it corrects is found by what it is of. */
@@ -10,13 +11,14 @@ interface Given {
   at: number
 }
 
-const lastNumber = sql`select max(number) from receipts`
+/** The number that the next receipt has. */
+export const nextNumber = sql<number>`coalesce((select max(number) from receipts), 0) + 1`
 
-/** The next number is this payment's. The caller holds the audit log's end, so nobody else takes it. */
+/** The next number is this payment's, which says so already. The caller holds the audit log's end, so nobody else takes it. */
 export const insertSale = compiledCommand(
   (_: Db, { paymentId, version, at }: Given) => sql`
     insert into receipts (number, kind, payment_id, step, version, at)
-    select coalesce((${lastNumber}), 0) + 1, 'sale', cast(${paymentId} as text), 0,
+    select ${nextNumber}, 'sale', cast(${paymentId} as text), 0,
       cast(${version} as integer), cast(${at} as bigint)
   `,
 )
@@ -29,11 +31,11 @@ export async function insertOfRefund(
 ): Promise<void> {
   await sql`
     insert into receipts (number, kind, payment_id, step, refund_id, version, at)
-    select (${lastNumber}) + 1, cast(${kind} as text), payment_id, max(step) + 1,
+    select ${nextNumber}, cast(${kind} as text), id,
+      coalesce((select max(step) from receipts where payment_id = payments.id and step > 0), 0) + 1,
       cast(${refundId} as text), cast(${version} as integer), cast(${at} as bigint)
-    from receipts
-    where payment_id = ${paymentId}
-    group by payment_id
+    from payments
+    where id = ${paymentId}
   `.execute(tables(db))
 }
 
@@ -45,7 +47,12 @@ export async function hasCorrection(db: Db, refundId: string): Promise<boolean> 
 
 /** Of this payment: the sale first, then what corrects it. */
 export async function selectReceiptsOf(db: Db, paymentId: string): Promise<ReceiptRow[]> {
-  return rows(db).where('payment_id', '=', paymentId).orderBy('step').execute()
+  const ofPayment = tables(db).selectFrom('payments').select('receipt').where('id', '=', paymentId)
+  return rows(db)
+    .where('number', '=', ofPayment)
+    .unionAll(rows(db).where('payment_id', '=', paymentId).where(isCorrection))
+    .orderBy('step')
+    .execute()
 }
 
 /** The number that was given last; 0: none was. */
@@ -67,18 +74,19 @@ export async function selectTimeOf(db: Db, number: number): Promise<number | und
 export async function deleteReceipts(db: Db): Promise<void> {
   await tables(db).deleteFrom('invoices').execute()
   await tables(db).deleteFrom('receipts').execute()
+  await tables(db).updateTable('payments').set({ receipt: null }).execute()
 }
 
 /** Gives a receipt to each payment, and to each refund that has gone, that has none, in the order in which they were. */
 export async function numberFormer(db: Db, version: number): Promise<void> {
   await sql`
     insert into receipts (number, kind, payment_id, step, refund_id, version, at)
-    select coalesce((${lastNumber}), 0) + row_number() over (order by at, step, payment_id),
+    select ${nextNumber} - 1 + row_number() over (order by at, step, payment_id),
       kind, payment_id, step, refund_id, cast(${version} as integer), at
     from (
       select 'sale' as kind, id as payment_id, 0 as step, null as refund_id, created_at as at
       from payments
-      where not exists (select 1 from receipts where receipts.payment_id = payments.id)
+      where receipt is null
       union all
       select 'correction', payment_id,
         row_number() over (partition by payment_id order by ended_at, id), id,
@@ -89,12 +97,22 @@ export async function numberFormer(db: Db, version: number): Promise<void> {
       )
     ) as given
   `.execute(tables(db))
+  await sql`
+    update payments
+    set receipt = (
+      select number from receipts where receipts.payment_id = payments.id and receipts.step = 0
+    )
+    where receipt is null
+  `.execute(tables(db))
 }
+
+/** In the words of the index of what corrects a sale. */
+const isCorrection = sql<boolean>`step > 0`
 
 function rows(db: Db) {
   return tables(db).selectFrom('receipts').selectAll()
 }
 
 function tables(db: Db) {
-  return db.tables<ReceiptTables>()
+  return db.tables<ReceiptTables & Pick<PaymentTables, 'payments'>>()
 }
