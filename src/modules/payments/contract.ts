@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { paymentMethods } from '#modules/restaurant/rules/payment-methods.ts'
 import { wishFields } from '#modules/orders/contract/wishes.ts'
 import { typeField } from '#modules/orders/contract/order-type.ts'
-import { taxField } from '#modules/orders/bill/contract.ts'
+import { orderTaxes } from '#modules/orders/contract/order-taxes.ts'
 import { choiceFields } from '#modules/orders/contract/line-options.ts'
 
 /** What the payment page needs before it can show a card form. */
@@ -67,7 +67,7 @@ const paymentSchema = z.strictObject(paymentFields)
 const receiptSchema = z.strictObject({
   ...paymentFields,
   lines: z.array(lineSchema),
-  ...taxField,
+  taxes: orderTaxes,
   /** The house's number at the tax office; absent where it has none, or sells without taxes. */
   taxId: z.optional(z.string()),
 })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { countItems } from '#modules/cart/rules.ts'
-import type { WireTaxes } from '#modules/orders/bill/contract.ts'
+import type { WireTaxes } from '#modules/orders/contract/order-taxes.ts'
 import { BillLine, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
 import { checkoutTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
-import { taxField } from '../bill/contract.ts'
+import { orderTaxes } from '../contract/order-taxes.ts'
 
 const lineSchema = z.strictObject({
   dishId: z.string(),
@@ -74,7 +74,7 @@ export const quoteByPhone = endpoint({
   output: z.strictObject({
     /** Dollars. */
     total: z.number(),
-    ...taxField,
+    taxes: orderTaxes,
   }),
   refusals: {
     409: '`type_off`: nobody can have it so; `types` says how they can',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { taxField } from '../bill/contract.ts'
+import { orderTaxes } from './order-taxes.ts'
 import { choiceFields } from './line-options.ts'
 import { typeField } from './order-type.ts'
 import { deskShortage } from '../shortages/contract.ts'
@@ -117,7 +117,7 @@ const fullSchema = z.strictObject({
       ...choiceFields,
     }),
   ),
-  ...taxField,
+  taxes: orderTaxes,
   /** What has happened to it, from its beginning. */
   events: z.array(eventSchema),
   /** As it was said on the phone; empty otherwise. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { followedShortage } from '../shortages/contract.ts'
-import { taxField } from '../bill/contract.ts'
+import { orderTaxes } from './order-taxes.ts'
 import { choiceFields } from './line-options.ts'
 import { typeField } from './order-type.ts'
 
@@ -45,7 +45,7 @@ const followedOrder = z.strictObject({
   ),
   /** What ran out of it, in the order in which it was said; absent when nothing has. */
   shortages: z.optional(z.array(followedShortage)),
-  ...taxField,
+  taxes: orderTaxes,
   /** Why it was given up and what becomes of its money, a sentence each, and the house's own words. */
   stopped: z.nullable(
     z.strictObject({

@@ -1,5 +1,5 @@
 import type { Letter } from '#kernel/letter.ts'
-import type { WireTaxes } from '../bill/contract.ts'
+import type { WireTaxes } from '../contract/order-taxes.ts'
 import { billOfLetter } from '../bill/rules/letter.ts'
 import type { OrderedLine } from './line-options.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'

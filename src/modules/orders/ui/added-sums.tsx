@@ -1,4 +1,4 @@
-import type { WireTaxes } from '#modules/orders/bill/contract.ts'
+import type { WireTaxes } from '#modules/orders/contract/order-taxes.ts'
 import { addedSums } from '#modules/orders/bill/rules/words.ts'
 import { billTexts } from '#modules/orders/bill/texts.ts'
 import { SumRow } from './bill.tsx'

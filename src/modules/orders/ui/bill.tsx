@@ -1,5 +1,5 @@
 import { formatDollars } from '#kernel/money.ts'
-import type { WireTaxes } from '#modules/orders/bill/contract.ts'
+import type { WireTaxes } from '#modules/orders/contract/order-taxes.ts'
 import { billTexts } from '#modules/orders/bill/texts.ts'
 import { addedSums, includedTaxes } from '#modules/orders/bill/rules/words.ts'
 import { ChoiceLines } from '#modules/orders/ui/line-choice.tsx'

@@ -1,5 +1,5 @@
 import type { Letter } from '#kernel/letter.ts'
-import type { WireTaxes } from '#modules/orders/bill/contract.ts'
+import type { WireTaxes } from '#modules/orders/contract/order-taxes.ts'
 import { billOfLetter } from '#modules/orders/bill/rules/letter.ts'
 import { typeWords } from '#modules/orders/rules/order-type.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'

@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { listBuyerIds } from '#modules/accounts/guests/service.server.ts'
 import { requireOwnEmail } from '#modules/accounts/service.server.ts'
-import type { WireTaxes } from '#modules/orders/bill/contract.ts'
+import type { WireTaxes } from '#modules/orders/contract/order-taxes.ts'
 import { lettersOf, taxesOf } from '#modules/orders/bill/service/describe-taxes.server.ts'
 import { wireChoice } from '#modules/orders/rules/line-options.ts'
 import {

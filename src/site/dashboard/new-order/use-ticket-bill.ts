@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Cents, formatCents, nearestCents } from '#kernel/money.ts'
 import { quoteByPhoneQuery } from '#modules/orders/by-phone/client.ts'
-import type { WireTaxes } from '#modules/orders/bill/contract.ts'
+import type { WireTaxes } from '#modules/orders/contract/order-taxes.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { sayPriced } from '#modules/restaurant/rules/tax-note.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'

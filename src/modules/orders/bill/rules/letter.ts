@@ -1,7 +1,7 @@
 import type { Letter } from '#kernel/letter.ts'
 import { nearestCents } from '#kernel/money.ts'
 import { type OrderedLine, rowsOf } from '../../rules/line-options.ts'
-import type { WireTaxes } from '../contract.ts'
+import type { WireTaxes } from '../../contract/order-taxes.ts'
 import { billTexts } from '../texts.ts'
 import { addedSums, includedTaxes } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { formatDollars } from '#kernel/money.ts'
 import { percentText } from '#modules/restaurant/rules/tax-percent.ts'
-import type { WireTaxes } from '../contract.ts'
+import type { WireTaxes } from '../../contract/order-taxes.ts'
 import { billTexts } from '../texts.ts'
 
 /** A rate as people read it: "8.875%", "19%", "5,5%". */

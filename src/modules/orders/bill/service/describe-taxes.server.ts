@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Order } from '../../store.server.ts'
-import type { WireTaxes } from '../contract.ts'
+import type { WireTaxes } from '../../contract/order-taxes.ts'
 import {
   type FrozenBill,
   type FrozenTax,

@@ -1,6 +1,6 @@
 import type { Letter } from '#kernel/letter.ts'
 import { formatCents } from '#kernel/money.ts'
-import type { WireTaxes } from '../../bill/contract.ts'
+import type { WireTaxes } from '../../contract/order-taxes.ts'
 import { billOfLetter } from '../../bill/rules/letter.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { typeWords } from '../../rules/order-type.ts'

@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { counted } from '#kernel/counted.ts'
-import type { WireTaxes } from '../../bill/contract.ts'
+import type { WireTaxes } from '../../contract/order-taxes.ts'
 import { AddedSums } from '../../ui/added-sums.tsx'
 
 interface OrderInFootProps {
