@@ -62,11 +62,7 @@ export interface PeriodReport {
 
 /** Everything that the owner's page shows of a period. @throws Refusal `invalid` */
 export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<PeriodReport> {
-  requireAudience('admin', scope.viewer)
-  const { timeZone } = await getRestaurant(scope)
-  const local = scope.now.toTemporalInstant().toZonedDateTimeISO(timeZone)
-  const today = local.toPlainDate().toString()
-  const period = choosePeriod(asked, local.toPlainDate())
+  const { local, today, period } = await readPeriod(scope, asked)
   const { before } = period
   const cut = period.to >= today ? cutOf(local, period) : undefined
   // The two periods touch, so the days of both are one stretch; no answer waits for another.
@@ -104,6 +100,15 @@ export async function makeReport(scope: Scope, asked: AskedPeriod): Promise<Peri
       (a, b) => b.quantity - a.quantity || b.cents - a.cents || (a.name < b.name ? -1 : 1),
     ),
   }
+}
+
+/** The days that are asked for, and the restaurant's own time now. @throws Refusal `invalid` */
+export async function readPeriod(scope: Scope, asked: AskedPeriod) {
+  requireAudience('admin', scope.viewer)
+  const { timeZone } = await getRestaurant(scope)
+  const local = scope.now.toTemporalInstant().toZonedDateTimeISO(timeZone)
+  const period = choosePeriod(asked, local.toPlainDate())
+  return { local, today: local.toPlainDate().toString(), period }
 }
 
 /** What is told of a period beside its sales: the till, taxes, charges, tips and how the food was had. */

@@ -1,10 +1,14 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { sumCharges } from '#modules/orders/tallies/service.server.ts'
 import { typeNames } from '#modules/restaurant/rules/order-types.ts'
 import { type Cell, csvOf } from '#platform/csv/csv.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type AskedPeriod, type ReportTable, reportTables } from '../rules/report.ts'
-import { type Compared, type PeriodReport, makeReport } from './make-report.server.ts'
+import type { Period } from './choose-period.server.ts'
+import { type Compared, type PeriodReport, makeReport, readPeriod } from './make-report.server.ts'
+import { taxFigures } from './tax-figures.server.ts'
+import { tipFigures } from './tip-figures.server.ts'
 
 /** A table of the report for a spreadsheet. @throws Refusal `invalid` */
 export async function writeCsv(
@@ -16,9 +20,8 @@ export async function writeCsv(
     const fields = { table: `Choose one of: ${reportTables.join(', ')}.` }
     throw new Refusal('invalid', 'There is no such table.', { fields })
   }
-  const report = await makeReport(scope, asked)
-  const { header, rows } = tables[known](report)
-  const name = `${known}-${report.period.from}-to-${report.period.to}.csv`
+  const { period, header, rows } = await tables[known](scope, asked)
+  const name = `${known}-${period.from}-to-${period.to}.csv`
   return { name, text: csvOf(header, rows) }
 }
 
@@ -35,24 +38,45 @@ const cells = ({ revenueCents, orders, before }: Compared): Cell[] => [
   before.orders,
 ]
 
-const tables: Record<ReportTable, (report: PeriodReport) => Table> = {
-  days: ({ days }) => ({
+type Read = (scope: Scope, asked: AskedPeriod) => Promise<Table & { period: Period }>
+
+/** A table of what the whole report says. */
+function ofReport(tableOf: (report: PeriodReport) => Table): Read {
+  return async (scope, asked) => {
+    const report = await makeReport(scope, asked)
+    return { period: report.period, ...tableOf(report) }
+  }
+}
+
+/** A table of figures that are read by themselves. */
+function byItself<F>(
+  read: (scope: Scope, period: Period) => Promise<F>,
+  tableOf: (figures: F) => Table,
+): Read {
+  return async (scope, asked) => {
+    const { period } = await readPeriod(scope, asked)
+    return { period, ...tableOf(await read(scope, period)) }
+  }
+}
+
+const tables: Record<ReportTable, Read> = {
+  days: ofReport(({ days }) => ({
     header: ['Day', ...compared],
     rows: days.map((each) => [each.day, ...cells(each)]),
-  }),
-  hours: ({ hours }) => ({
+  })),
+  hours: ofReport(({ hours }) => ({
     header: ['Hour', ...compared],
     rows: hours.map((each) => [`${String(each.hour).padStart(2, '0')}:00`, ...cells(each)]),
-  }),
-  categories: ({ categories }) => ({
+  })),
+  categories: ofReport(({ categories }) => ({
     header: ['Category', 'Sold', 'Sales'],
     rows: categories.map(({ label, quantity, cents }) => [
       label,
       quantity,
       dollarsFromCents(cents),
     ]),
-  }),
-  taxes: ({ taxes }) => ({
+  })),
+  taxes: byItself(taxFigures, (taxes) => ({
     header: [
       'Letter',
       'Name',
@@ -74,16 +98,16 @@ const tables: Record<ReportTable, (report: PeriodReport) => Table> = {
       dollarsFromCents(sold.netCents - back.netCents),
       dollarsFromCents(sold.taxCents - back.taxCents),
     ]),
-  }),
-  types: ({ types }) => ({
+  })),
+  types: ofReport(({ types }) => ({
     header: ['Handed over', 'Orders', 'Sales'],
     rows: types.map(({ type, orders, cents }) => [
       typeNames[type],
       orders,
       dollarsFromCents(cents),
     ]),
-  }),
-  tips: ({ tips: { days } }) => ({
+  })),
+  tips: byItself(tipFigures, ({ days }) => ({
     header: ['Day', 'Handed over', 'Payments with a tip', 'Tips', 'Went back'],
     rows: days.map(({ day, type, tips: count, cameCents, backCents }) => [
       day,
@@ -92,12 +116,12 @@ const tables: Record<ReportTable, (report: PeriodReport) => Table> = {
       dollarsFromCents(cameCents),
       dollarsFromCents(backCents),
     ]),
-  }),
-  charges: ({ charges }) => ({
+  })),
+  charges: byItself(sumCharges, (charges) => ({
     header: ['Charge', 'Orders', 'Sales'],
     rows: charges.map(({ name, orders, cents }) => [name, orders, dollarsFromCents(cents)]),
-  }),
-  dishes: ({ dishes }) => ({
+  })),
+  dishes: ofReport(({ dishes }) => ({
     header: ['Dish', 'Category', 'Sold', 'Sales'],
     rows: dishes.map(({ name, label, quantity, cents }) => [
       name,
@@ -105,5 +129,5 @@ const tables: Record<ReportTable, (report: PeriodReport) => Table> = {
       quantity,
       dollarsFromCents(cents),
     ]),
-  }),
+  })),
 }
