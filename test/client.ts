@@ -63,3 +63,8 @@ export function aClient(test: Callable, as: Record<string, string> = {}): Client
 export async function toldBy(answer: Response): Promise<Told> {
   return { status: answer.status, body: await answer.json() }
 }
+
+/** A secret of the same length that differs in its last letter, whatever that is. */
+export function spoiled(secret: string): string {
+  return secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A')
+}

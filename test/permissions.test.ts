@@ -6,6 +6,7 @@ import type { SignedIn } from '#kernel/viewer.ts'
 import { endSession } from '#modules/accounts/sessions/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from './app.ts'
 import { aCustomer, handOut } from './orders.ts'
+import { spoiled } from './client.ts'
 import { digestOf } from './engines.ts'
 import { aConnectedScreen, reconnect } from './kitchen.ts'
 import { aBooker, at } from './bookings.ts'
@@ -94,7 +95,7 @@ beforeAll(async () => {
   )
   headers.forged = { cookie: `servery=${'A'.repeat(43)}` }
   const cookie = headers.customer['cookie'] ?? ''
-  headers.tampered = { cookie: cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A') }
+  headers.tampered = { cookie: spoiled(cookie) }
 })
 afterAll(() => test.close())
 

@@ -4,6 +4,7 @@ import { days, hours } from '#kernel/duration.ts'
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aBooker, at, letGuestsBook, planOf } from '#test/bookings.ts'
+import { spoiled } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { Guest, lena, letGuestsOrder } from '#test/guests.ts'
 
@@ -160,9 +161,8 @@ describe.each(engines)('a table booked without an account on %s', (engine) => {
     await book(guest, at('19:00', wednesday))
     const token = tokenIn((await emails())[0]?.text)
     const before = (await guest.call('GET', '/bookings')).body
-    const last = token.at(-1) === 'A' ? 'B' : 'A'
     const first = token.startsWith('A') ? 'B' : 'A'
-    for (const guess of [token.slice(0, -1) + last, first + token.slice(1), 'x'.repeat(44), 'x']) {
+    for (const guess of [spoiled(token), first + token.slice(1), 'x'.repeat(44), 'x']) {
       expect((await guest.call('GET', `/bookings/by-link/${guess}`)).status).toBe(404)
       expect((await guest.call('POST', `/bookings/by-link/${guess}/cancel`)).status).toBe(404)
       expect((await guest.call('PATCH', `/bookings/by-link/${guess}`, {})).status).toBe(404)
