@@ -1,10 +1,14 @@
-import { button, expect, expectNoFaultsInEither, test } from './fixtures.ts'
+import { button, expect, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
 import { sharedHouse } from './house.ts'
 import { openDesk, orderAndPay, total } from './orders.ts'
 import { enter, openSession } from './sessions.ts'
 
-test('a guest makes a receipt an invoice, and keeps it as a file', async ({ page, context }) => {
+test('a guest makes a receipt an invoice, and keeps it as a file', async ({
+  page,
+  context,
+  quiet,
+}) => {
   const name = `Ines${process.pid}${test.info().project.name}`
   const email = `${name}@mail.example`.toLowerCase()
   await enter(context, sharedHouse, openSession(sharedHouse, { name, email }))
@@ -35,6 +39,10 @@ test('a guest makes a receipt an invoice, and keeps it as a file', async ({ page
   const address = await page.getByRole('link', { name: /^PDF, Invoice/ }).getAttribute('href')
   const file = await page.request.get(address ?? '')
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  quiet.expected.push(failedLoad)
+  await page.goto('/receipts/nobody/pdf?number=1')
+  await expect(page.getByRole('heading', { name: 'This cannot be opened' })).toBeVisible()
+  await expectNoFaultsInEither(page)
 })
 
 test('the desk opens the receipt of an order that was just paid, for its roll', async ({

@@ -30,14 +30,21 @@ export interface Door {
 /** Mounts every entry of the tables; there is no other way to get a route. */
 export function mount(app: FastifyInstance, door: Door, routes: Route[]): void {
   for (const route of routes) {
-    const { name, method, path, rate, who, proof, file, sharedUntil, maxBodyBytes } = route.endpoint
+    const { name, method, path, rate, who, proof, file, produces } = route.endpoint
+    const { sharedUntil, maxBodyBytes } = route.endpoint
     if (sharedUntil && who !== 'anyone') {
       throw new Error(`${name} is for ${who}, so its answer cannot be kept for everyone.`)
     }
     app.route({
       method,
       url: path,
-      config: { operation: name, rate, ...(proof && { proof }), takesFile: file !== undefined },
+      config: {
+        operation: name,
+        rate,
+        ...(proof && { proof }),
+        takesFile: file !== undefined,
+        isFile: produces !== undefined && route.kind !== 'live',
+      },
       ...(maxBodyBytes !== undefined && {
         bodyLimit: maxBodyBytes,
         // Millions of bytes are not read for whoever may not send them.

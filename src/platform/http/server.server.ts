@@ -7,8 +7,8 @@ import { codeOf } from '../database/engine-errors.server.ts'
 import type { Log } from '../log.server.ts'
 import { type Trust, clientAddress } from '../proxies/proxies.server.ts'
 import { findBodyProblem } from './body-bounds.server.ts'
-import { busyPage } from './busy-page.server.ts'
 import { answerBrokenConnection } from './broken-connections.server.ts'
+import { busyPage, missingFilePage } from './notice-page.server.ts'
 import { refuseSlowBody } from './slow-bodies.server.ts'
 import { maxSendingMs } from './receive-file.server.ts'
 import type { CachedResponses } from './cached-responses.server.ts'
@@ -29,6 +29,8 @@ declare module 'fastify' {
     takesFile?: boolean
     /** A page of the site map: whoever asks reads HTML. */
     isPage?: boolean
+    /** A file that browsers open or save: whoever follows a link to it reads HTML when it is not there. */
+    isFile?: boolean
   }
   interface FastifyRequest {
     /** The visitor's, as the operator's own proxies tell it, in one form. */
@@ -194,7 +196,10 @@ function whenClosed(
 /** The client left before the answer; nginx's number, for the log and the metrics only. */
 const leftStatus = 499
 
-/** Answers in the one error shape, and a page that has to wait as a page; a bug is logged whole under the request's id. */
+/**
+ * Answers in the one error shape, and a page that has to wait, or a file that somebody opens, as a page; a bug is logged
+ * whole under the request's id.
+ */
 function sendError(
   parts: Pick<ServerParts, 'log' | 'headers' | 'unmatched'>,
   error: unknown,
@@ -207,9 +212,11 @@ function sendError(
     .code(status)
     .headers(headers)
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
-  if ((status === 503 || status === 429) && isForReaders(parts, request)) {
-    reply.headers(parts.headers.html)
-    return reply.type('text/html; charset=utf-8').send(busyPage(body.error.message, headers))
+  const isBusy = status === 503 || status === 429
+  if ((isBusy && isForReaders(parts, request)) || isOpened(request)) {
+    const { message } = body.error
+    const page = isBusy ? busyPage(message, headers) : missingFilePage(message)
+    return reply.headers(parts.headers.html).type('text/html; charset=utf-8').send(page)
   }
   return reply
     .headers(parts.headers.data)
@@ -228,6 +235,11 @@ function inOurWords(error: unknown, request: FastifyRequest): unknown {
 function isForReaders({ unmatched }: Pick<ServerParts, 'unmatched'>, request: FastifyRequest) {
   if (request.is404) return unmatched.refusalOf(request) === undefined
   return request.routeOptions.config?.isPage ?? false
+}
+
+/** Somebody has followed a link to a file. */
+function isOpened({ routeOptions, headers }: FastifyRequest): boolean {
+  return routeOptions.config?.isFile === true && headers['sec-fetch-mode'] === 'navigate'
 }
 
 /** A body that ends in the middle is the client's doing; nobody is there to read the answer. */

@@ -1,5 +1,6 @@
 import type { Letter } from '#kernel/letter.ts'
 import { formatCents } from '#kernel/money.ts'
+import { escapeHtml } from '../escape-html.server.ts'
 import { type Letterhead, absolute, placeLine } from './letterhead.server.ts'
 import { type Style, letterStyle } from './letter-styles.server.ts'
 
@@ -183,8 +184,4 @@ function withBreaks(words: string): string {
   return escapeHtml(words)
     .replaceAll('\n', '<br>')
     .replaceAll(/(\d\)?) (?=[ap]m\b|\d)/g, '$1&nbsp;')
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
