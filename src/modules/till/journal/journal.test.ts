@@ -201,7 +201,7 @@ describe.each(engines)('the journal, on %s', (engine) => {
     expect([await download('csv'), await download('datev')]).toEqual(first)
     await orderInCash('(518) 555-0172')
     expect([await download('csv'), await download('datev')]).toEqual(first)
-    test.setNow(new Date(saturdayEvening.getTime() + hours(8)))
+    test.setNow(new Date(saturdayEvening.getTime() + hours(16)))
     await signIn()
     expect((await manager.close()).status).toBe(200)
     expect((await owner.save({ taxes: { mode: 'none' } })).status).toBe(200)
@@ -210,6 +210,25 @@ describe.each(engines)('the journal, on %s', (engine) => {
     expect(new Set(next.map((row) => row['Document']))).toEqual(new Set(['Z-2']))
     const both = await download('csv', 'from=2026-11-21&to=2026-11-22')
     expect(both.bytes.subarray(0, first[0]?.bytes.length)).toEqual(first[0]?.bytes)
+  })
+
+  it('posts a close after midnight on the evening before, and one of the morning on its own day', async () => {
+    const daysOf = async (period: string) =>
+      rowsOf((await download('csv', period)).bytes).map(
+        (row) => `${row['Document']} ${row['Date']}`,
+      )
+    // 1:30 am in New York on the 23rd, and 5 am.
+    for (const at of ['2026-11-23T06:30Z', '2026-11-23T10:00Z']) {
+      test.setNow(new Date(at))
+      await signIn()
+      desk = await aPhoneDesk(test)
+      await orderInCash('(518) 555-0173')
+      expect((await manager.close()).status).toBe(200)
+    }
+    const sunday = await daysOf('from=2026-11-22&to=2026-11-22')
+    expect(new Set(sunday)).toEqual(new Set(['Z-2 2026-11-22', 'Z-3 2026-11-22']))
+    const monday = await daysOf('from=2026-11-23&to=2026-11-23')
+    expect(new Set(monday)).toEqual(new Set(['Z-4 2026-11-23']))
   })
 
   it('gives DATEV one fiscal year in a file', async () => {

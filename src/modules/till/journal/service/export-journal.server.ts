@@ -1,9 +1,10 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import { dateAt, localTime } from '#modules/restaurant/service/local-time.server.ts'
+import { localTime } from '#modules/restaurant/service/local-time.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import { businessDayAt } from '../../service/business-day.server.ts'
 import type { ZReport } from '../../rules/z-report.ts'
 import type { JournalSurvey } from '../contract.ts'
 import type { JournalSettings } from '../rules/accounts.ts'
@@ -112,7 +113,9 @@ async function* pieces(scope: Scope, writing: Writing): AsyncGenerator<Uint8Arra
     ? plainHeadBytes()
     : datevHeadBytes(settings, { ...days, currency, lastAt })
   const write = format === 'csv' ? plainBytes : datevBytes
-  const dated = (z: ZReport) => write(z, dateAt(z.closedAt, { timeZone }).toString(), settings)
+  const dated = (z: ZReport) => {
+    return write(z, businessDayAt(z.closedAt, timeZone).toString(), settings)
+  }
   for await (const page of readCloses(scope.db, span, survey.last)) {
     yield Buffer.concat(page.map(dated))
   }
