@@ -15,10 +15,15 @@ export function listPackages(build: 'client' | 'server'): Plugin {
         chunk.type === 'chunk' ? Object.keys(chunk.modules) : chunk.originalFileNames,
       )
       const folders = [...new Set(files.flatMap((file) => folderOf(file) ?? []))].toSorted()
-      mkdirSync(lists, { recursive: true })
-      writeFileSync(join(lists, `${build}.json`), `${JSON.stringify(folders, null, 2)}\n`)
+      keepList(build, folders)
     },
   }
+}
+
+/** Keeps the installed folders of the packages that have a part in what was made. */
+export function keepList(made: string, folders: readonly string[]): void {
+  mkdirSync(lists, { recursive: true })
+  writeFileSync(join(lists, `${made}.json`), `${JSON.stringify(folders, null, 2)}\n`)
 }
 
 /** The installed folder of the package that a module is of. */
@@ -45,7 +50,7 @@ function noticeOf(folder: string): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const listed = ['client', 'server'].flatMap((build): string[] =>
+  const listed = ['client', 'server', 'print-fonts'].flatMap((build): string[] =>
     JSON.parse(readFileSync(join(lists, `${build}.json`), 'utf8')),
   )
   writeFileSync(join(root, 'dist', 'THIRD-PARTY-NOTICES.txt'), noticesOf([...new Set(listed)]))

@@ -1,9 +1,10 @@
 /**
- * Puts the fonts of printed menus where the server finds them (dist/print-fonts), unpacked: a PDF holds
+ * Puts the fonts of printed menus and receipts where the server finds them (dist/print-fonts), unpacked: a PDF holds
  * TrueType, and unpacking them for each would take most of its time.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
+import { keepList } from './bundled-packages.ts'
 
 const root = new URL('../', import.meta.url)
 const target = new URL('dist/print-fonts/', root)
@@ -11,6 +12,8 @@ const target = new URL('dist/print-fonts/', root)
 const faces = [
   { family: 'fraunces', pieces: ['latin', 'latin-ext', 'vietnamese'] },
   { family: 'figtree', pieces: ['latin', 'latin-ext'] },
+  // What neither of the two has: names and addresses on receipts, dishes of a Greek or Ukrainian house.
+  { family: 'noto-sans', pieces: ['greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] },
 ]
 
 mkdirSync(target, { recursive: true })
@@ -23,6 +26,11 @@ for (const { family, pieces } of faces) {
     }
   }
 }
+
+keepList(
+  'print-fonts',
+  faces.map(({ family }) => `node_modules/@fontsource/${family}/`),
+)
 
 /** WOFF 1.0 (W3C) as the sfnt that it was made of: the same tables behind another directory. */
 function unpacked(woff: Buffer): Buffer {

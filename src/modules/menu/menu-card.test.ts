@@ -26,6 +26,18 @@ describe('the printed menu', () => {
     expect(later.headers.get('etag')).not.toBe(tag)
   })
 
+  it('has dishes in Greek, Cyrillic and Vietnamese', async () => {
+    const owner = await aMenuOwner(test)
+    const text =
+      'name,price,category\nΜουσακάς ἀρνί,12,pizza\nБорщ із пампушками ґ,9,soup\nBún chả ấm,11,soup\n'
+    const { token } = await owner.send({ text })
+    await owner.send({ text, dryRun: false, token })
+    const answer = await test.get('/menu-card.pdf')
+    expect(answer.status).toBe(200)
+    const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+    expect(bytes).toMatch(/NotoSans/)
+  })
+
   it('says which letters it cannot print, in the place of boxes', async () => {
     const owner = await aMenuOwner(test)
     const text = 'name,price,category\nぜんざい,5,dessert\n'

@@ -28,15 +28,21 @@ export class MissingLetters extends Error {
   override readonly name = 'MissingLetters'
 }
 
-/**
- * Each face comes in pieces; a letter is drawn with the first that has it. Figtree has no Vietnamese, Fraunces
- * does.
- */
+/** What the house's two typefaces lack is drawn in a third: Figtree has no Vietnamese, Fraunces does. */
+const others = [
+  'fraunces-vietnamese',
+  'noto-sans-greek',
+  'noto-sans-greek-ext',
+  'noto-sans-cyrillic',
+  'noto-sans-cyrillic-ext',
+]
+
+/** Each face comes in pieces; a letter is drawn with the first that has it, and no more of them are read. */
 const pieces: Record<Face, readonly string[]> = {
-  display: fontsOf('400', 'fraunces-latin', 'fraunces-latin-ext', 'fraunces-vietnamese'),
-  displayStrong: fontsOf('600', 'fraunces-latin', 'fraunces-latin-ext', 'fraunces-vietnamese'),
-  text: fontsOf('400', 'figtree-latin', 'figtree-latin-ext', 'fraunces-vietnamese'),
-  textStrong: fontsOf('600', 'figtree-latin', 'figtree-latin-ext', 'fraunces-vietnamese'),
+  display: fontsOf('400', 'fraunces-latin', 'fraunces-latin-ext'),
+  displayStrong: fontsOf('600', 'fraunces-latin', 'fraunces-latin-ext'),
+  text: fontsOf('400', 'figtree-latin', 'figtree-latin-ext'),
+  textStrong: fontsOf('600', 'figtree-latin', 'figtree-latin-ext'),
 }
 
 const ink = '#1f1a17'
@@ -95,9 +101,9 @@ export class Paper {
   }
 
   widthOf(text: string, { face, size }: Style): number {
-    const [first = '', ...others] = text.split(' ')
-    const space = others.length === 0 ? 0 : this.#widthOfWord(' ', face)
-    return others.reduce(
+    const [first = '', ...further] = text.split(' ')
+    const space = further.length === 0 ? 0 : this.#widthOfWord(' ', face)
+    return further.reduce(
       (sum, word) => sum + size * (space + this.#widthOfWord(word, face)),
       size * this.#widthOfWord(first, face),
     )
@@ -226,7 +232,7 @@ export class Paper {
 }
 
 function fontsOf(weight: string, ...names: string[]): string[] {
-  return names.map((name) => `${name}-${weight}-normal`)
+  return [...names, ...others].map((name) => `${name}-${weight}-normal`)
 }
 
 /** What stands in for signs that menus use and the faces lack. */
