@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, expect, expectNoFaultsInEither, test } from './fixtures.ts'
+import { button, expect, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
 import { openDesk, total } from './orders.ts'
 
 /** The bar for the busiest minute of a counter. */
@@ -54,6 +54,36 @@ test('three dishes are paid in cash at the counter within a few taps', async ({ 
     .click()
   await expect(page.getByText('Guest at the counter').first()).toBeVisible()
   await expect(page.getByText('Taken at the counter', { exact: true })).toBeVisible()
+})
+
+test('an order whose answer was lost is not placed again unasked, also when it is changed', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await openDesk(page)
+  await page.getByText('A guest at the counter').click()
+  await button(page, /^Margherita/)
+    .first()
+    .click()
+  await page.route('**/orders/by-phone', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const place = button(page, /^Place order, .* in cash$/)
+  await place.click()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+  await page.unroute('**/orders/by-phone')
+  await button(page, /^Hearth Caesar/)
+    .first()
+    .click()
+  await place.click()
+  await expect(
+    page.getByText(/^This order was placed as it was before you changed it/),
+  ).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await place.click()
+  await expect(page.getByRole('heading', { level: 3, name: /^Order \d+: take/ })).toBeVisible()
 })
 
 async function countTaps(page: Page): Promise<void> {

@@ -42,8 +42,8 @@ export interface Draft {
   /** A time is wanted, chosen or not. */
   isLater: boolean
   time?: Time | undefined
-  /** What was sent last, and as what: pressed again after a reload it makes no second order. */
-  tried?: { text: string; key: string }
+  /** Of a try without an answer yet: pressed again, also after a reload, it makes no second order. */
+  key?: string | undefined
   /** Shown until the next order begins. */
   placed?: Placed | undefined
 }

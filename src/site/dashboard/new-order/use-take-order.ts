@@ -13,6 +13,7 @@ import type { Missed } from '#modules/orders/pickup-times/ui/slot-choice.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAttempt } from '../use-attempt.ts'
+import { ticketTexts as texts } from './texts.ts'
 import { draft, useDraft } from './ticket-draft.ts'
 import type { TicketTime } from './use-ticket-time.ts'
 
@@ -46,10 +47,8 @@ export function useTakeOrder(time: TicketTime) {
       attempt.setFields(problems)
       return false
     }
-    const text = JSON.stringify(body)
-    const key = keyFor(text)
     return attempt.attempt(async () => {
-      const placed = await api(placeOrderByPhone, { body }, { key }).catch(orMissed)
+      const placed = await api(placeOrderByPhone, { body }, { key: keyOfTry() }).catch(orMissed)
       if (!placed) return false
       const { insertedId: id, number, total } = placed
       void queries.invalidateQueries({ queryKey: ordersKey })
@@ -66,6 +65,7 @@ export function useTakeOrder(time: TicketTime) {
 
   /** A time that cannot be had is said where it is chosen, with those that can. */
   function orMissed(failure: unknown): undefined {
+    endTry(failure)
     if (!(failure instanceof ApiError && failure.body['next'])) throw failure
     // The contract of the call says what stands there.
     const next = failure.body['next'] as Missed['next']
@@ -75,11 +75,17 @@ export function useTakeOrder(time: TicketTime) {
   return { ...attempt, fields, take }
 }
 
-/** The same until something else is written down: an answer that was lost makes no second order. */
-function keyFor(text: string): string {
-  const { tried } = draft.read()
-  if (tried?.text === text) return tried.key
-  const key = newId()
-  draft.write({ tried: { text, key } })
+/** The same until an answer has come: where one was lost, no second order is made, whatever is changed meanwhile. */
+function keyOfTry(): string {
+  const key = draft.read().key ?? newId()
+  draft.write({ key })
   return key
+}
+
+/** What was refused was not placed, so the next try is a new one. @throws Error when the one before it was placed */
+function endTry(failure: unknown): void {
+  const isAnswered = failure instanceof ApiError && failure.code !== 'unreadable'
+  if (!isAnswered || failure.status < 400 || failure.status >= 500) return
+  draft.write({ key: undefined })
+  if (failure.code === 'key_reused') throw new Error(texts.placedBefore)
 }
