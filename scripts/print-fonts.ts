@@ -12,8 +12,8 @@ const target = new URL('dist/print-fonts/', root)
 const faces = [
   { family: 'fraunces', pieces: ['latin', 'latin-ext', 'vietnamese'] },
   { family: 'figtree', pieces: ['latin', 'latin-ext'] },
-  // What neither of the two has: names and addresses on receipts, dishes of a Greek or Ukrainian house.
-  { family: 'noto-sans', pieces: ['greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] },
+  // What neither of the two has: signs of currencies, names on receipts, dishes of a Greek or Ukrainian house.
+  { family: 'noto-sans', pieces: ['latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] },
 ]
 
 mkdirSync(target, { recursive: true })

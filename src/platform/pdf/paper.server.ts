@@ -31,6 +31,7 @@ export class MissingLetters extends Error {
 /** What the house's two typefaces lack is drawn in a third: Figtree has no Vietnamese, Fraunces does. */
 const others = [
   'fraunces-vietnamese',
+  'noto-sans-latin-ext',
   'noto-sans-greek',
   'noto-sans-greek-ext',
   'noto-sans-cyrillic',
@@ -133,13 +134,16 @@ export class Paper {
 
   /** Draws one line with its top at `y`; answers where it ends. */
   write(text: string, x: number, y: number, { face, size, color = ink }: Style): number {
+    // Letters of all fonts stand on the line of the first.
+    const { ascent, unitsPerEm } = this.#fontOf(pieces[face][0] ?? '')
+    const baseline = y + (ascent / unitsPerEm) * size
     let at = x
     for (const run of this.#runsOf(text, face)) {
       this.#document
         .font(run.font)
         .fontSize(size)
         .fillColor(color)
-        .text(run.text, at, y, { lineBreak: false })
+        .text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
       at += this.#document.widthOfString(run.text)
     }
     return at
@@ -246,4 +250,7 @@ const plain = new Map([
 
 interface FontFile {
   hasGlyphForCodePoint: (letter: number) => boolean
+  /** Of its own units, of which `unitsPerEm` are one point at a size of one. */
+  ascent: number
+  unitsPerEm: number
 }
