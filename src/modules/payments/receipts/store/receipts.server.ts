@@ -99,10 +99,9 @@ export async function numberFormer(db: Db, version: number): Promise<void> {
   `.execute(tables(db))
   await sql`
     update payments
-    set receipt = (
-      select number from receipts where receipts.payment_id = payments.id and receipts.step = 0
-    )
-    where receipt is null
+    set receipt = receipts.number
+    from receipts
+    where receipts.payment_id = payments.id and receipts.step = 0 and payments.receipt is null
   `.execute(tables(db))
 }
 
