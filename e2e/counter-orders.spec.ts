@@ -73,13 +73,21 @@ test('an order whose answer was lost is not placed again unasked, also when it i
   const place = button(page, /^Place order, .* in cash$/)
   await place.click()
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+  // Whatever else is in the way meanwhile, it stays the same order.
+  await page.unroute('**/orders/by-phone')
+  await page.route('**/orders/by-phone', (route) => {
+    const body = { error: { code: 'too_many_requests', message: 'Wait a moment.' }, requestId: '' }
+    return route.fulfill({ status: 429, json: body })
+  })
+  await place.click()
+  await expect(page.getByText('Wait a moment.')).toBeVisible()
   await page.unroute('**/orders/by-phone')
   await button(page, /^Hearth Caesar/)
     .first()
     .click()
   await place.click()
   await expect(
-    page.getByText(/^This order was placed as it was before you changed it/),
+    page.getByText(/^This order was already placed, without your last changes/),
   ).toBeVisible()
   await expectNoFaultsInEither(page)
   await place.click()

@@ -21,9 +21,9 @@ export function listPackages(build: 'client' | 'server'): Plugin {
 }
 
 /** Keeps the installed folders of the packages that have a part in what was made. */
-export function keepList(made: string, folders: readonly string[]): void {
+export function keepList(build: string, folders: readonly string[]): void {
   mkdirSync(lists, { recursive: true })
-  writeFileSync(join(lists, `${made}.json`), `${JSON.stringify(folders, null, 2)}\n`)
+  writeFileSync(join(lists, `${build}.json`), `${JSON.stringify(folders, null, 2)}\n`)
 }
 
 /** The installed folder of the package that a module is of. */

@@ -1,4 +1,4 @@
--- A payment knows its receipt, so that the sales need no index of their own; those of corrections stay few.
+-- A payment stores its receipt's number, so only corrections need an index on payment_id.
 alter table payments add column receipt integer;
 update payments set receipt = (
   select number from receipts where receipts.payment_id = payments.id and receipts.step = 0
@@ -47,7 +47,7 @@ from receipts
 left join receipts as undone on undone.refund_id = receipts.refund_id and undone.kind = 'correction'
 where receipts.kind = 'reversal' and coalesce(undone.number, receipts.number) >= receipts.number;
 
--- The book of orders: most are picked up, and found on the walk along all; the others have a small index of their own.
+-- Most orders are picked up, and found while walking along all of them; the index of types holds only the others.
 drop index orders_newest;
 create index orders_newest on orders (id, day, type);
 drop index orders_type_newest;

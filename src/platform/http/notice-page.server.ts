@@ -15,19 +15,24 @@ export function busyPage(sentence: string, headers: Record<string, string>): str
   })
 }
 
-/** What stands in for a file that somebody wanted to open, and why it is not here. */
+/** What stands in for a file that somebody wanted to open or save, and why it is not here. */
 export function missingFilePage(sentence: string): string {
-  return noticePage({ title: 'This cannot be opened', sentences: [sentence] })
+  return noticePage({
+    title: 'This cannot be opened',
+    sentences: [sentence],
+    foot: '<p><a href="">Try again</a></p>\n',
+  })
 }
 
 interface Notice {
   title: string
   sentences: string[]
   head?: string
+  foot?: string
 }
 
 /** It costs nothing to make and needs no other file. */
-function noticePage({ title, sentences, head = '' }: Notice): string {
+function noticePage({ title, sentences, head = '', foot = '' }: Notice): string {
   const paragraphs = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
   return `<!doctype html>
 <html lang="en">
@@ -41,13 +46,14 @@ ${head}<title>${title}</title>
 body { min-height: 90vh; margin: 0; padding: 1.5rem; display: grid; place-content: center; text-align: center; font: 1.125rem/1.6 system-ui, sans-serif }
 h1 { margin: 0 0 .5rem; font-size: 1.75rem }
 p { margin: 0; max-width: 32rem }
+a { display: inline-block; padding: .75rem 1rem; color: inherit }
 </style>
 </head>
 <body>
 <main>
 <h1>${title}</h1>
 ${paragraphs.join('\n')}
-</main>
+${foot}</main>
 </body>
 </html>
 `

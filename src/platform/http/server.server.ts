@@ -213,9 +213,10 @@ function sendError(
     .headers(headers)
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
   const isBusy = status === 503 || status === 429
+  const { message } = body.error
   if ((isBusy && isForReaders(parts, request)) || isOpened(request)) {
-    const { message } = body.error
-    const page = isBusy ? busyPage(message, headers) : missingFilePage(message)
+    // A file that was saved would leave a page behind that goes on trying.
+    const page = isOpened(request) ? missingFilePage(message) : busyPage(message, headers)
     return reply.headers(parts.headers.html).type('text/html; charset=utf-8').send(page)
   }
   return reply

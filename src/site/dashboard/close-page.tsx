@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#kernel/endpoint.ts'
 import { formatWhen, sayDate } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { dayBeginsAtHour } from '#modules/till/rules/business-day.ts'
 import { tillQuery } from '#modules/till/client.ts'
 import type { getTill } from '#modules/till/contract.ts'
 import { DrawerList } from '#modules/till/ui/drawer-list.tsx'
@@ -63,7 +64,11 @@ function Till({ x, longOpen, lastClose }: OutputOf<typeof getTill>) {
       {longOpen && (
         <div className="mt-4 -mb-6 max-w-2xl">
           <Notice>
-            {texts.longOpen(sayDate(longOpen.from, timeZone), sayDate(longOpen.to, timeZone))}
+            {texts.longOpen(
+              sayDate(longOpen.from, timeZone),
+              sayDate(longOpen.to, timeZone),
+              dayBeginsAtHour,
+            )}
           </Notice>
         </div>
       )}

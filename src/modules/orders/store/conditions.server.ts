@@ -35,7 +35,9 @@ export function filtered(db: Db, wanted: Wanted, isByPerson: boolean) {
       .$if(state !== undefined, (query) => query.where(isIn(state, sql`orders`, column)))
       .$if(type !== undefined, (query) => query.where('orders.type', '=', type ?? 'pickup'))
       // In the words of the index that holds what is not picked up.
-      .$if(type === 'eat_in', (query) => query.where(sql<boolean>`orders.type <> 'pickup'`))
+      .$if(type !== undefined && type !== 'pickup', (query) =>
+        query.where(sql<boolean>`orders.type <> 'pickup'`),
+      )
       .$if(paid !== undefined, (query) => query.where(isPaid(paid, now, sql`orders`, column)))
       .$if(until !== undefined, (query) =>
         query.where('orders.id', '<', until?.id ?? '').where('orders.day', '<=', until?.day ?? ''),

@@ -7,6 +7,7 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Issuer } from '#modules/restaurant/rules/issuer.ts'
 import { getIssuer } from '#modules/restaurant/service/issuer.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { isLongOpen } from '../rules/business-day.ts'
 import type { ZReport } from '../rules/z-report.ts'
 import {
   selectClose,
@@ -16,7 +17,6 @@ import {
   type CloseRow,
 } from '../store.server.ts'
 import { tillTexts } from '../texts.ts'
-import { isLongOpen } from './business-day.server.ts'
 import { type SinceLast, readSinceLast } from './since-last.server.ts'
 
 /** A close as lists name it, with who made it by the name they have now. */

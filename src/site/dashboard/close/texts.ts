@@ -6,8 +6,8 @@ export const closeTexts = {
   sinceFirst: (when: string) => `Since ${when}. No day has been closed before.`,
   sinceToday: (when: string, first: number) =>
     `Since ${when}. Your first close begins with today’s first receipt, ${first}; those before it belong to none.`,
-  longOpen: (from: string, to: string) =>
-    `These receipts ${from === to ? `are of ${from}` : `run from ${from} to ${to}`}. All of them will be posted on the day you close (before 5 am: the day before). Close every day.`,
+  longOpen: (from: string, to: string, dayBeginsAt: number) =>
+    `These receipts ${from === to ? `are of ${from}` : `run from ${from} to ${to}`}. All of them will be posted on the day you close (before ${dayBeginsAt} am: the day before). Close every day.`,
   nothingYet: 'Nothing has been received yet. Payments appear here until the day is closed.',
   what: 'The day’s figures',
   loading: 'Loading the day’s figures',

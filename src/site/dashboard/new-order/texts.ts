@@ -2,5 +2,5 @@
 export const ticketTexts = {
   type: 'How it is had',
   placedBefore:
-    'This order was placed as it was before you changed it: you’ll find it at the top of the orders. Start over, or press again to place what is written here as another order.',
+    'This order was already placed, without your last changes: look in the orders. Start over, or press again to place this as a separate order.',
 } as const

@@ -42,7 +42,7 @@ export interface Draft {
   /** A time is wanted, chosen or not. */
   isLater: boolean
   time?: Time | undefined
-  /** Of a try without an answer yet: pressed again, also after a reload, it makes no second order. */
+  /** Of this order, since it was first tried: pressed again, also after a reload, it makes no second one. */
   key?: string | undefined
   /** Shown until the next order begins. */
   placed?: Placed | undefined

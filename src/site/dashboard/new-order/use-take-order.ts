@@ -65,7 +65,11 @@ export function useTakeOrder(time: TicketTime) {
 
   /** A time that cannot be had is said where it is chosen, with those that can. */
   function orMissed(failure: unknown): undefined {
-    endTry(failure)
+    if (failure instanceof ApiError && failure.code === 'key_reused') {
+      void queries.invalidateQueries({ queryKey: ordersKey })
+      draft.write({ key: undefined })
+      throw new Error(texts.placedBefore)
+    }
     if (!(failure instanceof ApiError && failure.body['next'])) throw failure
     // The contract of the call says what stands there.
     const next = failure.body['next'] as Missed['next']
@@ -75,17 +79,12 @@ export function useTakeOrder(time: TicketTime) {
   return { ...attempt, fields, take }
 }
 
-/** The same until an answer has come: where one was lost, no second order is made, whatever is changed meanwhile. */
+/**
+ * The same until the order is placed: where an answer was lost, no second order is made, whatever is changed meanwhile and
+ * however a try in between was refused. The server forgets the key of what it refused.
+ */
 function keyOfTry(): string {
   const key = draft.read().key ?? newId()
   draft.write({ key })
   return key
-}
-
-/** What was refused was not placed, so the next try is a new one. @throws Error when the one before it was placed */
-function endTry(failure: unknown): void {
-  const isAnswered = failure instanceof ApiError && failure.code !== 'unreadable'
-  if (!isAnswered || failure.status < 400 || failure.status >= 500) return
-  draft.write({ key: undefined })
-  if (failure.code === 'key_reused') throw new Error(texts.placedBefore)
 }

@@ -18,8 +18,11 @@ export const plain: LineChoice = { quantity: 1, options: [], note: '' }
 /** What has been written down so far, in the order in which it was said. */
 export function useTicket(): Ticket {
   const { lines } = useDraft()
-  const setLines = (change: (before: readonly WrittenLine[]) => readonly WrittenLine[]) =>
-    draft.write({ lines: change(draft.read().lines) })
+  const setLines = (change: (before: readonly WrittenLine[]) => readonly WrittenLine[]) => {
+    const changed = change(draft.read().lines)
+    // An empty paper is another guest's.
+    draft.write({ lines: changed, ...(changed.length === 0 && { key: undefined }) })
+  }
   return {
     lines,
     put(dishId, choice, instead) {

@@ -4,7 +4,7 @@ import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import { localTime } from '#modules/restaurant/service/local-time.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { businessDayAt } from '../../service/business-day.server.ts'
+import { businessDayOf } from '../../rules/business-day.ts'
 import type { ZReport } from '../../rules/z-report.ts'
 import type { JournalSurvey } from '../contract.ts'
 import type { JournalSettings } from '../rules/accounts.ts'
@@ -113,9 +113,7 @@ async function* pieces(scope: Scope, writing: Writing): AsyncGenerator<Uint8Arra
     ? plainHeadBytes()
     : datevHeadBytes(settings, { ...days, currency, lastAt })
   const write = format === 'csv' ? plainBytes : datevBytes
-  const dated = (z: ZReport) => {
-    return write(z, businessDayAt(z.closedAt, timeZone).toString(), settings)
-  }
+  const dated = (z: ZReport) => write(z, businessDayOf(z.closedAt, timeZone), settings)
   for await (const page of readCloses(scope.db, span, survey.last)) {
     yield Buffer.concat(page.map(dated))
   }

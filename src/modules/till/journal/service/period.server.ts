@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { beginOf } from '../../service/business-day.server.ts'
+import { dayBeginsAtHour } from '../../rules/business-day.ts'
 import { type Days, findPeriodProblems } from '../rules/period.ts'
 import type { Span } from '../store.server.ts'
 import { journalTexts as texts } from '../texts.ts'
@@ -10,5 +10,10 @@ export function spanOf(days: Days, timeZone: string): Span {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', texts.badPeriod, { fields })
   const first = Temporal.PlainDate.from(days.from)
   const next = Temporal.PlainDate.from(days.to).add({ days: 1 })
-  return { from: beginOf(first, timeZone), to: beginOf(next, timeZone) }
+  return { from: startOf(first, timeZone), to: startOf(next, timeZone) }
+}
+
+function startOf(day: Temporal.PlainDate, timeZone: string): number {
+  const plainTime = Temporal.PlainTime.from({ hour: dayBeginsAtHour })
+  return day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { dateIn } from '#modules/restaurant/rules/clock.ts'
+import { businessDayOf } from '../../rules/business-day.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ChoiceCard } from '#ui-kit/choice-card.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -19,7 +19,7 @@ import { exportTexts as texts } from './texts.ts'
 export function JournalExport() {
   const api = useApi()
   const { timeZone } = useRestaurant()
-  const [days, setDays] = useState(() => lastMonth(dateIn(Date.now(), timeZone)))
+  const [days, setDays] = useState(() => lastMonth(businessDayOf(Date.now(), timeZone)))
   const [format, setFormat] = useState<JournalFormat>('csv')
   const errors = findPeriodProblems(days)
   const isRefused = Object.keys(errors).length > 0
