@@ -128,7 +128,8 @@ test('a guest goes back to the order from every page, until it is picked up or t
   const order = async () => {
     await openLive(page, `${address}/ourShop/1`)
     await addButton(page, 'Margherita').click()
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+    // The link counts at once; this is said when the server has it.
+    await expect(page.getByText('Margherita Added to cart')).toBeVisible()
     await page.goto(`${address}/dashboard/payment`)
     await page.getByLabel('Name').fill('Lena Ruiz')
     await page.getByLabel('Phone').fill('(518) 555-0163')
