@@ -28,7 +28,7 @@ const isDocument = (file: string) =>
 const isReachedFirst = reachedFrom('src/web/entry-client.tsx')
 /** The small things beside that which stand on most pages. */
 const onMostPages =
-  /src.(kernel(?!.(?:plain-text|read-money|formatter|ids|fields|fold))|ui-kit.(button|rating|icon\.|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages|reservations)\w+.((client|contract)\.ts|ui.(add-button|answer\.|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|use-menu\.|restaurant-context)))|modules.(reviews.rules|menu.categories.(client|contract|rules))\.ts|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
+  /src.(kernel(?!.(?:plain-text|read-money|divide|formatter|ids|fields|fold))|ui-kit.(button|rating|icon\.|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages|reservations|till)\w+.((client|contract)\.ts|ui.(add-button|answer\.|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|use-menu\.|restaurant-context)))|modules.(reviews.rules|menu.categories.(client|contract|rules))\.ts|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
 
 /** Of the query library what only pages with lists by page, or with several calls at once, run. */
 const ofLists = /@tanstack.*(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)/i

@@ -3,7 +3,8 @@ import { findPlaces, readBuiltAssets } from '#src/config/places.server.ts'
 import { type Figure, show } from './figure.ts'
 
 const page = 'src/site/checkout-page.tsx'
-const limitKb = 46
+/** The 44.1 KB of before there were taxes, tips, charges and ways to have the food, and 6 KB for all of these. */
+const limitKb = 50
 
 /** What the checkout runs beyond what every page does, as its files are sent; the card provider's own is not ours. */
 export function measureCheckoutScript(): Figure {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { lookSchema } from './appearance/contract.ts'
 import { linkedPagesSchema } from './pages/contract.ts'
-import { chargeKinds, sumUnits } from './rules/added-sums.ts'
+import { chargeKinds, sumUnits } from './rules/charge-kinds.ts'
 import { orderTypes } from './rules/order-types.ts'
 import { paymentOffers } from './rules/payment-methods.ts'
 

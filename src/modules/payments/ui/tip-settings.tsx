@@ -1,6 +1,6 @@
 import type { Settings } from '#modules/restaurant/contract/settings.ts'
 import { type OrderType, orderTypes, typeNames } from '#modules/restaurant/rules/order-types.ts'
-import { sumUnits } from '#modules/restaurant/rules/added-sums.ts'
+import { sumUnits } from '#modules/restaurant/rules/charge-kinds.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'

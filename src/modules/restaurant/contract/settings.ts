@@ -4,7 +4,7 @@ import { chargeFields, featureSchema, linksSchema, orderRulesSchema } from '../c
 import { forEachPage } from '../legal/rules.ts'
 import { orderTypes } from '../rules/order-types.ts'
 import { taxModes, taxRoundings } from '../rules/taxes.ts'
-import { sumUnits } from '../rules/added-sums.ts'
+import { sumUnits } from '../rules/charge-kinds.ts'
 
 const periods = z.array(z.strictObject({ from: z.string(), to: z.string() }))
 

@@ -1,6 +1,7 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
-import { type SumUnit, shareOfGoods } from './added-sums.ts'
+import { shareOfGoods } from './added-sums.ts'
+import type { SumUnit } from './charge-kinds.ts'
 import type { Problems } from './line.ts'
 import { type OrderType, allTypes, areTypes } from './order-types.ts'
 
