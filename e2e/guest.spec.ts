@@ -130,6 +130,7 @@ test('a guest goes back to the order from every page, until it is picked up or t
     await addButton(page, 'Margherita').click()
     // The link counts at once; this is said when the server has it.
     await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
     await page.goto(`${address}/dashboard/payment`)
     await page.getByLabel('Name').fill('Lena Ruiz')
     await page.getByLabel('Phone').fill('(518) 555-0163')

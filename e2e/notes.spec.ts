@@ -135,6 +135,7 @@ test('what is said about a dish and about the whole order is read in the kitchen
   await openLive(page, `${address}/ourShop/1`)
   await addButton(page, 'Margherita').click()
   await expect(page.getByText('Margherita Added to cart')).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
   await openLive(page, `${address}/dashboard/payment`)
   await expect(page.getByText('Add a note for the kitchen')).toBeVisible()
   await expect(note).toBeHidden()

@@ -15,7 +15,13 @@ import type { CachedResponses } from './cached-responses.server.ts'
 import type { LoadShedding } from './load-shedding.server.ts'
 import type { RequestLog } from './request-log.server.ts'
 import type { RateLimit } from './rate-limit.server.ts'
-import { HttpRefusal, answerError, tooLarge, unsupportedMediaType } from './refusals.server.ts'
+import {
+  type ErrorAnswer,
+  HttpRefusal,
+  answerError,
+  tooLarge,
+  unsupportedMediaType,
+} from './refusals.server.ts'
 import { requireOwnPage } from './same-site.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
 import type { Unmatched } from './unmatched.server.ts'
@@ -212,17 +218,26 @@ function sendError(
     .code(status)
     .headers(headers)
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
-  const isBusy = status === 503 || status === 429
-  const { message } = body.error
-  if ((isBusy && isForReaders(parts, request)) || isOpened(request)) {
-    // A file that was saved would leave a page behind that goes on trying.
-    const page = isOpened(request) ? missingFilePage(message) : busyPage(message, headers)
+  const page = pageOf(parts, request, { status, headers, body })
+  if (page !== undefined) {
     return reply.headers(parts.headers.html).type('text/html; charset=utf-8').send(page)
   }
   return reply
     .headers(parts.headers.data)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body))
+}
+
+/** What people read in the place of an error's JSON; undefined for programs. */
+function pageOf(
+  parts: Pick<ServerParts, 'unmatched'>,
+  request: FastifyRequest,
+  { status, headers, body }: ErrorAnswer,
+): string | undefined {
+  // Not a page that tries again by itself: once a file is saved, it would go on.
+  if (isOpened(request)) return missingFilePage(body.error.message)
+  const isBusy = status === 503 || status === 429
+  return isBusy && isForReaders(parts, request) ? busyPage(body.error.message, headers) : undefined
 }
 
 /** What the framework throws, where only the request says what it means. */

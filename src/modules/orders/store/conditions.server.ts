@@ -29,23 +29,24 @@ export type OrderQuery<O> = SelectQueryBuilder<OrderTables, 'orders', O>
 export function filtered(db: Db, wanted: Wanted, isByPerson: boolean) {
   const { state, type, paid, now, since, until } = wanted
   const column = isByPerson && db.engine === 'sqlite' ? sql`+orders.state` : sql`orders.state`
-  return (
-    tables(db)
-      .selectFrom('orders')
-      .$if(state !== undefined, (query) => query.where(isIn(state, sql`orders`, column)))
-      .$if(type !== undefined, (query) => query.where('orders.type', '=', type ?? 'pickup'))
-      // In the words of the index that holds what is not picked up.
-      .$if(type !== undefined && type !== 'pickup', (query) =>
-        query.where(sql<boolean>`orders.type <> 'pickup'`),
-      )
-      .$if(paid !== undefined, (query) => query.where(isPaid(paid, now, sql`orders`, column)))
-      .$if(until !== undefined, (query) =>
-        query.where('orders.id', '<', until?.id ?? '').where('orders.day', '<=', until?.day ?? ''),
-      )
-      .$if(since !== undefined, (query) =>
-        query.where('orders.id', '>=', since?.id ?? '').where('orders.day', '>=', since?.day ?? ''),
-      )
-  )
+  return tables(db)
+    .selectFrom('orders')
+    .$if(state !== undefined, (query) => query.where(isIn(state, sql`orders`, column)))
+    .$if(type !== undefined, (query) => query.where(isOfType(type ?? 'pickup')))
+    .$if(paid !== undefined, (query) => query.where(isPaid(paid, now, sql`orders`, column)))
+    .$if(until !== undefined, (query) =>
+      query.where('orders.id', '<', until?.id ?? '').where('orders.day', '<=', until?.day ?? ''),
+    )
+    .$if(since !== undefined, (query) =>
+      query.where('orders.id', '>=', since?.id ?? '').where('orders.day', '>=', since?.day ?? ''),
+    )
+}
+
+/** What is not picked up is found in an index of its own, by the words of that index. */
+function isOfType(type: OrderType): RawBuilder<boolean> {
+  return type === 'pickup'
+    ? sql`orders.type = 'pickup'`
+    : sql`orders.type = ${type} and orders.type <> 'pickup'`
 }
 
 export function isIn(

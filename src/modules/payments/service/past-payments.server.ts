@@ -11,7 +11,9 @@ import {
   insertPastPayments,
 } from '../store/past-payments.server.ts'
 import { giveReceipt } from '../receipts/service/give-receipt.server.ts'
-import { nextNumber, numberFormer } from '../receipts/store/receipts.server.ts'
+import { numberFormer } from '../receipts/store/receipts.server.ts'
+import { insertAttempt } from '../store/attempts.server.ts'
+import { insertPayment } from '../store/payments.server.ts'
 import { rebuildTakings } from '../store/takings.server.ts'
 import { insertPastIntents } from '../test-processor/store/past.server.ts'
 import { countPayment } from './takings.server.ts'
@@ -54,10 +56,11 @@ export async function addTestPayment(scope: WriteScope, order: Order): Promise<v
   const at = scope.now.getTime()
   const hourOf = await readHours(scope)
   const paid = rowsOf({ order, at, by: { card: testCard } }, hourOf)
+  await insertAttempt(scope.db, paid.attempt)
   await insertPastIntents(scope.db, [paid])
   // No audit tells of it: what keeps the receipt's number from others is held for its own sake.
   await holdAudit(scope)
-  await insertPastPayments(scope.db, [paid], nextNumber)
+  await insertPayment(scope.db, paid.payment, paid.counted)
   await giveReceipt(scope, paid.payment.id)
   const counted = { orderId: order.id, cents: order.totalCents, tipCents: 0 }
   await countPayment(scope, counted, hourOf(at))

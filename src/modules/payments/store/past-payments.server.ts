@@ -5,7 +5,6 @@ import type { RefundTables } from '../refunds/tables.server.ts'
 import type { PaymentTables } from '../tables.server.ts'
 import { type Attempt, rowOf as attemptRowOf } from './attempt-row.server.ts'
 import { type Payment, paymentRowOf } from './payments.server.ts'
-import type { nextNumber } from '../receipts/store/receipts.server.ts'
 import type { Hour } from './takings.server.ts'
 
 /** A payment with its attempt, and what went back of it. */
@@ -29,17 +28,12 @@ export interface PastRefundRows {
   counted: Hour
 }
 
-/** @param receipt its number, of a single one: else they are numbered later */
-export async function insertPastPayments(
-  db: Db,
-  past: readonly PastRows[],
-  receipt: typeof nextNumber | null = null,
-): Promise<void> {
+export async function insertPastPayments(db: Db, past: readonly PastRows[]): Promise<void> {
   const on = tables(db)
   const attempts = past.map(({ attempt }) => attemptRowOf(attempt))
   await inChunks(attempts, (some) => on.insertInto('payment_attempts').values(some).execute())
   const payments = past.map(({ payment, counted: { day, hour } }) => {
-    return { ...paymentRowOf(payment), counted_day: day, counted_hour: hour, receipt }
+    return { ...paymentRowOf(payment), counted_day: day, counted_hour: hour }
   })
   await inChunks(payments, (some) => on.insertInto('payments').values(some).execute())
   const refunds = past.flatMap(({ payment, refund }) => (refund ? [{ payment, refund }] : []))
