@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#kernel/api.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { tillKey } from '#modules/till/client.ts'
 import { closeTill, moveCash } from '#modules/till/contract.ts'
@@ -9,7 +10,10 @@ import { useAttempt } from '../use-attempt.ts'
 export type SentMove = InputOf<typeof moveCash>['body']
 export type SentClose = InputOf<typeof closeTill>['body']
 
-/** Writes down what happens at the till; a press whose answer was lost does nothing twice. */
+/**
+ * Writes down what happens at the till; a press whose answer was lost does nothing twice. What is refused is said when the
+ * page has the figures of now: whoever presses again is asked about those.
+ */
 export function useTillChange() {
   const api = useApi()
   const queries = useQueryClient()
@@ -17,13 +21,16 @@ export function useTillChange() {
   const { keyFor, renew } = useIdempotencyKey()
 
   async function send<T>(body: object, call: (options: { key: string }) => Promise<T>): Promise<T> {
-    try {
-      const answer = await call({ key: keyFor(body) })
-      renew()
-      return answer
-    } finally {
-      void queries.invalidateQueries({ queryKey: tillKey })
-    }
+    const readFigures = () => queries.invalidateQueries({ queryKey: tillKey })
+    const answer = await call({ key: keyFor(body) }).catch(async (failure: unknown) => {
+      const figures = readFigures()
+      // Without an answer there is perhaps no connection, and the figures would be waited for until there is.
+      if (failure instanceof ApiError && failure.status > 0) await figures
+      throw failure
+    })
+    renew()
+    void readFigures()
+    return answer
   }
 
   return {
