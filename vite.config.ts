@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { listPackages } from './scripts/bundled-packages.ts'
-import { leanContracts } from './scripts/lean-contracts.ts'
+import { leanContracts, leanRoutes } from './scripts/lean-client.ts'
 import { leanServer } from './scripts/lean-server.ts'
 import { type Parts, reachedFrom, startPartOf } from './scripts/start-parts.ts'
 
@@ -76,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     listPackages(isSsrBuild ? 'server' : 'client'),
     ...(isSsrBuild
       ? [leanServer()]
-      : [leanContracts(), babel({ presets: [reactCompilerPreset()] })]),
+      : [leanContracts(), leanRoutes(), babel({ presets: [reactCompilerPreset()] })]),
   ],
   build: isSsrBuild
     ? serverBuild

@@ -13,7 +13,7 @@ export interface PageTools {
 
 export const pageTools = createContext<PageTools>()
 
-/** What a route says of itself beside its page. */
+/** How the server answers for a route's page; browsers are not sent it (scripts/lean-client.ts). */
 export interface PageHandle {
   /** The page's source file, to find its built chunk. */
   source: string

@@ -3,38 +3,29 @@ import type { PageHandle } from '#ui-kit/page-data.ts'
 import { page } from './page-routes.tsx'
 
 type Reading = Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'>
+type Status = PageHandle['status']
 
-/** A list of the dashboard: its page is one viewer's, so that nothing of it is kept. Browsers need none of it. */
-const listed: Reading = import.meta.env.SSR
-  ? {
-      canonicalQuery: (search) => (search.size > 0 ? `?${search}` : ''),
-      hasFreeText: () => true,
-    }
-  : {}
+/** A list of the dashboard: its page is one viewer's, so that nothing of it is kept. */
+const listed: Reading = {
+  canonicalQuery: (search) => (search.size > 0 ? `?${search}` : ''),
+  hasFreeText: () => true,
+}
 
 /** Whoever comes back from their bank is somebody else's page than whoever is about to pay. */
-const paid: Reading = import.meta.env.SSR
-  ? {
-      canonicalQuery: (search) => {
-        const intent = search.get('payment_intent')
-        return intent === null ? '' : `?${new URLSearchParams({ payment_intent: intent })}`
-      },
-      hasFreeText: (search) => search.has('payment_intent'),
-    }
-  : {}
+const paid: Reading = {
+  canonicalQuery: (search) => {
+    const intent = search.get('payment_intent')
+    return intent === null ? '' : `?${new URLSearchParams({ payment_intent: intent })}`
+  },
+  hasFreeText: (search) => search.has('payment_intent'),
+}
 
-/** A browser is told by the page itself what is missing. */
-const statusOf: Record<'order' | 'dish' | 'close', PageHandle['status']> | undefined = import.meta
-  .env.SSR
-  ? {
-      order: (queries, { id }) =>
-        queries.getQueryData(['orders', id, 'desk']) === null ? 404 : 200,
-      dish: (queries, { id }) =>
-        queries.getQueryData(['dish to change', id]) === null ? 404 : 200,
-      close: (queries, { number }) =>
-        queries.getQueryData(['close of a day', number]) === null ? 404 : 200,
-    }
-  : undefined
+const orderStatus: Status = (queries, { id }) =>
+  queries.getQueryData(['orders', id, 'desk']) === null ? 404 : 200
+const dishStatus: Status = (queries, { id }) =>
+  queries.getQueryData(['dish to change', id]) === null ? 404 : 200
+const closeStatus: Status = (queries, { number }) =>
+  queries.getQueryData(['close of a day', number]) === null ? 404 : 200
 
 /** The pages behind the sign-in, and two that visitors may see as well. */
 export const dashboardRoutes: RouteObject[] = [
@@ -121,7 +112,7 @@ export const dashboardRoutes: RouteObject[] = [
   ),
   page(
     '/dashboard/close/:number',
-    { source: 'src/site/dashboard/z-page.tsx', who: 'admin', status: statusOf?.close },
+    { source: 'src/site/dashboard/z-page.tsx', who: 'admin', status: closeStatus },
     () => import('#site/dashboard/z-page.tsx'),
   ),
   page(
@@ -183,7 +174,7 @@ export const dashboardRoutes: RouteObject[] = [
     {
       source: 'src/site/dashboard/order-desk-page.tsx',
       who: 'host',
-      status: statusOf?.order,
+      status: orderStatus,
     },
     () => import('#site/dashboard/order-desk-page.tsx'),
   ),
@@ -197,7 +188,7 @@ export const dashboardRoutes: RouteObject[] = [
     {
       source: 'src/site/dashboard/update-item-page.tsx',
       who: 'admin',
-      status: statusOf?.dish,
+      status: dishStatus,
     },
     () => import('#site/dashboard/update-item-page.tsx'),
   ),

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { readShopNumber } from '#modules/menu/categories/rules.ts'
 import { menuFilterQuery, readMenuFilter } from '#modules/menu/rules.ts'
@@ -16,49 +15,36 @@ import { page } from './page-routes.tsx'
 
 type Reading = Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'>
 
-/** The menu and the shop are filtered by their query, in the menu's own reading of it. Browsers need none of it. */
-const filtered: Reading = import.meta.env.SSR
-  ? {
-      canonicalQuery: (search) => menuFilterQuery(readMenuFilter(search)),
-      hasFreeText: (search) => readMenuFilter(search).words !== '',
-    }
-  : {}
+/** The menu and the shop are filtered by their query, in the menu's own reading of it. */
+const filtered: Reading = {
+  canonicalQuery: (search) => menuFilterQuery(readMenuFilter(search)),
+  hasFreeText: (search) => readMenuFilter(search).words !== '',
+}
 
 /**
  * Why somebody was led to the sign-in; the way back is the browser's to remember, but for whoever works in the
  * house: they are told whose page it was, which its address says.
  */
-const signInRead: Reading = import.meta.env.SSR
-  ? {
-      canonicalQuery: (search) => {
-        if (asksRole(search)) return `?${search}`
-        const reason = signInReasons.find((each) => `&${search}&`.includes(`&${each}&`))
-        return reason ? `?${reason}` : ''
-      },
-      hasFreeText: asksRole,
-    }
-  : {}
+const signInRead: Reading = {
+  canonicalQuery: (search) => {
+    if (asksRole(search)) return `?${search}`
+    const reason = signInReasons.find((each) => `&${search}&`.includes(`&${each}&`))
+    return reason ? `?${reason}` : ''
+  },
+  hasFreeText: asksRole,
+}
 const signInReasons = ['need=kitchen', 'need=other', 'email=verified', 'email=expired', 'step=code']
 function asksRole(search: URLSearchParams): boolean {
   return /^(admin|host)$/.test(search.get('need') ?? '')
 }
 
-/** A browser is told by the page itself what is missing. */
-const statusOf = import.meta.env.SSR
-  ? {
-      shop: shopStatus,
-      dish: dishStatus,
-      order: orderStatus,
-      booking: bookingStatus,
-      written: writtenStatus,
-      legal: (path: string) => (queries: QueryClient) => legalStatus(queries, path),
-    }
-  : undefined
-
 /** Addresses that people shorten by hand, and where they lead. */
 export const movedPages: Readonly<Record<string, string>> = { '/ourShop': '/ourShop/0' }
 
-/** The site map: every page and the file that shows it; the dashboard's are in dashboard-routes.tsx. */
+/**
+ * The site map: every page and the file that shows it; the dashboard's are in dashboard-routes.tsx. How the server
+ * answers for a page is not sent to browsers, which are told by the page itself what is missing (scripts/lean-client.ts).
+ */
 export const routes: RouteObject[] = [
   {
     id: 'site',
@@ -77,7 +63,7 @@ export const routes: RouteObject[] = [
         '/ourShop/:categoryId',
         {
           source: 'src/site/shop-page.tsx',
-          status: statusOf?.shop,
+          status: shopStatus,
           ...filtered,
           normalise: ({ categoryId }) => ({ categoryId: String(readShopNumber(categoryId)) }),
         },
@@ -91,13 +77,13 @@ export const routes: RouteObject[] = [
       ...['/privacy', '/terms', '/imprint'].map((path) =>
         page(
           path,
-          { source: 'src/site/legal-page.tsx', status: statusOf?.legal(path) },
+          { source: 'src/site/legal-page.tsx', status: (queries) => legalStatus(queries, path) },
           () => import('#site/legal-page.tsx'),
         ),
       ),
       page(
         '/dish/:slug',
-        { source: 'src/site/dish-page.tsx', status: statusOf?.dish },
+        { source: 'src/site/dish-page.tsx', status: dishStatus },
         () => import('#site/dish-page.tsx'),
       ),
       page(
@@ -105,13 +91,13 @@ export const routes: RouteObject[] = [
         {
           source: 'src/site/order-page.tsx',
           isSecret: true,
-          status: statusOf?.order,
+          status: orderStatus,
         },
         () => import('#site/order-page.tsx'),
       ),
       page(
         '/booking/:token',
-        { source: 'src/site/booking-page.tsx', isSecret: true, status: statusOf?.booking },
+        { source: 'src/site/booking-page.tsx', isSecret: true, status: bookingStatus },
         () => import('#site/booking-page.tsx'),
       ),
       page(
@@ -120,7 +106,7 @@ export const routes: RouteObject[] = [
           source: 'src/site/pay-order-page.tsx',
           isSecret: true,
           loadsStripe: true,
-          status: statusOf?.order,
+          status: orderStatus,
         },
         () => import('#site/pay-order-page.tsx'),
       ),
@@ -171,7 +157,7 @@ export const routes: RouteObject[] = [
       ...dashboardRoutes,
       page(
         '*',
-        { source: 'src/site/written-page.tsx', status: statusOf?.written },
+        { source: 'src/site/written-page.tsx', status: writtenStatus },
         () => import('#site/written-page.tsx'),
       ),
     ],
