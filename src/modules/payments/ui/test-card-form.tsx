@@ -4,7 +4,7 @@ import { type CardPart, brandOf, cardParts } from '../rules/card-form.ts'
 import { CardParts } from './card-parts.tsx'
 import type { CardFormProps } from './card-processor.ts'
 import { SecureStep, useSecureStep } from './secure-step.tsx'
-import { payWithTestProcessor } from './test-processor.ts'
+import { payWithTestProcessor } from './test-card.ts'
 import { useTypedCard } from './use-typed-card.ts'
 
 /** The card field of the built-in test processor: one frame, four inputs, judged as one types. */

@@ -1,51 +1,19 @@
 import type { Api } from '#kernel/api.ts'
 import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
-import { type TypedCard, readExpiry } from '../rules/card-form.ts'
 import {
   authenticateTestIntent,
   confirmTestIntent,
   createTestMethod,
 } from '../test-processor/contract.ts'
-import { readCard as readTestCard } from '../test-processor/rules.ts'
 import { payTexts } from '../texts.ts'
 import { leaveFor } from './bank-address.ts'
 import type { CardFailure, CardProcessor } from './card-processor.ts'
 
-interface Parts {
-  /** What stands in the field. */
-  readCard: () => TypedCard
-  /** The bank's question to the customer. */
-  ask: () => Promise<'complete' | 'fail'>
-}
-
-/** The test processor's side of a payment. Only published test numbers leave the browser. */
-export function payWithTestProcessor(
-  api: Api,
-  { readCard, ask }: Parts,
-): Pick<CardProcessor, 'createMethod' | 'confirm'> {
-  return {
-    async createMethod(billing) {
-      const typed = readCard()
-      const { month, year } = readExpiry(typed.expiry)
-      const card = {
-        number: typed.number.replaceAll(' ', ''),
-        exp_month: month,
-        exp_year: year,
-        cvc: typed.cvc,
-        postal_code: typed.postalCode.trim(),
-      }
-      const known = readTestCard(card, new Date())
-      if ('message' in known) return failureOf(known)
-      const answer = await api(createTestMethod, { body: { card, billing_details: billing } })
-      return 'error' in answer ? failureOf(answer.error) : { id: answer.paymentMethod.id }
-    },
-
-    confirm: confirmAtTestProcessor(api, ask),
-  }
-}
+/** The bank's question to the customer. */
+export type AskOfBank = () => Promise<'complete' | 'fail'>
 
 /** Charges a card that the test processor knows already. */
-export function confirmAtTestProcessor(api: Api, ask: Parts['ask']): CardProcessor['confirm'] {
+export function confirmAtTestProcessor(api: Api, ask: AskOfBank): CardProcessor['confirm'] {
   return async (id, secret, methodId) => {
     const params = { id }
     const body = { client_secret: secret, payment_method: methodId }
@@ -83,12 +51,6 @@ export function payOtherwise(
   }
 }
 
-/** Any other number than a published test number: seen before it leaves the browser. */
-export function findNumberError(number: string, now: Date): string | undefined {
-  const read = readTestCard({ number, exp_month: 12, exp_year: 9999, cvc: '123' }, now)
-  return 'message' in read ? read.message : undefined
-}
-
 /** The answers of a bank to a card; any other is about the payment, and says nothing of money. */
 const refusalCodes = new Set([
   'card_declined',
@@ -99,6 +61,6 @@ const refusalCodes = new Set([
   'payment_intent_authentication_failure',
 ])
 
-function failureOf({ message, code }: { message: string; code: string }): CardFailure {
+export function failureOf({ message, code }: { message: string; code: string }): CardFailure {
   return { error: message, isRefusal: refusalCodes.has(code) }
 }

@@ -9,7 +9,7 @@ import {
   formatNumber,
   isComplete,
 } from '../rules/card-form.ts'
-import { findNumberError } from './test-processor.ts'
+import { findNumberError } from './test-card.ts'
 
 type Faults = Partial<Record<CardPart, string>>
 
