@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { dialogs } from './dialogs.tsx'
 import { ErrorText } from './error-text.tsx'
+import { clearOfBar } from './foot-bar.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -45,8 +46,7 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
       method="post"
       noValidate
       onSubmit={(event) => void send(event)}
-      // What has the focus scrolls clear of the bar below.
-      className="[&_:is(input,select,textarea,button,summary,a)]:scroll-mb-32"
+      className={clearOfBar}
       onInput={({ target }) => 'name' in target && form.mend(String(target.name))}
     >
       {/* What is typed before the script has come would be lost to it. */}

@@ -12,7 +12,7 @@ import { useMovedTime } from '#modules/reservations/dining-tables/ui/use-moved-t
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { footBar } from '#ui-kit/foot-bar.ts'
+import { clearOfFootBar, footBar } from '#ui-kit/foot-bar.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
@@ -63,7 +63,7 @@ function ChangeForm(props: ChangeLinkedProps & { rules: BookingRules }) {
 
   return (
     <form
-      className="max-md:[&_:is(input,button,summary)]:scroll-mb-32"
+      className={clearOfFootBar}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void change({ start: picked.start, party })

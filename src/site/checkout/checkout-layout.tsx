@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { clearOfFootBar } from '#ui-kit/foot-bar.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { useLeadOn } from '../dashboard/use-lost-role.ts'
 import { PageHead } from '../page-head.tsx'
@@ -12,9 +13,7 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
   const { name } = useRestaurant()
   useLeadOn()
   return (
-    <div
-      className={`${pageWidth} max-w-6xl pt-4 pb-16 max-md:pb-32 lg:pt-8 max-md:[&_:is(input,textarea,button,a)]:scroll-mb-36`}
-    >
+    <div className={`${pageWidth} max-w-6xl pt-4 pb-16 max-md:pb-32 lg:pt-8 ${clearOfFootBar}`}>
       <PageHead title="Dashboard" description={checkoutTexts.pageOf(name)} />
       {/* On a phone in one line: what pays comes into sight. */}
       <div className="mb-4 flex flex-wrap items-center gap-x-1 md:mb-6 md:block lg:mb-8">

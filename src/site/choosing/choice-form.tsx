@@ -7,6 +7,7 @@ import { readGroups } from '#modules/menu/options/rules/groups.ts'
 import { judgeNote, maxNoteLength, tidyNote } from '#modules/menu/options/rules/note.ts'
 import { ChosenAllergens } from '#modules/menu/options/ui/chosen-allergens.tsx'
 import { OptionGroups } from '#modules/menu/options/ui/option-groups.tsx'
+import { clearOfBar } from '#ui-kit/foot-bar.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { SendBar, type Verb } from './send-bar.tsx'
 import { type LineChoice, mostInLine } from '#modules/cart/rules.ts'
@@ -75,7 +76,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
       method="dialog"
       noValidate
       onSubmit={(event) => void send(event)}
-      className="mt-6 flex flex-1 flex-col gap-7 [&_:is(input,button)]:scroll-mb-32"
+      className={`mt-6 flex flex-1 flex-col gap-7 ${clearOfBar}`}
     >
       <OptionGroups
         {...{ groups, isRefused, without }}

@@ -72,7 +72,7 @@ function Till({ x, longOpen, lastClose }: OutputOf<typeof getTill>) {
           </Notice>
         </div>
       )}
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))]">
         <Card title={texts.report}>
           <div className="mt-5">
             <ReportView report={x} Heading="h3" />

@@ -13,6 +13,7 @@ import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
 import { useNewestSettings } from './settings/use-newest-settings.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
+import { ProgressBar } from '#ui-kit/progress-bar.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
@@ -82,11 +83,11 @@ export function Component() {
   return (
     <DashboardLayout heading={screen ? stepTexts[screen].title : texts.last}>
       <p className="mt-2 text-muted tabular-nums">{texts.at(at + 1, order.length + 1)}</p>
-      <progress
+      <ProgressBar
+        label={texts.progress}
         value={at + 1}
         max={order.length + 1}
-        aria-label={texts.progress}
-        className="mt-3 block h-1.5 w-full max-w-3xl appearance-none overflow-hidden rounded-full bg-surface2 [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-surface2 [&::-webkit-progress-value]:bg-success"
+        className="mt-3 max-w-3xl bg-surface2 text-success"
       />
       <div className={`mt-8 ${screen === 'dishes' ? '' : 'max-w-3xl'}`}>
         {screen && settings ? (

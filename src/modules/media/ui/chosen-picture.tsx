@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { showBytes } from '../rules.ts'
 import { usePreview } from './use-preview.ts'
+import { ProgressBar } from '#ui-kit/progress-bar.tsx'
 
 interface ChosenPictureProps {
   inputId: string
@@ -75,11 +76,11 @@ function Progress({ share }: { share: number }) {
   return (
     <div className="absolute inset-x-0 bottom-0 bg-ink/75 px-4 py-3 text-sm font-medium text-cream">
       <p className="tabular-nums">{text}</p>
-      <progress
-        aria-label="Sending the picture"
+      <ProgressBar
+        label="Sending the picture"
         value={percent}
         max={100}
-        className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-cream/30 [&::-moz-progress-bar]:bg-cream [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-cream"
+        className="mt-2 bg-cream/30 text-cream"
       />
     </div>
   )

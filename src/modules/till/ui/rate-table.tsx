@@ -6,7 +6,7 @@ import { signedDollars } from './words.ts'
 
 type Rates = XReport['sales']['rates']
 
-const cellClass = 'py-2 pl-3 text-right max-sm:pl-2'
+const cellClass = 'py-2 pl-2 text-right'
 
 interface RateTableProps {
   caption: string

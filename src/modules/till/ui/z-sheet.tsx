@@ -15,7 +15,7 @@ export function ZSheet({ z }: { z: WireZ }) {
   return (
     <article
       aria-label={texts.name(z.number)}
-      className="max-w-2xl rounded-card border border-border bg-surface p-5 md:p-8 print:border-0 print:bg-transparent print:p-0 print:[&_dl>div]:break-inside-avoid print:[&_section]:break-inside-avoid print:[&_tr]:break-inside-avoid"
+      className="max-w-2xl rounded-card border border-border bg-surface p-5 md:p-8 print:border-0 print:bg-transparent print:p-0 print:[&_:is(dl>div,section,tr)]:break-inside-avoid"
       data-receipt
     >
       <div className="flex flex-wrap items-start justify-between gap-4">

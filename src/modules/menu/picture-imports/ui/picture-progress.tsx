@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { FailureText } from '#ui-kit/failure-text.tsx'
+import { ProgressBar } from '#ui-kit/progress-bar.tsx'
 import { dismissPictures, retryPictures } from '../client.ts'
 import type { PictureProgress as Progress } from '../contract.ts'
 import { sectionTexts } from '../texts.ts'
@@ -24,11 +25,11 @@ export function PictureProgress({ progress, onChanged }: PictureProgressProps) {
             <h3 className="text-lg">{sectionTexts.progressHeading}</h3>
             <p className="text-muted tabular-nums">{sectionTexts.progress(done, all, failed)}</p>
           </div>
-          <progress
-            aria-label={sectionTexts.progressHeading}
+          <ProgressBar
+            label={sectionTexts.progressHeading}
             value={done + failed}
             max={all}
-            className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary"
+            className="mt-2 bg-border text-primary"
           />
           <output className="mt-2 block text-sm text-muted">
             {underWay > 0 ? sectionTexts.goesOn : sectionTexts.allDone}

@@ -1,5 +1,6 @@
 import { FileArchive } from 'lucide-react'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { ProgressBar } from '#ui-kit/progress-bar.tsx'
 import type { SentZip } from '../contract.ts'
 import { leftOutTexts, sectionTexts } from '../texts.ts'
 import { useSendZip } from './use-send-zip.ts'
@@ -40,11 +41,11 @@ export function SendZip({ onSent }: { onSent: () => void }) {
         />
       </label>
       {isSending && (
-        <progress
-          aria-label={sectionTexts.sendingLabel}
+        <ProgressBar
+          label={sectionTexts.sendingLabel}
           value={Math.floor(state.share * 100)}
           max={100}
-          className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary"
+          className="mt-3 bg-border text-primary"
         />
       )}
       <ErrorText>{state.step === 'refused' && state.reason}</ErrorText>

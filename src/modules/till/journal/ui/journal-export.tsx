@@ -33,7 +33,7 @@ export function JournalExport() {
         </h2>
         <p className="mt-1 text-muted">{texts.intro}</p>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4 sm:max-w-md">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 max-w-md">
         {(['from', 'to'] as const).map((edge) => (
           <TextField
             key={edge}
