@@ -51,7 +51,10 @@ export async function updateDay(db: Db, orderId: string, day: string): Promise<v
   await tables(db).updateTable('orders').set({ day }).where('id', '=', orderId).execute()
 }
 
-/** Throws the tallies away and makes them anew from the orders. */
+/**
+ * Throws the tallies away and makes them anew from the orders, in the order of their days, as they came: rows that a
+ * report reads together lie together.
+ */
 export async function rebuildTallies(db: Db): Promise<void> {
   const on = tables(db)
   // Millions of lines take longer than any request may.
@@ -72,22 +75,27 @@ export async function rebuildTallies(db: Db): Promise<void> {
   await sql`
     insert into order_hours (day, hour, orders, cents)
     select day, hour, orders, cents from counted_hours
+    order by day
   `.execute(on)
   await sql`
     insert into order_dishes (day, dish_id, name, category, quantity, cents)
     select day, dish_id, name, category, quantity, cents from counted_dishes
+    order by day
   `.execute(on)
   await sql`
     insert into order_day_taxes (day, type, class, ppm, name, letter, orders, net_cents, tax_cents)
     select day, type, class, ppm, name, letter, orders, net_cents, tax_cents from counted_day_taxes
+    order by day
   `.execute(on)
   await sql`
     insert into order_day_types (day, type, orders, cents)
     select day, type, orders, cents from counted_day_types
+    order by day
   `.execute(on)
   await sql`
     insert into order_day_charges (day, type, kind, name, orders, cents)
     select day, type, kind, name, orders, cents from counted_day_charges
+    order by day
   `.execute(on)
 }
 
