@@ -42,7 +42,12 @@ test('a guest makes a receipt an invoice, and keeps it as a file', async ({
   quiet.expected.push(failedLoad)
   await page.goto('/receipts/nobody/pdf?number=1')
   await expect(page.getByRole('heading', { name: 'This cannot be opened' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
   await expectNoFaultsInEither(page)
+  await page.context().clearCookies()
+  await page.goto('/admin-stats/report.csv?range=90')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
 })
 
 test('the desk opens the receipt of an order that was just paid, for its roll', async ({

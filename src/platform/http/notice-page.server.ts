@@ -15,12 +15,15 @@ export function busyPage(sentence: string, headers: Record<string, string>): str
   })
 }
 
-/** What stands in for a file that somebody wanted to open or save, and why it is not here. */
-export function missingFilePage(sentence: string): string {
+/**
+ * What stands in for a file that somebody wanted to open or save, and why it is not here.
+ * @param asksSignIn whether a sign-in would help
+ */
+export function missingFilePage(sentence: string, asksSignIn: boolean): string {
   return noticePage({
     title: 'This cannot be opened',
     sentences: [sentence],
-    foot: '<p><a href="">Try again</a></p>\n',
+    foot: `<p>${asksSignIn ? '<a href="/login">Sign in</a>' : ''}<a href="">Try again</a></p>\n`,
   })
 }
 

@@ -235,7 +235,7 @@ function pageOf(
   { status, headers, body }: ErrorAnswer,
 ): string | undefined {
   // Not a page that tries again by itself: once a file is saved, it would go on.
-  if (isOpened(request)) return missingFilePage(body.error.message)
+  if (isOpened(request)) return missingFilePage(body.error.message, status === 401)
   const isBusy = status === 503 || status === 429
   return isBusy && isForReaders(parts, request) ? busyPage(body.error.message, headers) : undefined
 }
