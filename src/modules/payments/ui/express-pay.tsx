@@ -1,22 +1,25 @@
 import { Suspense, lazy, useState } from 'react'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
-import { formatDollars } from '#kernel/money.ts'
-import { useApi } from '#ui-kit/api-context.ts'
-import { Button } from '#ui-kit/button.tsx'
-import { Modal } from '#ui-kit/modal.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import type { PaymentSetup } from '../contract.ts'
-import { payTexts, testWalletOwner } from '../texts.ts'
+import { payTexts } from '../texts.ts'
 import { useOwnDocument } from './card-form.tsx'
 import type { CardProcessor } from './card-processor.ts'
-import { payOtherwise } from './test-processor.ts'
 
 const StripeExpress = lazy(async () => {
   const { StripeExpress: buttons } = await import('./stripe-elements.tsx')
   return { default: buttons }
 })
 
-interface ExpressPayProps {
+const loadTestWallet = async () => {
+  const { TestWallet: wallet } = await import('./test-methods.tsx')
+  return { default: wallet }
+}
+
+/** The server has it at once; a browser fetches it where no real card is taken. */
+const TestWallet = import.meta.env.SSR ? (await loadTestWallet()).default : lazy(loadTestWallet)
+
+export interface ExpressPayProps {
   setup: PaymentSetup
   /** Dollars. */
   total: number
@@ -42,7 +45,9 @@ export function ExpressPay({ setup, ...rest }: ExpressPayProps) {
       className={isFound ? 'mb-8' : 'invisible h-0 overflow-hidden'}
     >
       {processor === 'test' ? (
-        <TestWallet {...rest} />
+        <Suspense fallback={<div className="min-h-13" />}>
+          <TestWallet {...rest} />
+        </Suspense>
       ) : (
         isHydrated &&
         publishableKey && (
@@ -59,43 +64,5 @@ export function ExpressPay({ setup, ...rest }: ExpressPayProps) {
         {payTexts.orBelow}
       </p>
     </section>
-  )
-}
-
-/** What a phone shows when a wallet is asked: who pays, with what, how much, and one button. */
-function TestWallet({ total, isDisabled, onPay }: Omit<ExpressPayProps, 'setup'>) {
-  const api = useApi()
-  const isHydrated = useHydrated()
-  const [isOpen, setIsOpen] = useState(false)
-
-  function pay() {
-    setIsOpen(false)
-    void onPay({ ...payOtherwise(api, 'wallets'), check: () => true }, testWalletOwner)
-  }
-
-  return (
-    <>
-      <button
-        type="button"
-        disabled={isDisabled || !isHydrated}
-        onClick={() => setIsOpen(true)}
-        className="min-h-13 w-full rounded-input bg-text px-5 font-semibold text-bg transition-opacity duration-150 hover:opacity-90 disabled:opacity-60"
-      >
-        {payTexts.testWallet}
-      </button>
-      {isOpen && (
-        <Modal title={payTexts.wallet} onClose={() => setIsOpen(false)}>
-          <p className="text-muted">{payTexts.walletText}</p>
-          <p className="mt-4 border-t border-border pt-4 font-semibold">{payTexts.walletCard}</p>
-          <p className="mt-1">{testWalletOwner.name}</p>
-          <p className="text-muted">
-            {testWalletOwner.phone} · {testWalletOwner.email}
-          </p>
-          <Button className="mt-6 w-full" onClick={pay}>
-            {payTexts.payNow(formatDollars(total))}
-          </Button>
-        </Modal>
-      )}
-    </>
   )
 }

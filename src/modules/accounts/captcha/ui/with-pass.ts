@@ -1,6 +1,5 @@
 import { type Api, ApiError, type CallOptions } from '#kernel/api.ts'
 import { answerProof, askProof } from '../contract.ts'
-import { solveProof } from './solve-proof.ts'
 
 /**
  * Calls with a captcha's pass, if there is one. Where the server asks for one that costs more, the browser
@@ -23,7 +22,11 @@ export async function withPass<T>(
 /** The same pass as the picture's, for some seconds of the browser's time. */
 export async function earnByWork(api: Api, least?: number): Promise<string> {
   const query = least === undefined ? {} : { difficulty: String(least) }
-  const { id, challenge, difficulty } = await api(askProof, { query })
+  const [{ id, challenge, difficulty }, { solveProof }] = await Promise.all([
+    api(askProof, { query }),
+    // Few are ever asked for it, and its hash is larger than most pages' own script.
+    import('./solve-proof.ts'),
+  ])
   const solution = await solveProof(challenge, difficulty)
   return (await api(answerProof, { params: { id }, body: { solution } })).pass
 }

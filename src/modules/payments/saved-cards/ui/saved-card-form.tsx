@@ -1,13 +1,18 @@
 import { CreditCard } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
-import { useApi } from '#ui-kit/api-context.ts'
+import { Suspense, lazy, useEffect, useEffectEvent } from 'react'
 import type { PaymentSetup } from '../../contract.ts'
 import { useOwnDocument } from '../../ui/card-form.tsx'
 import type { CardFormProps } from '../../ui/card-processor.ts'
-import { SecureStep, useSecureStep } from '../../ui/secure-step.tsx'
-import { confirmAtTestProcessor } from '../../ui/test-processor.ts'
 import type { WireCard } from '../contract.ts'
 import { savedTexts } from '../texts.ts'
+
+const loadTestCard = async () => {
+  const { TestSavedCard: card } = await import('./test-saved-card.tsx')
+  return { default: card }
+}
+
+/** The server has it at once; a browser fetches it where no real card is taken. */
+const TestSavedCard = import.meta.env.SSR ? (await loadTestCard()).default : lazy(loadTestCard)
 
 interface SavedCardFormProps extends Pick<CardFormProps, 'onReady'> {
   setup: PaymentSetup
@@ -25,7 +30,9 @@ export function SavedCardForm({ setup, card, onReady }: SavedCardFormProps) {
         <span>{savedTexts.payWith(savedTexts.nameOf(card))}</span>
       </p>
       {setup.processor === 'test' ? (
-        <TestSavedCard cardId={card._id} onReady={onReady} />
+        <Suspense>
+          <TestSavedCard cardId={card._id} onReady={onReady} />
+        </Suspense>
       ) : (
         publishableKey && (
           <StripeSavedCard cardId={card._id} publishableKey={publishableKey} onReady={onReady} />
@@ -35,20 +42,7 @@ export function SavedCardForm({ setup, card, onReady }: SavedCardFormProps) {
   )
 }
 
-type ReadyProps = Pick<CardFormProps, 'onReady'> & { cardId: string }
-
-function TestSavedCard({ cardId, onReady }: ReadyProps) {
-  const api = useApi()
-  const secureStep = useSecureStep()
-  const report = useEffectEvent(onReady)
-  const { ask } = secureStep
-  useEffect(() => {
-    const confirm = confirmAtTestProcessor(api, ask)
-    report({ createMethod: async () => ({ id: cardId }), confirm, check: () => true })
-    return () => report(undefined)
-  }, [api, ask, cardId])
-  return <SecureStep step={secureStep} />
-}
+export type ReadyProps = Pick<CardFormProps, 'onReady'> & { cardId: string }
 
 function StripeSavedCard({
   cardId,

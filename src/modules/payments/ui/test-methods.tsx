@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatDollars } from '#kernel/money.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { Modal } from '#ui-kit/modal.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { payTexts, testWalletOwner } from '../texts.ts'
+import type { ExpressPayProps } from './express-pay.tsx'
+import type { MethodFormProps } from './method-form.tsx'
+import { methodNames } from './method-names.ts'
+import { payOtherwise } from './test-processor.ts'
+
+/** What leads to the test processor's bank. */
+export function TestMethodForm({ method, onReady }: Pick<MethodFormProps, 'method' | 'onReady'>) {
+  const api = useApi()
+  const report = useEffectEvent(onReady)
+  useEffect(() => {
+    report({ ...payOtherwise(api, method), check: () => true })
+    return () => report(undefined)
+  }, [api, method])
+  return (
+    <p className="rounded-input border border-border bg-surface p-4 text-muted">
+      {payTexts.bankNext(methodNames[method])}
+    </p>
+  )
+}
+
+/** What a phone shows when a wallet is asked: who pays, with what, how much, and one button. */
+export function TestWallet({ total, isDisabled, onPay }: Omit<ExpressPayProps, 'setup'>) {
+  const api = useApi()
+  const isHydrated = useHydrated()
+  const [isOpen, setIsOpen] = useState(false)
+
+  function pay() {
+    setIsOpen(false)
+    void onPay({ ...payOtherwise(api, 'wallets'), check: () => true }, testWalletOwner)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isDisabled || !isHydrated}
+        onClick={() => setIsOpen(true)}
+        className="min-h-13 w-full rounded-input bg-text px-5 font-semibold text-bg transition-opacity duration-150 hover:opacity-90 disabled:opacity-60"
+      >
+        {payTexts.testWallet}
+      </button>
+      {isOpen && (
+        <Modal title={payTexts.wallet} onClose={() => setIsOpen(false)}>
+          <p className="text-muted">{payTexts.walletText}</p>
+          <p className="mt-4 border-t border-border pt-4 font-semibold">{payTexts.walletCard}</p>
+          <p className="mt-1">{testWalletOwner.name}</p>
+          <p className="text-muted">
+            {testWalletOwner.phone} · {testWalletOwner.email}
+          </p>
+          <Button className="mt-6 w-full" onClick={pay}>
+            {payTexts.payNow(formatDollars(total))}
+          </Button>
+        </Modal>
+      )}
+    </>
+  )
+}
