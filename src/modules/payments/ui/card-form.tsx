@@ -9,7 +9,7 @@ const StripeCardForm = lazy(async () => {
 })
 
 const loadTestForm = async () => {
-  const { TestCardForm: form } = await import('./test-card-form.tsx')
+  const { TestCardForm: form } = await import('../test-processor/ui/test-card-form.tsx')
   return { default: form }
 }
 

@@ -12,14 +12,14 @@ const StripeExpress = lazy(async () => {
 })
 
 const loadTestWallet = async () => {
-  const { TestWallet: wallet } = await import('./test-methods.tsx')
+  const { TestWallet: wallet } = await import('../test-processor/ui/test-methods.tsx')
   return { default: wallet }
 }
 
 /** The server has it at once; a browser fetches it where no real card is taken. */
 const TestWallet = import.meta.env.SSR ? (await loadTestWallet()).default : lazy(loadTestWallet)
 
-export interface ExpressPayProps {
+interface ExpressPayProps {
   setup: PaymentSetup
   /** Dollars. */
   total: number

@@ -10,11 +10,11 @@ const StripeMethodForm = lazy(async () => {
 })
 
 const TestMethodForm = lazy(async () => {
-  const { TestMethodForm: form } = await import('./test-methods.tsx')
+  const { TestMethodForm: form } = await import('../test-processor/ui/test-methods.tsx')
   return { default: form }
 })
 
-export interface MethodFormProps extends CardFormProps {
+interface MethodFormProps extends CardFormProps {
   setup: PaymentSetup
   method: OnlineMethod
   /** Dollars. */

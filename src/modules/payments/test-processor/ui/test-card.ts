@@ -1,8 +1,8 @@
 import type { Api } from '#kernel/api.ts'
 import { type TypedCard, readExpiry } from '../rules/card-form.ts'
-import { createTestMethod } from '../test-processor/contract.ts'
-import { readCard as readTestCard } from '../test-processor/rules.ts'
-import type { CardProcessor } from './card-processor.ts'
+import { createTestMethod } from '../contract.ts'
+import { readCard as readTestCard } from '../rules.ts'
+import type { CardProcessor } from '../../ui/card-processor.ts'
 import { type AskOfBank, confirmAtTestProcessor, failureOf } from './test-processor.ts'
 
 interface Parts {

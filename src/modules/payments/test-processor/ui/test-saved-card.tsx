@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '#ui-kit/api-context.ts'
-import { SecureStep, useSecureStep } from '../../ui/secure-step.tsx'
-import { confirmAtTestProcessor } from '../../ui/test-processor.ts'
-import type { ReadyProps } from './saved-card-form.tsx'
+import { SecureStep, useSecureStep } from './secure-step.tsx'
+import { confirmAtTestProcessor } from './test-processor.ts'
+import type { CardFormProps } from '../../ui/card-processor.ts'
+
+interface SavedCardProps extends Pick<CardFormProps, 'onReady'> {
+  cardId: string
+}
 
 /** A card that the test processor keeps, and its bank's question. */
-export function TestSavedCard({ cardId, onReady }: ReadyProps) {
+export function TestSavedCard({ cardId, onReady }: SavedCardProps) {
   const api = useApi()
   const secureStep = useSecureStep()
   const report = useEffectEvent(onReady)

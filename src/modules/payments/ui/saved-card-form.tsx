@@ -1,13 +1,13 @@
 import { CreditCard } from 'lucide-react'
 import { Suspense, lazy, useEffect, useEffectEvent } from 'react'
-import type { PaymentSetup } from '../../contract.ts'
-import { useOwnDocument } from '../../ui/card-form.tsx'
-import type { CardFormProps } from '../../ui/card-processor.ts'
-import type { WireCard } from '../contract.ts'
-import { savedTexts } from '../texts.ts'
+import type { PaymentSetup } from '../contract.ts'
+import { useOwnDocument } from './card-form.tsx'
+import type { CardFormProps } from './card-processor.ts'
+import type { WireCard } from '../saved-cards/contract.ts'
+import { savedTexts } from '../saved-cards/texts.ts'
 
 const loadTestCard = async () => {
-  const { TestSavedCard: card } = await import('./test-saved-card.tsx')
+  const { TestSavedCard: card } = await import('../test-processor/ui/test-saved-card.tsx')
   return { default: card }
 }
 
@@ -42,7 +42,7 @@ export function SavedCardForm({ setup, card, onReady }: SavedCardFormProps) {
   )
 }
 
-export type ReadyProps = Pick<CardFormProps, 'onReady'> & { cardId: string }
+type ReadyProps = Pick<CardFormProps, 'onReady'> & { cardId: string }
 
 function StripeSavedCard({
   cardId,
@@ -53,7 +53,7 @@ function StripeSavedCard({
   useEffect(() => {
     let isHere = true
     const open = async () => {
-      const { confirmAtStripe } = await import('../../ui/stripe-script.ts')
+      const { confirmAtStripe } = await import('./stripe-script.ts')
       const confirm = await confirmAtStripe(publishableKey)
       if (isHere && confirm) {
         report({ createMethod: async () => ({ id: cardId }), confirm, check: () => true })

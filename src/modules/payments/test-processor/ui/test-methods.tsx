@@ -1,17 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDollars } from '#kernel/money.ts'
+import type { Contact } from '#modules/accounts/guests/rules.ts'
+import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { Modal } from '#ui-kit/modal.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { payTexts, testWalletOwner } from '../texts.ts'
-import type { ExpressPayProps } from './express-pay.tsx'
-import type { MethodFormProps } from './method-form.tsx'
-import { methodNames } from './method-names.ts'
+import { payTexts, testWalletOwner } from '../../texts.ts'
+import type { CardFormProps, CardProcessor } from '../../ui/card-processor.ts'
+import { methodNames } from '../../ui/method-names.ts'
 import { payOtherwise } from './test-processor.ts'
 
+interface TestMethodProps extends Pick<CardFormProps, 'onReady'> {
+  method: OnlineMethod
+}
+
 /** What leads to the test processor's bank. */
-export function TestMethodForm({ method, onReady }: Pick<MethodFormProps, 'method' | 'onReady'>) {
+export function TestMethodForm({ method, onReady }: TestMethodProps) {
   const api = useApi()
   const report = useEffectEvent(onReady)
   useEffect(() => {
@@ -25,8 +30,16 @@ export function TestMethodForm({ method, onReady }: Pick<MethodFormProps, 'metho
   )
 }
 
+interface TestWalletProps {
+  /** Dollars. */
+  total: number
+  isDisabled: boolean
+  /** Answers whether it was paid. */
+  onPay: (processor: CardProcessor, owner: Contact) => Promise<boolean>
+}
+
 /** What a phone shows when a wallet is asked: who pays, with what, how much, and one button. */
-export function TestWallet({ total, isDisabled, onPay }: Omit<ExpressPayProps, 'setup'>) {
+export function TestWallet({ total, isDisabled, onPay }: TestWalletProps) {
   const api = useApi()
   const isHydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)
