@@ -151,7 +151,7 @@ test('what is nonsense is told at its field, and nothing that was typed is lost'
   )
   await expect(
     page.getByLabel('food, rate in percent', { exact: true }),
-  ).toHaveAccessibleDescription('Give a percentage from 0 to 100, such as 8,875.')
+  ).toHaveAccessibleDescription('Give a percentage from 0 to less than 100, such as 8,875.')
   await expect(page.getByLabel('Food, from which day')).toHaveAccessibleDescription(
     'Choose the day from which the rate holds, between 2000 and 2100.',
   )

@@ -1,4 +1,5 @@
 import { hasSoldAnything } from '#modules/orders/service/sold-anything.server.ts'
+import { findTaxedAs } from '#modules/menu/service/tax-classes.server.ts'
 import type { SettingsChecks } from '#modules/restaurant/service.server.ts'
 import { hasTill } from '#modules/till/module.server.ts'
 import { findFeatureProblems } from './feature-check.server.ts'
@@ -6,6 +7,7 @@ import { findFeatureProblems } from './feature-check.server.ts'
 /** What the other nouns say to a change of the settings. */
 export const settingsChecks: SettingsChecks = {
   findFeatureProblems,
+  findTaxedAs,
   findCurrencyLock: async (scope) => {
     if (await hasSoldAnything(scope)) {
       return 'Orders were taken in this currency, so it stays: books and refunds keep to what guests paid.'

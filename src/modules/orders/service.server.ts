@@ -220,7 +220,7 @@ export async function addOrder(
     allergies: cart.allergies ?? '',
     slotAt,
     type: cart.type,
-    taxRule: cart.bill ? ruleOf(cart.bill) : null,
+    ...taxedBy(cart.bill),
     substitution: cart.substitution ?? 'drop',
   }
   await freeze(scope, made, cart)
@@ -236,6 +236,12 @@ export async function addOrder(
   if (isSeen) await scope.announceChange('menu')
   if (state === 'pending') await scope.announceChange('orders')
   return order
+}
+
+function taxedBy(bill: PricedCart['bill']): Pick<Order, 'taxRule' | 'suppliedOn'> {
+  return bill
+    ? { taxRule: ruleOf(bill), suppliedOn: bill.day }
+    : { taxRule: null, suppliedOn: null }
 }
 
 /** With what it was taxed, and its place among the times. */

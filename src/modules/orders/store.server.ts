@@ -52,6 +52,8 @@ export interface Order {
   type: OrderType
   /** How it was taxed; null: its prices were all there was. */
   taxRule: TaxRule | null
+  /** The restaurant’s day on which its food is handed over, if that was taxed; null also for orders from before. */
+  suppliedOn: string | null
   /** What becomes of what runs out, when its guest does not answer. */
   substitution: SubstitutionPreference
 }
@@ -157,6 +159,7 @@ export function orderRowOf(order: Order): Omit<OrderRow, 'put_away_at'> {
     slot_at: order.slotAt,
     type: order.type,
     tax_rule: order.taxRule,
+    supplied_on: order.suppliedOn,
     if_out: order.substitution,
   }
 }
@@ -303,6 +306,7 @@ export function orderOf(row: OrderRow): Order {
     slotAt: row.slot_at,
     type: row.type,
     taxRule: row.tax_rule,
+    suppliedOn: row.supplied_on,
     substitution: row.if_out,
   }
 }

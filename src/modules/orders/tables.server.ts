@@ -44,6 +44,8 @@ export interface OrderRow {
   /** How it is handed over, and how it was taxed; null: prices were all there was (migration 0076). */
   type: OrderType
   tax_rule: TaxRule | null
+  /** The day whose rates hold (migration 0088); null: it was not taxed, or is from before. */
+  supplied_on: string | null
   /** What its guest said at checkout (migration 0038). */
   if_out: SubstitutionPreference
   /** When its guest closed the strip that leads to it (migration 0061). */

@@ -1,4 +1,5 @@
 import * as inCurrency from './rules/in-currency.ts'
+import { isEqual } from '#kernel/equal.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { writeAs } from '#kernel/writing.ts'
 import { requireAudience } from '#kernel/viewer.ts'
@@ -22,6 +23,7 @@ import {
   selectRestaurant,
   updateRestaurant,
 } from './store.server.ts'
+import { selectSettings } from './store/ordering-times.server.ts'
 import { defaultTextsOf } from './service/default-texts.server.ts'
 import { type Texts, isTextName, textsWith } from './texts.ts'
 
@@ -48,7 +50,8 @@ export async function changeRestaurant(scope: Scope, change: Partial<Restaurant>
   await inTransaction(scope, async (held) => {
     const before = await lockRestaurant(held.db, unnamed, held.now)
     const after = { ...before, ...change, version: before.version + 1 }
-    refuseFor(findSettingsProblems(after, held.now))
+    const { types } = (await selectSettings(held.db, 'share')).settings
+    refuseFor(findSettingsProblems(after, { now: held.now, types }))
     await updateRestaurant(held.db, after, held.now)
     await held.announceChange('restaurant')
   })
@@ -86,6 +89,8 @@ export interface SettingsChecks {
   findFeatureProblems: FeatureCheck
   /** Why the currency has to stay, in a sentence; undefined while nothing has been sold in it. */
   findCurrencyLock: (scope: Scope) => Promise<string | undefined>
+  /** What is taxed as a class, in words: "12 dishes and 1 category"; empty for none. */
+  findTaxedAs: (scope: Scope, classId: string) => Promise<string>
 }
 
 /** The restaurant with its legal pages, which are changed together with it. */
@@ -115,7 +120,11 @@ export async function changeSettings(
     // Hours that are looked at for the first time and kept as they are: the first steps wait for that.
     fieldsOf,
     findProblems: async (after, before, held) => ({
-      ...findSettingsProblems(after, held.now),
+      ...findSettingsProblems(after, {
+        now: held.now,
+        types: await typesTaxed(held, after, before),
+      }),
+      ...(await findLeftClasses(held, after, before, others)),
       ...(await others.findFeatureProblems(held, after.feature, before.feature)),
       ...(await findCurrencyProblems(held, after, before, others)),
       ...findLegalProblems(after.legal),
@@ -133,6 +142,29 @@ export async function changeSettings(
   })
   writeAs(writingOf(kept.settings))
   return { modifiedCount: kept.fields.length, version: kept.version }
+}
+
+/** The ways in which guests have their food, where this change could leave one without a rate; none of them changes meanwhile. */
+async function typesTaxed(held: Scope, after: Restaurant, before: Restaurant) {
+  if (isEqual(after.taxes, before.taxes) && after.timeZone === before.timeZone) return []
+  return (await selectSettings(held.db, 'share')).settings.types
+}
+
+/** A class stays for as long as something is taxed as it: the house's first would silently take its place. */
+async function findLeftClasses(
+  held: Scope,
+  { taxes: after }: Restaurant,
+  { taxes: before }: Restaurant,
+  { findTaxedAs }: SettingsChecks,
+): Promise<Record<string, string>> {
+  if (after.mode === 'none') return {}
+  for (const { id, name } of before.classes) {
+    const taxed = after.classes.some((one) => one.id === id) ? '' : await findTaxedAs(held, id)
+    if (taxed !== '') {
+      return { 'taxes.classes': `${name} stays: it is the class of ${taxed}. Change that first.` }
+    }
+  }
+  return {}
 }
 
 async function findCurrencyProblems(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { selectAuditRows } from '#platform/audit/store.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { ownPage } from '#test/client.ts'
+import { aClient, ownPage } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { pickupRate, taxClasses } from '#test/taxes.ts'
@@ -84,7 +84,7 @@ describe.each(engines)('taxes on %s', (engine) => {
     const rates = [
       { ...rate, ppm: 88_750, parts },
       { ...rate, from: '2027-07-01', ppm: 0 },
-      { ...rate, type: 'eat_in', ppm: 1_000_000 },
+      { ...rate, type: 'eat_in', ppm: 999_999 },
       drinksRate,
     ]
     expect((await owner.save({ taxes: { rates } })).status).toBe(200)
@@ -111,6 +111,7 @@ describe.each(engines)('taxes on %s', (engine) => {
     ['a figure of another script', withClass({ letter: '٣' }), 'classes'],
     ['less than nothing', withRate({ ppm: -1 }), 'rates'],
     ['more than all', withRate({ ppm: 1_000_001 }), 'rates'],
+    ['as much as it costs', withRate({ ppm: 1_000_000 }), 'rates'],
     ['half a millionth', withRate({ ppm: 70_000.5 }), 'rates'],
     ['a day that is none', withRate({ from: '2026-02-30' }), 'rates'],
     ['a day before 2000', withRate({ from: '1999-12-31' }), 'rates'],
@@ -176,6 +177,41 @@ describe.each(engines)('taxes on %s', (engine) => {
     expect(Object.keys(nowhere.body.error.fields)).toEqual(['timeZone'])
     const off = { mode: 'none', classes: [], rates: [] }
     expect((await owner.save({ timeZone: 'America/New_York', taxes: off })).status).toBe(200)
+  })
+
+  it('no way to have the food is taken in without its rates, and none loses them', async () => {
+    const offer = async (types: string[]) => {
+      const path = '/slots/settings'
+      const { version } = await (await test.get(path, owner.as)).json()
+      const saved = await test.call('PATCH', path, { as: owner.as, body: { version, types } })
+      return [saved.status, (await saved.json()).error?.fields]
+    }
+    const both = ['pickup', 'eat_in']
+    const sentence = 'Food has no rate for eating in that holds today.'
+    expect(await offer(both)).toEqual([
+      422,
+      { types: `${sentence} Add one in the settings of taxes first.` },
+    ])
+    const eatIn = [rate, drinksRate].map((each) => ({ ...each, type: 'eat_in' }))
+    expect((await owner.save({ taxes: { rates: [rate, drinksRate, ...eatIn] } })).status).toBe(200)
+    expect(await offer(both)).toEqual([200, undefined])
+    const back = await owner.save({ taxes: { rates: [rate, drinksRate] } })
+    expect(back.body.error.fields).toEqual({ 'taxes.rates': sentence })
+    expect((await owner.save({ phone: '(518) 555-0100' })).status).toBe(200)
+    expect(await offer(['pickup'])).toEqual([200, undefined])
+  })
+
+  it('a class stays for as long as a dish, a category or an option is taxed as it', async () => {
+    const pizzas = aClient(test, owner.as)
+    const taxAs = (taxClass: string) => pizzas.send('PATCH', '/categories/pizza', { taxClass })
+    expect((await taxAs('drinks')).status).toBe(200)
+    const rest = { classes: [food], rates: [rate] }
+    const kept = await owner.save({ taxes: rest })
+    expect(kept.body.error.fields).toEqual({
+      'taxes.classes': 'Drinks stays: it is the class of 1 category. Change that first.',
+    })
+    expect((await taxAs('food')).status).toBe(200)
+    expect((await owner.save({ taxes: rest })).status).toBe(200)
   })
 
   it('of two who set taxes at once the second is told, and nothing of the first is lost', async () => {

@@ -4,6 +4,7 @@ import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { recount } from '#modules/orders/tallies/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
+import { listDishes } from '#modules/menu/service.server.ts'
 import { aCustomer, aPhoneDesk } from '#test/orders.ts'
 import { refundableOrderOf } from '#test/payments.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
@@ -43,6 +44,10 @@ describe.each(engines)('orders with taxes on %s', (engine) => {
     const [payment] = await buyer.history()
     if (!payment) throw new Error('Nothing was paid.')
     return (await test.get(`/payments/${payment['_id']}`, buyer.as)).json()
+  }
+  const openFrom = async (from: string, to: string) => {
+    const weekly = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [{ from, to }]]))
+    await owner.save({ hours: { orderingHours: { weekly, exceptions: [] } } })
   }
   const dayTaxes = async () => {
     const { rows } = await sql<Record<string, unknown>>`
@@ -130,6 +135,42 @@ describe.each(engines)('orders with taxes on %s', (engine) => {
     const again = await (await test.get(`/payments/${paid['_id']}`, buyer.as)).json()
     expect(again.taxes).toEqual(paid['taxes'])
     test.setNow(saturdayEvening)
+  })
+
+  it('that wait until the kitchen opens are taxed by that day, and staff hand over at once', async () => {
+    await openFrom('11:00', '22:00')
+    await tax('inclusive', [rate(100_000), rate(200_000, '2026-11-22')])
+    test.setNow(new Date('2026-11-22T03:30:00Z'))
+    const buyer = await aBuyer()
+    await buyer.fill(1)
+    expect((await quoteOf(buyer))['taxes'].rates[0].rate).toBe('20%')
+    const paid = await pay(buyer)
+    expect(paid['taxes'].rates[0].rate).toBe('20%')
+    const { receipts } = await (
+      await test.get(`/payments/${paid['_id']}/receipts`, buyer.as)
+    ).json()
+    expect(receipts[0].facts).toContainEqual({
+      term: 'Pickup, date of supply',
+      text: '11/22/2026',
+    })
+    const desk = await aPhoneDesk(test)
+    const [dish] = await listDishes(test.scope())
+    const lines = [{ dishId: dish?.id, quantity: 1 }]
+    const quote = await desk.send('POST', '/orders/by-phone/quote', { lines })
+    expect(quote.body['taxes'].rates[0].rate).toBe('10%')
+    await openFrom('00:00', '24:00')
+    test.setNow(saturdayEvening)
+  })
+
+  it('for a time from before there were rates are refused for their time', async () => {
+    await tax('exclusive', [rate(100_000, '2026-11-21')])
+    const buyer = await aBuyer()
+    await buyer.fill(1)
+    const slot = '2026-11-20T23:00:00.000Z'
+    const quoted = await buyer.send('/checkout/quote', { slot })
+    expect(quoted).toMatchObject({ status: 200 })
+    const begun = await buyer.start(Number(quoted.body['total']), { slot })
+    expect([begun.status, begun.body['error'].code]).toEqual([409, 'slot_gone'])
   })
 
   it('of fifty who pay as the rate changes at midnight each has one rate: the one that was shown', async () => {

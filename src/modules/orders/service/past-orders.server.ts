@@ -113,6 +113,7 @@ function orderOf(
     slotAt: null,
     type: 'pickup',
     taxRule: null,
+    suppliedOn: null,
     substitution: 'drop',
   }
 }

@@ -36,6 +36,8 @@ export interface HandedOver {
   type?: OrderType | undefined
   /** Not said, or null: as soon as possible. */
   slotAt?: number | null
+  /** Staff hand over at once, whether the kitchen is open to guests or not. */
+  isByStaff?: boolean
 }
 
 /** A cart with the menu's present names and prices, ready to be frozen. */
@@ -116,9 +118,10 @@ export async function priceLines(
     return [{ ...taxed, ...(options.length > 0 && { baseCents, options }) }]
   })
   const house = await getRestaurant(scope)
+  const now = scope.now.getTime()
   // No clock is read for what is the same at all times.
   const isTimed = [...dishes.values()].some(({ hours, stock }) => hours ?? stock)
-  const soon = isTimed ? madeAt(house, scope.now) : scope.now.getTime()
+  const soon = isTimed || house.taxes.mode !== 'none' ? madeAt(house, scope.now) : now
   const made = slotAt ?? soon
   const servings = await listServings({ ...scope, now: new Date(made) }, dishes.values())
   // How many are left is asked when they are taken: some may be held by this very person.
@@ -132,7 +135,9 @@ export async function priceLines(
     return serving?.isOn === false ? [{ name, words: serving.words, when }] : []
   })
   const goodsCents = totalCents(lines)
-  const bill = await priceBill(scope, lines, { type, at: made })
+  // A time that has passed is refused later, and may be from before there were rates.
+  const handedOverAt = asked.isByStaff && slotAt === null ? now : Math.max(made, now)
+  const bill = await priceBill(scope, lines, { type, at: handedOverAt })
   return {
     type,
     lines,

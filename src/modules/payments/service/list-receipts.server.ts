@@ -62,11 +62,15 @@ export async function listReceipts(
   )
 }
 
-/** When it was wanted for; else the day on which it was ordered, as that is when it was handed over. */
-function hadOf({ type, slotAt, placedAt, createdAt }: Order, { timeZone }: Issuer) {
+/** When it was wanted for; else the day whose rates hold, or for orders from before that on which it was placed. */
+function hadOf(order: Order, { timeZone }: Issuer) {
+  const { type, slotAt, taxRule, suppliedOn, placedAt, createdAt } = order
   const term = typeNames[type]
   if (slotAt !== null) return { term, text: sayPickupDate(slotAt, timeZone) }
-  return { term: texts.day(term), text: formatDay(placedAt ?? createdAt, timeZone) }
+  const text = suppliedOn
+    ? formatDay(Date.parse(suppliedOn), 'UTC')
+    : formatDay(placedAt ?? createdAt, timeZone)
+  return { term: taxRule === null ? term : texts.day(term), text }
 }
 
 type Facts = Pick<

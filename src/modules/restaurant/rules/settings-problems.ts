@@ -1,5 +1,6 @@
 import { formatCents } from '#kernel/money.ts'
 import { highestMinOrderCents, mostOfOneDish } from './limits.ts'
+import type { OrderType } from './order-types.ts'
 import type { OrderRules } from './order-rules.ts'
 import { legalNames, maxLegalLength } from '../legal/rules.ts'
 import { type Hours, kindsOfHours } from './hours.ts'
@@ -17,7 +18,10 @@ const maxTextLength = 400
 const maxExceptions = 150
 
 /** What keeps the settings from being saved, a sentence per field. */
-export function findSettingsProblems(settings: RestaurantSettings, now: Date): Problems {
+export function findSettingsProblems(
+  settings: RestaurantSettings,
+  { now, types }: { now: Date; types: readonly OrderType[] },
+): Problems {
   const place = problemsOfPlace(settings)
   return {
     ...problemsOfLines(settings),
@@ -31,7 +35,10 @@ export function findSettingsProblems(settings: RestaurantSettings, now: Date): P
     ...findChargeProblems(settings.charges, settings.taxes.classes),
     // Which day it is depends on the zone: one that is none has to be mended first.
     ...(place['timeZone'] === undefined &&
-      findTaxProblems(settings.taxes, dateIn(now.getTime(), settings.timeZone))),
+      findTaxProblems(settings.taxes, {
+        today: dateIn(now.getTime(), settings.timeZone),
+        types,
+      })),
   }
 }
 

@@ -39,7 +39,7 @@ describe('the usual rates of a country', () => {
         })),
       ),
     }
-    expect(findTaxFaults(taxes, asOf)).toEqual({})
+    expect(findTaxFaults(taxes, { today: asOf, types: ['pickup'] })).toEqual({})
     expect(sources.length).toBeGreaterThan(0)
     for (const address of sources) expect(address).toMatch(/^https:\/\/[\w./?=&-]+$/)
     // Where rates are missing, the owner is told what to fill in.

@@ -1,9 +1,10 @@
 import { fold } from '#kernel/fold.ts'
 import { isVisible } from '#kernel/plain-text.ts'
+import type { OrderType } from './order-types.ts'
 import { isCalendarDate } from './calendar.ts'
 import { type Problems, line } from './line.ts'
 import { percentText } from './tax-percent.ts'
-import { type TaxClass, type TaxRate, type TaxRules, isPpm, rateOn } from './taxes.ts'
+import { type TaxClass, type TaxRate, type TaxRules, isPpm, rateOn, wholePpm } from './taxes.ts'
 import { chargeTaxes } from './charges.ts'
 
 export const maxTaxClasses = 8
@@ -13,13 +14,16 @@ const maxTaxRates = 200
 export const maxTaxParts = 6
 const maxTaxName = 40
 
-/**
- * What keeps these taxes from being saved, a sentence for each of the settings.
- * @param today the house's day: an order of today meets no class without a rate
- */
-export function findTaxProblems(taxes: TaxRules, today: string): Problems {
+/** What orders of now meet: the house's day, and the ways in which guests have their food. */
+export interface TaxedNow {
+  today: string
+  types: readonly OrderType[]
+}
+
+/** What keeps these taxes from being saved, a sentence for each of the settings. */
+export function findTaxProblems(taxes: TaxRules, now: TaxedNow): Problems {
   const problems: Problems = {}
-  for (const [field, sentence] of Object.entries(findTaxFaults(taxes, today))) {
+  for (const [field, sentence] of Object.entries(findTaxFaults(taxes, now))) {
     const setting = field.split('.', 2).join('.')
     problems[setting] ??= sentence
   }
@@ -27,7 +31,7 @@ export function findTaxProblems(taxes: TaxRules, today: string): Problems {
 }
 
 /** The same by the fields of a form: `taxes.classes.1.letter`, `taxes.rates.3.parts.0.ppm`. */
-export function findTaxFaults(taxes: TaxRules, today: string): Problems {
+export function findTaxFaults(taxes: TaxRules, now: TaxedNow): Problems {
   const { mode, classes, rates, taxId } = taxes
   const faults: Problems = {}
   const need: Need = (field, isFine, sentence) => {
@@ -41,7 +45,8 @@ export function findTaxFaults(taxes: TaxRules, today: string): Problems {
   if (Object.keys(faults).length > 0) return faults
   classes.forEach((one, index) => findClassFaults(one, classes.slice(0, index), index, need))
   rates.forEach((rate, index) => findRateFaults(rate, { taxes, index, need }))
-  if (isTaxed) for (const one of classes) findGap(one, taxes, today, need)
+  const [gap] = findRateGaps(taxes, now)
+  need('rates', gap === undefined, gap ?? '')
   const taxIdFault = line('A tax number', taxId, maxTaxName)
   need('taxId', taxIdFault === undefined, taxIdFault ?? '')
   return faults
@@ -83,25 +88,31 @@ function findRateFaults(
     .slice(0, index)
     .some((one) => one.classId === classId && one.type === type && one.from === from)
   need(`${field}.from`, !isSaid, `${taxed?.name ?? 'A class'} has two rates from one day.`)
-  need(`${field}.ppm`, isPpm(ppm), sayPercent())
+  need(`${field}.ppm`, isRate(ppm), sayPercent())
   const isCount = parts.length === 0 || (parts.length >= 2 && parts.length <= maxTaxParts)
   need(`${field}.parts`, isCount, `A rate has no parts, or 2 to ${maxTaxParts}.`)
   if (!isCount) return
   parts.forEach((part, at) => {
     needName(`${field}.parts.${at}.name`, 'A part', part.name, need)
-    need(`${field}.parts.${at}.ppm`, isPpm(part.ppm), sayPercent())
+    need(`${field}.parts.${at}.ppm`, isRate(part.ppm), sayPercent())
   })
   const sum = parts.reduce((all, part) => all + part.ppm, 0)
   // A part that is no percentage is said at the part.
-  const isWhole = parts.length === 0 || sum === ppm || !parts.every((part) => isPpm(part.ppm))
+  const isWhole = parts.length === 0 || sum === ppm || !parts.every((part) => isRate(part.ppm))
   need(`${field}.parts`, isWhole, 'The parts of a rate add up to the rate.')
 }
 
-/** Eating in may go without a rate: nothing is sold so yet. */
-function findGap({ id, name }: TaxClass, taxes: TaxRules, today: string, need: Need): void {
-  const rate = rateOn(taxes, { classId: id, type: 'pickup', day: today })
-  need('rates', rate !== undefined, `${name} has no rate for pickup that holds today.`)
+/** Sentences about classes that an order of now would find no rate for; a way that is off may go without. */
+export function findRateGaps(taxes: TaxRules, { today, types }: TaxedNow): string[] {
+  if (taxes.mode === 'none') return []
+  return types.flatMap((type) =>
+    taxes.classes
+      .filter(({ id }) => rateOn(taxes, { classId: id, type, day: today }) === undefined)
+      .map(({ name }) => `${name} has no rate for ${inWords[type]} that holds today.`),
+  )
 }
+
+const inWords: Readonly<Record<OrderType, string>> = { pickup: 'pickup', eat_in: 'eating in' }
 
 function needName(field: string, what: string, name: string, need: Need): void {
   const sentence = line(`The name of ${what.toLowerCase()}`, name, maxTaxName)
@@ -109,6 +120,11 @@ function needName(field: string, what: string, name: string, need: Need): void {
   need(field, sentence === undefined, sentence ?? '')
 }
 
+/** Nothing is taxed with as much as it costs: that is a slip of the hand. */
+function isRate(ppm: number): boolean {
+  return isPpm(ppm) && ppm < wholePpm
+}
+
 function sayPercent(): string {
-  return `Give a percentage from 0 to 100, such as ${percentText(88_750)}.`
+  return `Give a percentage from 0 to less than 100, such as ${percentText(88_750)}.`
 }

@@ -11,6 +11,7 @@ import {
   findSlotProblems,
   unlimited,
 } from '../rules/ordering-times.ts'
+import { findRateGaps } from '../rules/tax-problems.ts'
 import { getRestaurant } from '../service.server.ts'
 import { selectSettings, updateSettings } from '../store/ordering-times.server.ts'
 import { labelOf, limitsOn, slotDays } from './slot-calendar.server.ts'
@@ -36,12 +37,28 @@ export async function changeSlotSettings(
     version,
     hold: ({ db }) => selectSettings(db, 'hold'),
     change: (before) => withGiven(before, change),
-    findProblems: findSlotProblems,
+    findProblems: async (after, before, held) => ({
+      ...findSlotProblems(after),
+      ...(await findUntaxed(held, after, before)),
+    }),
     keep: ({ db }, after) => updateSettings(db, after),
     audit: () => ({ action: 'slot_settings.changed', object: 'slots' }),
     topics: topicsOf,
   })
   return { version: kept.version, ...kept.settings }
+}
+
+/** Whoever changes the taxes meanwhile waits, and finds what is on by then. */
+async function findUntaxed(
+  held: Scope,
+  after: SlotSettings,
+  before: SlotSettings,
+): Promise<Record<string, string>> {
+  const types = after.types.filter((type) => !before.types.includes(type))
+  const { taxes, timeZone } = await getRestaurant(held)
+  const today = dateAt(held.now.getTime(), { timeZone }).toString()
+  const [gap] = findRateGaps(taxes, { today, types })
+  return gap === undefined ? {} : { types: `${gap} Add one in the settings of taxes first.` }
 }
 
 function topicsOf(fields: readonly string[]): Topic[] {

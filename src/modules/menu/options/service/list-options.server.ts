@@ -39,3 +39,9 @@ export async function listOptions(scope: Scope): Promise<ListedOption[]> {
     }),
   )
 }
+
+/** How many options say that they are taxed as this class. */
+export async function countOptionsTaxedAs({ db }: Scope, classId: string): Promise<number> {
+  const ids = (await selectGroups(db)).map(({ id }) => id)
+  return (await selectValues(db, ids)).filter((value) => value.tax_class === classId).length
+}

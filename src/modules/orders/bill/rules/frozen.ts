@@ -28,6 +28,8 @@ export interface FrozenTax {
 export interface FrozenBill extends Omit<Bill, 'taxes'> {
   mode: Exclude<TaxMode, 'none'>
   rounding: TaxRounding
+  /** The house's day on which its food is handed over. */
+  day: string
   taxes: FrozenTax[]
 }
 
@@ -76,7 +78,7 @@ export function billFor(
     const parts = componentsOf(tax.taxCents, rateOf(tax.classId)?.parts ?? [])
     return { ...tax, name, letter, parts }
   })
-  return { ...bill, mode: mode === 'none' ? 'inclusive' : mode, rounding, taxes }
+  return { ...bill, mode: mode === 'none' ? 'inclusive' : mode, rounding, day, taxes }
 }
 
 function ratePair(id: string, ppm: number | undefined): [string, number][] {

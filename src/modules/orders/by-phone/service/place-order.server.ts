@@ -31,7 +31,7 @@ export async function placeOrderByPhone(
   requireAudience('host', scope.viewer)
   const read = readTicket(asked)
   if ('problems' in read) refuseTicket(read.problems)
-  const handedOver = { type: asked.type, slotAt: readSlot(asked.slot) }
+  const handedOver = { type: asked.type, slotAt: readSlot(asked.slot), isByStaff: true }
   const keyed = { operation: 'placeOrderByPhone', key, body: asked }
   return once(scope, keyed, (transaction) => place(transaction, read.ticket, handedOver))
 }

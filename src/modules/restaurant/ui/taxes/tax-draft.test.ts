@@ -17,6 +17,7 @@ import {
 } from './tax-draft.ts'
 
 const today = '2026-11-21'
+const now = { today, types: ['pickup'] } as const
 const rate = { classId: 'food', type: 'pickup' as const, from: '2024-01-01', ppm: 190_000 }
 const parts = [
   { name: 'State', ppm: 40_000 },
@@ -51,9 +52,9 @@ describe('taxes being edited', () => {
     const classes = withClass([], today)
     const [one] = classes
     if (!one) throw new Error('There is a class.')
-    expect(Object.values(findDraftProblems({ ...off, classes }, today))).toEqual([
+    expect(Object.values(findDraftProblems({ ...off, classes }, now))).toEqual([
       'A class has a name of 1 to 40 characters.',
-      'Give a percentage from 0 to 100, such as 8.875.',
+      'Give a percentage from 0 to less than 100, such as 8.875.',
     ])
     const typed = (percent: string) => ({ ...one.rates.eat_in.present, percent })
     const eatIn = { ...one.rates, eat_in: { ...one.rates.eat_in, present: typed('7') } }
@@ -77,7 +78,7 @@ describe('taxes being edited', () => {
               { ...one, rates: { ...one.rates, pickup: { earlier: [], present, later: [] } } },
             ],
           },
-          today,
+          now,
         ),
       )
     const [first, second] = halves.parts
@@ -116,13 +117,13 @@ describe('taxes being edited', () => {
     expect(isUntouched({ ...off, classes: withClass([], today) })).toBe(true)
     const classes = classesOf(germany, today)
     expect(isUntouched({ ...off, classes })).toBe(false)
-    expect(findDraftProblems({ ...off, classes }, today)).toEqual({})
+    expect(findDraftProblems({ ...off, classes }, now)).toEqual({})
     expect(taxesIn({ ...off, classes }).rates.map(({ from }) => from)).toEqual(
       Array.from({ length: 4 }, () => '2026-01-01'),
     )
     const own = { ...off, classes: classesOf(states, today) }
     expect(own.classes[0]?.rates.pickup.present).toMatchObject({ from: today, percent: '' })
-    expect(Object.keys(findDraftProblems(own, today))).toHaveLength(3)
+    expect(Object.keys(findDraftProblems(own, now))).toHaveLength(3)
     expect(withClass(classes, today).at(-1)?.letter).toBe('C')
   })
 })

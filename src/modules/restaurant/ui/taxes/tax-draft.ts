@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import { percentText, readTypedPercent } from '../../rules/tax-percent.ts'
-import { findTaxFaults } from '../../rules/tax-problems.ts'
+import { type TaxedNow, findTaxFaults } from '../../rules/tax-problems.ts'
 import { tidyTaxes } from '../../rules/tidy-taxes.ts'
 import type { TaxPreset } from '../../rules/tax-presets.ts'
 import { type OrderType, orderTypes } from '../../rules/order-types.ts'
@@ -76,9 +76,9 @@ export function taxesIn({ mode, rounding, taxId, classes }: TaxDraft): TaxRules 
 }
 
 /** What is wrong, by the names of fields: `taxes.classes.<id>.name`, `taxes.rates.<key>.ppm`. */
-export function findDraftProblems(draft: TaxDraft, today: string): Record<string, string> {
+export function findDraftProblems(draft: TaxDraft, now: TaxedNow): Record<string, string> {
   const rates = ratesIn(draft.classes)
-  const named = Object.entries(findTaxFaults(taxesIn(draft), today)).map(
+  const named = Object.entries(findTaxFaults(taxesIn(draft), now)).map(
     ([field, sentence]): [string, string] => {
       const [taxes, list, index, part, at, ofPart] = field.split('.')
       if (index === undefined) return [field, sentence]

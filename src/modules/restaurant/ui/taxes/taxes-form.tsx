@@ -10,6 +10,7 @@ import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import { settingsQuery } from '../../client/settings.ts'
 import { type Settings, changeSettings } from '../../contract/settings.ts'
 import { dateIn } from '../../rules/clock.ts'
+import { useRestaurant } from '../use-restaurant.ts'
 import { type TaxPreset, presetFor } from '../../rules/tax-presets.ts'
 import { type TaxMode, taxModes, taxRoundings } from '../../rules/taxes.ts'
 import { ClassList } from './class-list.tsx'
@@ -38,6 +39,7 @@ export function TaxesPart({ settings: newest, onNewest }: TaxesPartProps) {
   const api = useApi()
   const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
   const settings = form.kept
+  const { types = ['pickup'] } = useRestaurant()
   const [today] = useState(() => dateIn(Date.now(), settings.timeZone))
   const [draft, setDraft] = useState(() => draftOf(settings.taxes, today))
 
@@ -48,7 +50,7 @@ export function TaxesPart({ settings: newest, onNewest }: TaxesPartProps) {
 
   async function save() {
     const isOff = draft.mode === 'none'
-    if (form.refuse(isOff ? {} : findDraftProblems(draft, today))) return undefined
+    if (form.refuse(isOff ? {} : findDraftProblems(draft, { today, types }))) return undefined
     // What is off and out of sight is kept as it is.
     const taxes = isOff ? { mode: draft.mode } : taxesIn(draft)
     return form.save((version) => api(changeSettings, { body: { version, taxes } }))

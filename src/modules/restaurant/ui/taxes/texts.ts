@@ -45,8 +45,7 @@ export const taxTexts = {
     intro: 'Orders are taxed at the rate of the day they are picked up.',
     eatIn: 'Rates for eating in',
     eatInNone: 'None yet',
-    eatInIntro:
-      'Kept for orders at the table, which this site does not take yet. They may stay empty.',
+    eatInIntro: 'For orders that are eaten here. They may stay empty while you take none.',
     percent: (which: string, type: OrderType) =>
       `${which}, ${type === 'pickup' ? 'rate' : 'rate for eating in'} in percent`,
     nextPercent: (which: string, type: OrderType) =>
@@ -73,7 +72,7 @@ export const taxTexts = {
   },
   rounding: {
     title: 'Rounding',
-    rate: ['Once for each rate', 'All that has one rate is added up; its tax is rounded once.'],
+    rate: ['Once for each class', 'All of one class is added up; its tax is rounded once.'],
     line: ['Line by line', 'The tax of every line of an order is rounded before it is added up.'],
   } satisfies Record<TaxRounding, readonly [string, string]> & { title: string },
   taxId: {
