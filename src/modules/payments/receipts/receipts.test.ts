@@ -197,6 +197,20 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(JSON.stringify(own.body['held'].payments)).toContain('Holm Ltd')
   })
 
+  it('that correct an invoice say so, and are to whom it was', async () => {
+    const order = await paid(1)
+    const invoice = { name: 'Nora Holm', address: '4 Mill Lane' }
+    await order.customer.send(`/payments/${order.id}/invoice`, invoice)
+    expect(await order.ask({ amount: 1 })).toMatchObject({ status: 200 })
+    await test.runJobs()
+    const [sale, correction] = await receiptsOf(order.customer, order.id)
+    expect(correction).toMatchObject({
+      title: `Correction ${correction?.number}`,
+      refers: `Corrects invoice ${sale?.number}`,
+      to: ['Nora Holm', '4 Mill Lane'],
+    })
+  })
+
   it('give a charge the letters of all that it is taxed with, and tell what is not taxed', async () => {
     const drinks = { id: 'drinks', name: 'Drinks', letter: 'B' }
     const rates = [pickupRate('food', 70_000), pickupRate('drinks', 190_000)]

@@ -3,6 +3,7 @@ export const receiptTexts = {
   titles: { sale: 'Receipt', correction: 'Correction', reversal: 'Correction cancelled' },
   invoice: 'Invoice',
   corrects: (number: number) => `Corrects receipt ${number}`,
+  correctsInvoice: (number: number) => `Corrects invoice ${number}`,
   withdraws: (number: number) => `Cancels correction ${number}: its money came back to us`,
   ofReceipt: (number: number, receipt: number) => `${number}, of receipt ${receipt}`,
   date: 'Date',

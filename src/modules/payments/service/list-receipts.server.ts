@@ -47,7 +47,7 @@ export async function listReceipts(
         kind,
         at,
         house,
-        invoice: isNamed ? invoices.get(number) : undefined,
+        invoice: isNamed ? invoices.get(sale?.number ?? number) : undefined,
         isInvoiced: !isNamed && invoices.has(number),
         corrects:
           kind === 'sale' ? undefined : kind === 'correction' ? sale?.number : undone?.number,

@@ -23,6 +23,7 @@ export interface ReceiptFacts {
   corrects: number | undefined
   at: number
   house: Issuer
+  /** Of the sale: what corrects an invoice is to whom that was. */
   invoice: Invoice | undefined
   /** There is an invoice, whose name whoever asks is not to read. */
   isInvoiced: boolean
@@ -104,8 +105,8 @@ export function sheetOf(facts: ReceiptFacts): Sheet {
     number,
     kind,
     at: facts.at,
-    title: `${invoice ? texts.invoice : texts.titles[kind]} ${number}`,
-    ...(facts.corrects !== undefined && { refers: refersOf(kind, facts.corrects) }),
+    title: `${invoice && kind === 'sale' ? texts.invoice : texts.titles[kind]} ${number}`,
+    ...(facts.corrects !== undefined && { refers: refersOf(facts, facts.corrects) }),
     house: [
       house.name,
       ...linesOf(house.address),
@@ -114,8 +115,8 @@ export function sheetOf(facts: ReceiptFacts): Sheet {
       taxLine(house.taxId),
     ].filter(Boolean),
     ...(facts.isInvoiced && { invoiced: true as const }),
+    ...(invoice && kind === 'sale' && { invoice }),
     ...(invoice && {
-      invoice,
       to: [invoice.name, ...linesOf(invoice.address), taxLine(invoice.taxId)].filter(Boolean),
     }),
     facts: factsOf(facts),
@@ -144,8 +145,9 @@ function ratesOf({ rates, totalCents }: Pick<ReceiptFacts, 'rates' | 'totalCents
 
 const totalNames = { sale: texts.total, correction: texts.back, reversal: texts.backAgain } as const
 
-function refersOf(kind: ReceiptKind, number: number): string {
-  return kind === 'correction' ? texts.corrects(number) : texts.withdraws(number)
+function refersOf({ kind, invoice }: ReceiptFacts, number: number): string {
+  if (kind !== 'correction') return texts.withdraws(number)
+  return invoice ? texts.correctsInvoice(number) : texts.corrects(number)
 }
 
 function factsOf({ at, house, orderNumber, had, payment }: ReceiptFacts): Sheet['facts'] {
