@@ -3,7 +3,10 @@ import { changeItemAvailability } from '#modules/menu/availability/service/item-
 import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { type RefundableOrder, aRefundableOrder } from '#test/payments.ts'
+import { aCustomer } from '#test/orders.ts'
+import { type RefundableOrder, aRefundableOrder, refundableOrderOf } from '#test/payments.ts'
+import { aSettingsOwner } from '#test/restaurant.ts'
+import { food, pickupRate } from '#test/taxes.ts'
 import { countFirstDish, leftOf } from '#test/menu.ts'
 import { ada, kim } from '#test/world.ts'
 
@@ -125,5 +128,28 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
     await order.ask({ lines: [{ position: 1, quantity: 1 }] })
     expect((await order.sheet())['remaining']).toBe(0)
     expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])
+  })
+
+  it('promises what goes back, tax that was added included', async () => {
+    const owner = await aSettingsOwner(test)
+    const rates = [pickupRate('food', 190_000)]
+    await owner.save({ taxes: { mode: 'exclusive', classes: [food], rates } })
+    const customer = await aCustomer(test, 'taxed-swapper')
+    await customer.fill(2)
+    const { body: bill } = await customer.send('/checkout/quote', {})
+    const { body: begun } = await customer.start(bill['total'])
+    await customer.charge(begun)
+    const order = await refundableOrderOf(test, customer, String(begun['paymentIntentId']))
+    const { _id } = await post(`/orders/${order.orderId}/shortages`, { line: 1, quantity: 1 })
+    await test.runJobs()
+    const path = `/orders/by-link/${await tokenOf(order)}`
+    const [{ back }] = (await (await test.get(path)).json()).shortages
+    expect(cents(back)).toBe(Math.round(cents(bill['total']) / 2))
+    const letter = test.mailed.find(({ subject }) => subject.startsWith('We ran out of'))
+    expect(letter?.text).toContain(`($${back.toFixed(2)} back)`)
+    await post(`${path}/shortages/${_id}`, { choice: 'drop' })
+    await test.runJobs()
+    expect(cents((await order.sheet())['refunded'])).toBe(cents(back))
+    await owner.save({ taxes: { mode: 'none' } })
   })
 })

@@ -6,6 +6,7 @@ import type { BoardShortage, DeskShortage, FollowedShortage } from '../contract.
 import { canRunShort } from '../rules.ts'
 import { type ShortageRow, selectShortages } from '../store.server.ts'
 import { listOffers } from './offers.server.ts'
+import { worthBack } from './worth-back.server.ts'
 
 /** What ran out of an order, as whoever has its link sees it. */
 export async function followShortages(
@@ -32,7 +33,9 @@ async function followOne(
   const isAsked = state === 'asked'
   const canChange = isAsked && canRunShort(order.state)
   const offers = canChange ? await listOffers(scope, order, line, quantity) : []
-  const backOf = (priceCents: number) => dollarsFromCents((line.priceCents - priceCents) * quantity)
+  const worth = await worthBack(scope, order, { position: row.position, line })
+  const backOf = (priceCents: number) =>
+    dollarsFromCents(worth((line.priceCents - priceCents) * quantity))
   return {
     _id: row.id,
     name: fullName(line),

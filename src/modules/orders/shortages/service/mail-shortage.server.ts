@@ -8,6 +8,7 @@ import { fullName } from '../../rules/line-options.ts'
 import { selectLines, selectOrders } from '../../store.server.ts'
 import { countedName, shortageLetter } from '../rules.ts'
 import { selectShortage } from '../store.server.ts'
+import { worthBack } from './worth-back.server.ts'
 
 export const shortageMailJob: JobName<{ shortageId: string }> = {
   kind: 'mailShortage',
@@ -26,11 +27,12 @@ export async function mailShortage(
   const line = (await selectLines(scope.db, [row.order_id]))[row.position - 1]
   if (!order || !line || !(await isThere(scope, order))) return
   const { timeZone } = await getRestaurant(scope)
+  const worth = await worthBack(scope, order, { position: row.position, line })
   const letter = shortageLetter({
     customer: order.customerName,
     number: order.number,
     dish: countedName(row.quantity, fullName(line)),
-    cents: line.priceCents * row.quantity,
+    cents: worth(line.priceCents * row.quantity),
     until: formatTime(row.deadline, timeZone),
     substitution: order.substitution,
     link: linkOf(order.id),
