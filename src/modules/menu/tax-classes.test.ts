@@ -223,7 +223,10 @@ describe.each(engines)('what dishes are taxed as on %s', (engine) => {
     await send('PATCH', '/categories/pizza', { taxClass: 'drinks' })
     await groupWith({ taxClass: 'drinks' })
     const fewer = { classes: [food, alcohol], rates: [rates[0], rates[2]] }
-    expect((await owner.save({ taxes: fewer })).status).toBe(200)
+    expect((await owner.save({ taxes: fewer })).status).toBe(422)
+    // While tax is off nothing is taxed as it.
+    expect((await owner.save({ taxes: { ...fewer, mode: 'none' } })).status).toBe(200)
+    expect((await owner.save({ taxes: { mode: 'inclusive' } })).status).toBe(200)
     expect((await say({ price: 8.5 })).body).toEqual({ modifiedCount: 1 })
     expect((await say({ price: 8, taxSplit: meal })).body).toEqual({ modifiedCount: 1 })
     const label = { label: 'Pizze', taxClass: 'drinks' }

@@ -56,20 +56,20 @@ describe.each(engines)('taxes on %s', (engine) => {
     expect((await owner.settings()).taxes).toEqual({ ...german, mode: 'none' })
   })
 
-  it('guests read on the menu and in the shop whether prices hold the tax, and nowhere on Home', async () => {
+  it('guests read wherever prices stand whether they hold the tax', async () => {
     const pages = async () =>
       Promise.all(
-        ['/ourMenu', '/ourShop/1', '/'].map(async (path) => {
+        ['/ourMenu', '/ourShop/1', '/dish/margherita', '/'].map(async (path) => {
           const html = await (await test.get(path)).text()
           return html.match(/Prices (?:include|plus) tax\./g) ?? []
         }),
       )
     const [inside, onTop] = [['Prices include tax.'], ['Prices plus tax.']]
-    expect(await pages()).toEqual([inside, inside, []])
+    expect(await pages()).toEqual([inside, inside, inside, inside])
     await owner.save({ taxes: { mode: 'exclusive' } })
-    expect(await pages()).toEqual([onTop, onTop, []])
+    expect(await pages()).toEqual([onTop, onTop, onTop, onTop])
     await owner.save({ taxes: { mode: 'none' } })
-    expect(await pages()).toEqual([[], [], []])
+    expect(await pages()).toEqual([[], [], [], []])
   })
 
   it('the audit log tells that taxes have changed, and what says the same is no change', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
 import { addButtonFor } from '#modules/cart/ui/add-button.tsx'
 import { menuQuery } from '#modules/menu/client.ts'
 import { isPopular } from '#modules/menu/rules.ts'
@@ -12,6 +13,14 @@ import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
 import { SectionHeading } from '#ui-kit/section-heading.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { useSitePicture } from '../site-pictures.ts'
+
+const loadNote = async () => {
+  const { TaxNote: note } = await import('#modules/restaurant/ui/tax-note.tsx')
+  return { default: note }
+}
+
+/** The server has it at once; a browser fetches it where something is said beside prices. */
+const TaxNote = import.meta.env.SSR ? (await loadNote()).default : lazy(loadNote)
 
 /** A table seen from above, and the short menu that lies on it. */
 export function PopularSection() {
@@ -57,6 +66,7 @@ function PopularItems() {
   'use no memo'
   const texts = useTexts()
   const offers = useOffers('ordering')
+  const { taxes, charges } = useRestaurant()
   const { data: items, isError, refetch } = useQuery(menuQuery(useApi()))
   const popular = items?.filter(isPopular)
   const isEmpty = items?.length === 0
@@ -70,6 +80,11 @@ function PopularItems() {
       {isEmpty && <p className="mt-6 text-lg text-muted">{texts.menuEmpty}</p>}
       {popular && popular.length > 0 && (
         <MenuItemList items={popular} className={`mt-8 ${few}`} actionFor={addButtonFor} />
+      )}
+      {popular && popular.length > 0 && (taxes ?? charges) && (
+        <Suspense fallback={null}>
+          <TaxNote className="mt-6 text-sm text-muted" />
+        </Suspense>
       )}
       {isError && !items && (
         <div className="mt-8">

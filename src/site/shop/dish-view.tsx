@@ -8,6 +8,7 @@ import { DishFacts } from '#modules/menu/ui/dish-facts.tsx'
 import { DishPicture } from '#modules/menu/ui/dish-picture.tsx'
 import { MenuItemCard, cardsGrid } from '#modules/menu/ui/menu-item-card.tsx'
 import { Price } from '#modules/menu/ui/price.tsx'
+import { TaxNote } from '#modules/restaurant/ui/tax-note.tsx'
 import { useOffers } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Icon } from '#ui-kit/icon.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
@@ -61,6 +62,7 @@ export function DishView({ dish, others, score, reviews }: DishViewProps) {
             <Price item={dish} className="font-display text-2xl font-semibold" />
             {isChosen && <DishHeart dish={dish} />}
           </div>
+          <TaxNote className="mt-2 text-sm text-muted" />
           {isChosen ? (
             <DishChoice dish={dish} />
           ) : (

@@ -130,7 +130,8 @@ describe.each(engines)('taxes in a file of the menu on %s', (engine) => {
   it('count as the usual where their class has left the settings', async () => {
     await say({ taxSplit: meal })
     const fewer = { classes: [classes[0], classes[2]], rates: [rates[0], rates[2]] }
-    expect((await settings.save({ taxes: fewer })).status).toBe(200)
+    expect((await settings.save({ taxes: { ...fewer, mode: 'none' } })).status).toBe(200)
+    expect((await settings.save({ taxes: { mode: 'inclusive' } })).status).toBe(200)
     const text = await owner.exported('csv')
     expect(headOf(text)).toMatch(/,imageAlt,taxClass,options$/)
     expect(await owner.send({ text, mode: 'replace' })).toMatchObject({ changed: [], problems: [] })

@@ -1,6 +1,8 @@
 import { formatCents } from '#kernel/money.ts'
 import { paletteOf } from '#modules/restaurant/appearance/rules/palette.ts'
 import { getLook } from '#modules/restaurant/appearance/service.server.ts'
+import { priceNotes } from '#modules/restaurant/rules/charge-words.ts'
+import { findOffer } from '#modules/restaurant/service/times-ahead.server.ts'
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { Printer } from '#platform/pdf/printer.server.ts'
 import { drawQrCode } from '#platform/qr-code.server.ts'
@@ -32,7 +34,8 @@ export function orderAddress(origin: string): string {
 }
 
 async function describeCard(scope: Scope, { origin }: CardParts): Promise<MenuCard> {
-  const { name, address, phone } = await getRestaurant(scope)
+  const { name, address, phone, taxes, charges } = await getRestaurant(scope)
+  const { types = ['pickup' as const] } = await findOffer(scope)
   const look = await getLook(scope)
   const dishes = await listDishes(scope)
   const groups = await findGroups(scope, dishes)
@@ -57,7 +60,7 @@ async function describeCard(scope: Scope, { origin }: CardParts): Promise<MenuCa
         .filter((dish) => sameCategory(dish.category, key))
         .map((dish) => cardDish(dish, groups.get(dish.id) ?? [])),
     })),
-    legend: legendOf(onCard),
+    legend: [...priceNotes({ mode: taxes.mode, charges, types }), ...legendOf(onCard)],
     accent: paletteOf(look).primary[0],
   }
 }

@@ -2,6 +2,8 @@ import { formatDollars } from '#kernel/money.ts'
 import type { ChargeRule } from './charges.ts'
 import type { OrderType } from './order-types.ts'
 import { percentText } from './tax-percent.ts'
+import { taxNotes } from './tax-note.ts'
+import type { TaxMode } from './taxes.ts'
 
 /** What guests read of a charge before they order: "Service charge: 10% when you eat in. It goes to our team." */
 export function sayCharge(
@@ -19,4 +21,20 @@ export function sayCharge(
         ? ' for pickup'
         : ''
   return `${name}: ${much}${whom}${only === 'eat_in' ? ' when you eat in' : ''}. ${purpose}`.trim()
+}
+
+interface AddedToPrices {
+  mode: TaxMode
+  charges: readonly Omit<ChargeRule, 'tax'>[]
+  /** How guests can have their food here. */
+  types: readonly OrderType[]
+}
+
+/** What guests read wherever prices stand: whether they hold the tax, and what else is added to an order. */
+export function priceNotes({ mode, charges, types }: AddedToPrices): string[] {
+  const shown = charges.filter((charge) => charge.types.some((type) => types.includes(type)))
+  return [
+    ...(mode === 'none' ? [] : [taxNotes[mode]]),
+    ...shown.map((charge) => sayCharge(charge, types)),
+  ]
 }
