@@ -137,6 +137,23 @@ describe.each(engines)('tips on %s', (engine) => {
     expect(paid.map(({ price, tip }) => [price, tip])).toEqual([[total + 5, 5]])
   })
 
+  it('of five tabs at the same instant: one wins, and is paid with its own', async () => {
+    for (let round = 0; round < 8; round++) {
+      const customer = await guest()
+      const total = await customer.total()
+      const tips = [1, 2, 3, 4, 5]
+      const begun = await Promise.all(tips.map((tip) => customer.start(total + tip, { tip })))
+      expect(begun.some(({ status }) => status === 200)).toBe(true)
+      expect(begun.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+      await Promise.all(
+        begun.filter(({ status }) => status === 200).map(({ body }) => customer.charge(body)),
+      )
+      await Promise.all(begun.map(({ body }) => customer.record(body['paymentIntentId'])))
+      const paid = await customer.history()
+      expect(paid.map(({ price, tip }) => Number(price) - Number(tip))).toEqual([total])
+    }
+  })
+
   it('make no order that costs nothing one to pay, and none too small one that a card pays', async () => {
     const customer = await guest()
     const total = await customer.total()

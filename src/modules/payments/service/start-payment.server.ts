@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import type { Cents } from '#kernel/money.ts'
 import { requireOwnCart } from '#modules/accounts/service.server.ts'
@@ -79,8 +81,8 @@ interface Wanted extends Pick<Claim, 'type' | 'substitution' | keyof CheckedOutF
 
 type Step = { kind: 'open' | 'close'; attempt: Attempt; made?: Made }
 
-/** More turns than two rivals can cause; then the caller may try again. */
-const maxTurns = 4
+/** More turns than a handful of rivals can cause; then the caller may try again. */
+const maxTurns = 8
 
 /**
  * Freezes the cart into an order and opens the one intent for it. The order is committed before the
@@ -96,10 +98,13 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
   await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
     const step = await inTransaction(scope, (transaction) =>
-      chooseStep(transaction, personId, wanted),
+      // Whoever closes another's has a turn left to open their own: one of them stands in the end.
+      chooseStep(transaction, personId, { ...wanted, mayClose: turn + 1 < maxTurns }),
     )
     const started = await orUnavailable(takeStep(scope, { ...step, substitution, said }))
     if (started) return started
+    // Another tab has closed what this one opened: it is let through, else each would close the other's for ever.
+    if (step.kind === 'open') await pause(randomInt(10, 30 * (turn + 1)))
   }
   return refuseBusy()
 }
@@ -108,7 +113,18 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
 async function chooseStep(
   scope: PaymentWriteScope,
   personId: string,
-  { claimed, tip, type, slotAt, substitution, said, ...from }: Wanted,
+  {
+    claimed,
+    tip,
+    type,
+    slotAt,
+    substitution,
+    said,
+    mayClose,
+    ...from
+  }: Wanted & {
+    mayClose: boolean
+  },
 ): Promise<Step> {
   // The attempt first: a cart that was read before its payment settled would be paid twice.
   await holdBuyer(scope, personId)
@@ -132,6 +148,7 @@ async function chooseStep(
   requireChargeable(cart, { claimed, tipCents })
   await requireOrderable(scope, timed)
   if (open) {
+    if (!mayClose) refuseBusy()
     return { kind: 'close', attempt: await requestCancel(scope, open) }
   }
   const buyer = await payForCards(scope, personId, from)
