@@ -114,7 +114,9 @@ test('a class that has left the settings is shown as the usual, and none is aske
     await call('PATCH', '/settings', { version, taxes })
   }
   const { taxes } = await call('GET', '/settings')
-  await save({ classes: taxes.classes.slice(0, 1), rates: taxes.rates.slice(0, 1) })
+  const first = { classes: taxes.classes.slice(0, 1), rates: taxes.rates.slice(0, 1) }
+  await save({ ...first, mode: 'none' })
+  await save({ mode: taxes.mode })
   await asOwner(page)
   await openLive(page, `/dashboard/updateItem/${_id}`)
   await expect(chosen(page)).toHaveText('Food')

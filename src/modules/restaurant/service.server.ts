@@ -161,7 +161,9 @@ async function findLeftClasses(
   for (const { id, name } of before.classes) {
     const taxed = after.classes.some((one) => one.id === id) ? '' : await findTaxedAs(held, id)
     if (taxed !== '') {
-      return { 'taxes.classes': `${name} stays: it is the class of ${taxed}. Change that first.` }
+      return {
+        'taxes.classes': `${name} is still in use: ${taxed}. Choose another class there first.`,
+      }
     }
   }
   return {}

@@ -208,7 +208,7 @@ describe.each(engines)('taxes on %s', (engine) => {
     const rest = { classes: [food], rates: [rate] }
     const kept = await owner.save({ taxes: rest })
     expect(kept.body.error.fields).toEqual({
-      'taxes.classes': 'Drinks stays: it is the class of 1 category. Change that first.',
+      'taxes.classes': 'Drinks is still in use: 1 category. Choose another class there first.',
     })
     expect((await taxAs('food')).status).toBe(200)
     expect((await owner.save({ taxes: rest })).status).toBe(200)
