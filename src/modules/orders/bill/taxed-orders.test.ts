@@ -162,6 +162,23 @@ describe.each(engines)('orders with taxes on %s', (engine) => {
     test.setNow(saturdayEvening)
   })
 
+  it('are refused where a house of before offers a way that nothing is taxed with', async () => {
+    await tax('exclusive', [rate(100_000)])
+    const offer = (settings: object) =>
+      test.database.write(async (db) => {
+        const text = JSON.stringify(settings)
+        await sql`update slot_settings set settings = ${text}`.execute(db.tables())
+      })
+    await offer({ types: ['pickup', 'eat_in'] })
+    const buyer = await aBuyer()
+    await buyer.fill(1)
+    expect(await buyer.send('/checkout/quote', { type: 'eat_in' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'type_off' }, types: ['pickup'] },
+    })
+    await offer({})
+  })
+
   it('for a time from before there were rates are refused for their time', async () => {
     await tax('exclusive', [rate(100_000, '2026-11-21')])
     const buyer = await aBuyer()

@@ -14,8 +14,21 @@ export async function requireType(scope: Scope, type: OrderType): Promise<SlotSe
   const settings = await findSlotSettings(scope)
   const { types } = settings
   if (types.includes(type)) return timesOf(settings, type)
+  throw typeOff(type, types)
+}
+
+/** As if it were off: nothing says what an order that is had so is taxed with. @throws Refusal `conflict`, code `type_off` */
+export async function refuseUntaxed(scope: Scope, type: OrderType): Promise<never> {
+  const { types } = await findSlotSettings(scope)
+  throw typeOff(
+    type,
+    types.filter((each) => each !== type),
+  )
+}
+
+function typeOff(type: OrderType, types: readonly OrderType[]): Refusal {
   const what = type === 'eat_in' ? 'to eat in' : 'for pickup'
-  throw new Refusal('conflict', `We take no orders ${what} at the moment.`, {
+  return new Refusal('conflict', `We take no orders ${what} at the moment.`, {
     code: 'type_off',
     beside: { types },
   })

@@ -1,6 +1,8 @@
 import { getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { DishTax } from '#modules/menu/rules/taxed-as.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { findRateGaps } from '#modules/restaurant/rules/tax-problems.ts'
+import { refuseUntaxed } from '#modules/restaurant/service/order-types.server.ts'
 import { classOf, wholePpm } from '#modules/restaurant/rules/taxes.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { dayAt } from '../../tallies/service.server.ts'
@@ -19,7 +21,7 @@ const unsaid: DishTax['split'] = [{ classId: null, ppm: wholePpm }]
 
 /**
  * The bill of lines that are handed over so at this moment: the rate is that of the day on which its guest has the food.
- * Undefined where prices are all there is.
+ * Undefined where prices are all there is. @throws Refusal `conflict`, code `type_off`, where a class has no rate for it
  */
 export async function priceBill(
   scope: Scope,
@@ -36,5 +38,10 @@ export async function priceBill(
       taxClass === null ? [] : [{ classId: classOf(taxes, taxClass), cents }],
     ),
   }))
-  return billFor({ taxes, charges }, taxed, { type, day: await dayAt(scope, new Date(at)) })
+  const day = await dayAt(scope, new Date(at))
+  // A gap from before the settings refused one.
+  if (findRateGaps(taxes, { today: day, types: [type] }).length > 0) {
+    return refuseUntaxed(scope, type)
+  }
+  return billFor({ taxes, charges }, taxed, { type, day })
 }
