@@ -19,7 +19,6 @@ const start = [
  * an evening of three people brings widths of its own, and so do letters.
  */
 const anyWidth = [
-  'admin-alerts.spec.ts',
   'busy-kitchen.spec.ts',
   'friday.spec.ts',
   'google.spec.ts',
@@ -32,8 +31,8 @@ const anyWidth = [
   'payment-keys.spec.ts',
   'stripe-elements.spec.ts',
 ]
-/** What is counted and walked with a thumb; the desk's order brings widths of its own. */
-const onPhones = ['order-desk.spec.ts', 'pay-methods.spec.ts', 'taps.spec.ts']
+/** What is counted and walked with a thumb. */
+const onPhones = ['pay-methods.spec.ts', 'taps.spec.ts']
 const browser = await findBrowser()
 const launchOptions = {
   executablePath: browser.executablePath,

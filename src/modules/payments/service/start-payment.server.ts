@@ -99,7 +99,7 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
   for (let turn = 0; turn < maxTurns; turn++) {
     const step = await inTransaction(scope, (transaction) =>
       // Whoever closes another's has a turn left to open their own: one of them stands in the end.
-      chooseStep(transaction, personId, { ...wanted, mayClose: turn + 1 < maxTurns }),
+      chooseStep(transaction, personId, wanted, { mayClose: turn + 1 < maxTurns }),
     )
     const started = await orUnavailable(takeStep(scope, { ...step, substitution, said }))
     if (started) return started
@@ -113,18 +113,8 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
 async function chooseStep(
   scope: PaymentWriteScope,
   personId: string,
-  {
-    claimed,
-    tip,
-    type,
-    slotAt,
-    substitution,
-    said,
-    mayClose,
-    ...from
-  }: Wanted & {
-    mayClose: boolean
-  },
+  { claimed, tip, type, slotAt, substitution, said, ...from }: Wanted,
+  { mayClose }: { mayClose: boolean },
 ): Promise<Step> {
   // The attempt first: a cart that was read before its payment settled would be paid twice.
   await holdBuyer(scope, personId)

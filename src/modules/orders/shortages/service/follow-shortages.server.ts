@@ -33,7 +33,10 @@ async function followOne(
   const isAsked = state === 'asked'
   const canChange = isAsked && canRunShort(order.state)
   const offers = canChange ? await listOffers(scope, order, line, quantity) : []
-  const worth = await worthBack(scope, order, { position: row.position, line })
+  // What is settled went back as it was worth then.
+  const worth = isAsked
+    ? await worthBack(scope, order, { position: row.position, line })
+    : () => row.back_cents
   const backOf = (priceCents: number) =>
     dollarsFromCents(worth((line.priceCents - priceCents) * quantity))
   return {
@@ -42,7 +45,7 @@ async function followOne(
     quantity,
     state,
     until: new Date(row.deadline).toISOString(),
-    back: isAsked ? backOf(0) : dollarsFromCents(row.back_cents),
+    back: backOf(0),
     ...(row.swap_name !== null && { swap: row.swap_name }),
     offers: offers.map(({ dishId, name, priceCents }) => ({
       dishId,

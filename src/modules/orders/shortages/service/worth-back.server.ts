@@ -1,6 +1,6 @@
-import { shareOf } from '#kernel/divide.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { worthOf } from '../../bill/rules/worth.ts'
 import { listPaidParts } from '../../bill/service/list-parts.server.ts'
 import type { Order, OrderLine } from '../../store.server.ts'
 
@@ -14,11 +14,10 @@ export async function worthBack(
   order: Order,
   { position, line }: { position: number; line: OrderLine },
 ): Promise<(priceCents: Cents) => Cents> {
-  const parts = await listPaidParts(scope, order)
-  if (!parts) return (priceCents) => priceCents
-  const list = line.priceCents * line.quantity
-  const paid = parts
-    .filter((part) => part.line === position)
-    .reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0)
-  return (priceCents) => (priceCents > 0 ? shareOf(paid, priceCents, list) : 0)
+  const paid = await listPaidParts(scope, order)
+  const parts = paid?.map((part) => ({ ...part, netLeft: part.netCents, taxLeft: part.taxCents }))
+  const { quantity, priceCents: each } = line
+  const whole = [{ position, quantity, refunded: 0, priceCents: each }]
+  // One thing or the other goes back, so each is worth what it is of the whole.
+  return (priceCents) => worthOf(whole, parts)(position, priceCents)
 }

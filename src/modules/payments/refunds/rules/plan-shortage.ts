@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
-import { type Plan, type RefundableLine, type Worth, atPrice } from './plan.ts'
+import { type Worth, atPrice } from '#modules/orders/bill/rules/worth.ts'
+import type { Plan, RefundableLine } from './plan.ts'
 
 /** So many of a line ran out; `cents` is what one of them costs less by that. */
 interface RanOut {

@@ -1,5 +1,6 @@
 import { type Cents, dollarsFromCents, formatCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { type Worth, atPrice } from '#modules/orders/bill/rules/worth.ts'
 
 /** What is asked for. */
 export type RefundRequest =
@@ -26,12 +27,6 @@ export interface RefundableLine extends RequestedLine {
   priceCents: Cents
   refunded: number
 }
-
-/** What so many cents of a line's price on the menu are worth in money that was paid for it. */
-export type Worth = (line: number, listCents: Cents) => Cents
-
-/** Where prices are all there is. */
-export const atPrice: Worth = (_line, listCents) => listCents
 
 export interface Plan {
   /** Of what the order came to. */

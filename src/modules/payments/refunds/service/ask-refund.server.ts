@@ -16,7 +16,7 @@ import {
 } from '../rules/plan.ts'
 import { type SentRequest, readRequest } from '../rules/read-request.ts'
 import { type Refund, selectRefundLines } from '../store/refunds.server.ts'
-import { worthOf } from '../rules/worth.ts'
+import { worthOf } from '#modules/orders/bill/rules/worth.ts'
 import { addRefund } from './add-refund.server.ts'
 import { giveByHand } from './give-by-hand.server.ts'
 import { leftForHosts, refuseOverLimit } from '../rules/host-limit.ts'

@@ -1,7 +1,7 @@
 import type { ShortageSettled } from '#modules/orders/events.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { planShortage } from '../rules/plan-shortage.ts'
-import { worthOf } from '../rules/worth.ts'
+import { worthOf } from '#modules/orders/bill/rules/worth.ts'
 import { addRefund } from './add-refund.server.ts'
 import { holdMoneyOf } from './refundable.server.ts'
 

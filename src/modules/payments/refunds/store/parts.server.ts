@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
-import type { PartBack } from '../rules/worth.ts'
+import type { PartBack } from '../rules/parts-back.ts'
 import type { RefundTables } from '../tables.server.ts'
 
 export async function insertPartsBack(
