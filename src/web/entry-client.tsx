@@ -16,6 +16,7 @@ import { pageTools } from '#ui-kit/page-data.ts'
 import { takeAnswers } from '#site/page-state.ts'
 import { restoreScroll } from '#site/scroll-place.ts'
 import './styles.css'
+import { refetchOvertaken } from './refetch-overtaken.ts'
 import { type Assets, Document, stateElementId } from './root.tsx'
 import { routes } from './routes.tsx'
 
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
       mutations: { networkMode: 'always' },
     },
   })
+  refetchOvertaken(queries)
   takeAnswers(queries, state.answers)
   const loaderData = await loadMatchedPages()
   restoreScroll()

@@ -54,6 +54,8 @@ export function OrderOnlineSection() {
 }
 
 function TileLink({ tile: { label, picture, number } }: { tile: CategoryTile }) {
+  // The list remembers them: each is rendered once.
+  'use no memo'
   return (
     <Link
       to={`/ourShop/${number}`}

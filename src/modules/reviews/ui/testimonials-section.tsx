@@ -7,6 +7,8 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 import { SectionHeading } from '#ui-kit/section-heading.tsx'
 
 export function TestimonialsSection() {
+  // Rendered once: what would be remembered of it, every visitor would fetch.
+  'use no memo'
   const texts = useTexts()
   const { data: reviews } = useQuery(reviewsQuery(useApi()))
   if (reviews?.length === 0) return null
