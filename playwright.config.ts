@@ -1,38 +1,65 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
-import { sharedHouse } from './e2e/house.ts'
+import { houseOf, sharedHouse } from './e2e/house.ts'
 import { findBrowser } from './test/browser.ts'
 
-/** Starting, stopping and developing are the same at every width. */
+/** Starting, stopping and developing are the same at every width. The longest come first, so that no lane waits. */
 const start = [
-  'start.spec.ts',
-  'development.spec.ts',
-  'kill.spec.ts',
-  'kill-pictures.spec.ts',
   'production-install.spec.ts',
+  'kill.spec.ts',
+  'make-mine.spec.ts',
+  'restore.spec.ts',
+  'kill-pictures.spec.ts',
   'admin.spec.ts',
   'check-site.spec.ts',
-  'restore.spec.ts',
-  'make-mine.spec.ts',
+  'start.spec.ts',
+  'development.spec.ts',
 ]
-/**
- * What is told over streams, by another site and between two admins is the same at every width, too;
- * an evening of three people brings widths of its own, and so do letters.
- */
-const anyWidth = [
-  'busy-kitchen.spec.ts',
-  'friday.spec.ts',
-  'google.spec.ts',
-  'kitchen-hand.spec.ts',
-  'letters.spec.ts',
-  'lists.spec.ts',
-  'live.spec.ts',
-  'last-admin.spec.ts',
-  'lost-role.spec.ts',
-  'payment-keys.spec.ts',
-  'stripe-elements.spec.ts',
-]
-/** What is counted and walked with a thumb. */
-const onPhones = ['pay-methods.spec.ts', 'taps.spec.ts']
+/** A walk runs once, at the width of who walks it: guests have a phone in their hand, the house a screen. */
+const guests = [
+  'account',
+  'cart',
+  'charges',
+  'checkout',
+  'currency',
+  'empty',
+  'free-order',
+  'guest',
+  'messages',
+  'no-javascript',
+  'notes',
+  'order',
+  'order-types',
+  'pay-methods',
+  'payment',
+  'reservation',
+  'reviews',
+  'saved-cards',
+  'shortage',
+  'sign-in',
+  'slots',
+  'taps',
+  'taxed-orders',
+  'tips',
+  'translated',
+].map((name) => `${name}.spec.ts`)
+/** What is laid out in another way on a phone is walked there as well. */
+const atBothWidths = [
+  'browse',
+  'cart-trouble',
+  'dashboard',
+  'desk',
+  'dish',
+  'guest-booking',
+  'home',
+  'kitchen',
+  'order-desk',
+  'own-place',
+  'sample',
+  'shop',
+  'toasts',
+].map((name) => `${name}.spec.ts`)
+const lanes = availableParallelism()
 const browser = await findBrowser()
 const launchOptions = {
   executablePath: browser.executablePath,
@@ -43,7 +70,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  workers: 1,
+  workers: lanes,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -56,26 +83,26 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
+    { name: 'process', testMatch: start },
     {
       name: 'desktop',
-      testIgnore: [...start, ...onPhones],
+      testIgnore: [...start, ...guests],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
     },
     {
       name: 'phone',
-      testIgnore: [...start, ...anyWidth],
+      testMatch: [...guests, ...atBothWidths],
       use: { ...devices['Pixel 7'], launchOptions },
     },
-    { name: 'process', testMatch: start },
   ],
-  webServer: {
+  webServer: Array.from({ length: lanes }, (_, lane) => houseOf(lane)).map((house) => ({
     command: 'node dist/server/main.server.js',
-    url: `${sharedHouse.address}/readyz`,
+    url: `${house.address}/readyz`,
     reuseExistingServer: false,
     stdout: 'ignore',
     env: {
-      PORT: new URL(sharedHouse.address).port,
-      DATA_DIR: sharedHouse.dataDir,
+      PORT: new URL(house.address).port,
+      DATA_DIR: house.dataDir,
       RATE_LIMITS: 'relaxed',
       CAPTCHA_FIXED: 'K7PXQ2',
       SAMPLE_PASSWORD: 'secret-sample',
@@ -84,5 +111,5 @@ export default defineConfig({
       // Orders and bookings are each test's own.
       SAMPLE_DATA: 'menu',
     },
-  },
+  })),
 })

@@ -4,8 +4,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { listPackages } from './scripts/bundled-packages.ts'
-import { leanContracts, leanRoutes } from './scripts/lean-client.ts'
+import { guestStyles } from './scripts/guest-styles.ts'
+import { inlineEndpoints } from './scripts/inline-endpoints.ts'
+import { leanRoutes } from './scripts/lean-client.ts'
 import { leanServer } from './scripts/lean-server.ts'
+import { listFiles } from './scripts/list-files.ts'
 import { type Parts, reachedFrom, startPartOf } from './scripts/start-parts.ts'
 
 const dashboardPages = readdirSync(`${import.meta.dirname}/src/site/dashboard`)
@@ -28,7 +31,7 @@ const isDocument = (file: string) =>
 const isReachedFirst = reachedFrom('src/web/entry-client.tsx')
 /** The small things beside that which stand on most pages. */
 const onMostPages =
-  /src.(kernel(?!.(?:plain-text|read-money|divide|formatter|ids|fields|fold))|ui-kit.(button|rating|icon\.|page-width|section-heading|load-failure|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|reporting|orders|messages|reservations|till)\w+.((client|contract)\.ts|ui.(add-button|answer\.|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|use-menu\.|restaurant-context)))|modules.(reviews.rules|menu.categories.(client|contract|rules))\.ts|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
+  /src.(kernel(?!.(?:csv|units|pages-of|plain-text|as-meant|by-name|tel\.|read-money|divide|formatter|ids|fields|fold|problems))|ui-kit.(button|rating|icon\.|page-width|section-heading|error-text|lead-to|load-failure|not-loaded|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|look|operations|reports|orders|messages|reservations|till)\w+.((client|contract)\.ts|ui.(add-button|answer\.|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|use-menu\.|restaurant-context)))|modules.(reviews.rules|menu.categories.(client|contract|rules)|look.rules.names)\.ts|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
 
 /** Of the query library what only pages with lists by page, or with several calls at once, run. */
 const ofLists = /@tanstack.*(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)/i
@@ -76,7 +79,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     listPackages(isSsrBuild ? 'server' : 'client'),
     ...(isSsrBuild
       ? [leanServer()]
-      : [leanContracts(), leanRoutes(), babel({ presets: [reactCompilerPreset()] })]),
+      : [
+          inlineEndpoints(),
+          leanRoutes(),
+          guestStyles(),
+          listFiles(),
+          babel({ presets: [reactCompilerPreset()] }),
+        ]),
   ],
   build: isSsrBuild
     ? serverBuild
@@ -96,6 +105,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'baseline-widely-available',
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
+          // Two plugins do nearly all the work of this build (the React Compiler and Tailwind), and no setting
+          // of theirs makes it less: that they take nearly all of its time is no news.
+          checks: { pluginTimings: false },
           // A contract's calls that a page never makes fall out of its script.
           treeshake: { manualPureFunctions: ['endpoint', 'z'] },
           output: {

@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { memoryFolder } from './test/memory-folder.ts'
@@ -28,13 +29,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** One for each core, and no more than have room: by the end of a run each has loaded most of the product, and holds 5 GB. */
+const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 6e9)))
+
 export default defineConfig({
   test: {
     include: ['{src,arch,test}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/postgres-server.ts', 'test/migrated-template.ts'],
     setupFiles: ['test/each-test.ts'],
-    // Two cores: one worker each; PGlite starts once per file and file by file.
-    maxWorkers: 2,
+    maxWorkers: workers,
     // The product's modules are loaded once for a worker, as a server loads them once: loading them anew
     // for each of 300 files took a third of the time. What one file leaves behind, another would meet.
     isolate: false,

@@ -58,6 +58,18 @@ export function isHeldByStripe(node: ESTree.Node): boolean {
   return nameOf(type.typeName.left) === 'Stripe'
 }
 
+/** A parameter `db` */
+export function isDatabase(node: ESTree.ParamPattern): boolean {
+  return node.type === 'Identifier' && node.name === 'db'
+}
+
+/** (db, …) => …, function (db, …) {}, compiledQuery(…) */
+export function takesDatabase(node: ESTree.Node): boolean {
+  if (node.type === 'CallExpression') return nameOf(node.callee) === 'compiledQuery'
+  const isFunction = node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression'
+  return isFunction && node.params.some(isDatabase)
+}
+
 /** A capital, a small letter, and a second word: 'Choose at least one dish.' */
 export function isSentence(text: string): boolean {
   return /^\p{Lu}\p{Ll}+[\p{Ll},’'…-]* .*\p{Ll}/u.test(text)

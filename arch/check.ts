@@ -1,21 +1,21 @@
 import { dirname } from 'node:path'
-
+import { figuresOf } from './figures.ts'
 import { notYet } from './not-yet.ts'
 import { projectOf } from './project.ts'
 import { rules, violationsOf } from './rules.ts'
-import { lineFigures } from './rules/sizes.ts'
 import { subNounsOf } from './rules/siblings.ts'
 import { readTree } from './tree.ts'
 
 /** `node arch/check.ts`: says what breaks the house and ends with 1 if anything does. */
-const project = projectOf(readTree(dirname(import.meta.dirname)))
-const violations = violationsOf(project, notYet)
+const root = dirname(import.meta.dirname)
+const project = projectOf(readTree(root))
+const findings = violationsOf(project, notYet)
+const violations = findings.filter(({ isAdvice }) => !isAdvice)
 
-for (const { file, line, rule, why, found } of violations) {
-  console.log(`${file}:${line} ${rule}: ${why} (${found})`)
+for (const { file, line, rule, why, found, isAdvice } of findings) {
+  console.log(`${file}:${line} ${isAdvice ? 'advice, ' : ''}${rule}: ${why} (${found})`)
 }
 
-const { median, p90, longest } = lineFigures(project)
 const nouns = new Set(
   project.product.flatMap(({ place }) => (place.area === 'module' ? [place.noun] : [])),
 )
@@ -28,7 +28,7 @@ console.log(
     `not yet: ${Object.entries(notYet)
       .map(([rule, keys]) => `${rule} ${keys.length}`)
       .join(', ')}`,
-    `lines: median ${median}, nine in ten up to ${p90}, longest ${longest?.lines ?? 0} (${longest?.path ?? 'none'})`,
+    ...figuresOf(project, root),
   ].join('\n'),
 )
 process.exitCode = violations.length > 0 ? 1 : 0

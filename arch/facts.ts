@@ -1,5 +1,4 @@
 import { parseSync } from 'vite'
-
 import { marksOf, type Mark, type Marks } from './marks.ts'
 
 /** What the rules need to know of one source file, read from its syntax tree once. */
@@ -9,6 +8,13 @@ export interface Facts extends Marks {
   /** The names of what it exports, types left out. */
   readonly exports: readonly string[]
   readonly defaultExports: readonly Mark[]
+  readonly specifiers: readonly Specifier[]
+}
+
+/** What is imported from where; a static import knows the names it takes, and how many lines it has. */
+export interface Specifier extends Mark {
+  readonly names: readonly string[]
+  readonly lines: number
 }
 
 type Parsed = ReturnType<typeof parseSync>
@@ -20,7 +26,10 @@ export function factsOf(path: string, text: string): Facts {
   const marks = marksOf(parsed.program, lineOf)
   return {
     ...marks,
-    specifiers: [...staticSpecifiers(parsed, lineOf), ...marks.specifiers],
+    specifiers: [
+      ...staticSpecifiers(parsed, lineOf),
+      ...marks.specifiers.map((mark) => ({ ...mark, names: ['*'], lines: 1 })),
+    ],
     lines: linesOf(text),
     unreadable: parsed.errors.map((error) => ({
       what: error.message,
@@ -35,19 +44,21 @@ function linesOf(text: string): number {
   return text === '' ? 0 : text.replace(/\n$/, '').split('\n').length
 }
 
-/** import and export … from, of values or of types, with or without attributes. */
-function staticSpecifiers(parsed: Parsed, lineOf: LineOf): Mark[] {
+/** import and export … from, of values or of types, with or without attributes; one statement is one. */
+function staticSpecifiers(parsed: Parsed, lineOf: LineOf): Specifier[] {
   const { staticImports, staticExports } = parsed.module
-  const requests = [
-    ...staticImports.map((found) => found.moduleRequest),
-    ...staticExports.flatMap((found) => found.entries.map((entry) => entry.moduleRequest)),
-  ]
-  // Every name of one `export { a, b } from` carries the same request: once is enough.
-  const seen = new Map<number, Mark>()
-  for (const request of requests) {
-    if (request) seen.set(request.start, { what: request.value, line: lineOf(request.start) })
-  }
-  return [...seen.values()]
+  // An `export { a }` of what an import brought stands here as if it were that import, again.
+  const imports = new Set(staticImports.map(({ start }) => start))
+  const passedOn = staticExports.filter(({ start }) => !imports.has(start))
+  return [...staticImports, ...passedOn].flatMap((found) => {
+    const request = 'moduleRequest' in found ? found.moduleRequest : found.entries[0]?.moduleRequest
+    if (!request) return []
+    const names = found.entries.map(({ importName: { kind, name } }) =>
+      kind === 'Name' ? (name ?? '') : '*',
+    )
+    const lines = lineOf(found.end) - lineOf(found.start) + 1
+    return [{ what: request.value, line: lineOf(request.start), names, lines }]
+  })
 }
 
 function exportsOf(parsed: Parsed): string[] {

@@ -1,6 +1,5 @@
-import { posix } from 'node:path'
 import { isBuiltin } from 'node:module'
-
+import { posix } from 'node:path'
 import type { Tree } from './tree.ts'
 
 /** Where an import leads: a file of the repository, a package, or nowhere that we can see. */
@@ -12,7 +11,11 @@ export type Target =
 export interface Import {
   readonly specifier: string
   readonly line: number
+  /** How many lines the statement has. */
+  readonly lines: number
   readonly target: Target
+  /** What it takes by name; '*' where it takes all. */
+  readonly names: readonly string[]
 }
 
 export type Resolve = (from: string, specifier: string) => Target

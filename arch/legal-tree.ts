@@ -19,6 +19,7 @@ export const legalTree: Tree = new Map([
   ...shared(),
   ...menu(),
   ...cart(),
+  ...clearing(),
   ...neighbours(),
   ...tools(),
 ])
@@ -31,7 +32,7 @@ function composition(): [string, string][] {
     ],
     [
       'src/app/app.server.ts',
-      `import Fastify from 'fastify'\nimport { addToCart } from '#modules/cart/service/add-to-cart.server.ts'\nimport { dishRemoved } from '#modules/menu/events.ts'\nimport { menuModule } from '#modules/menu/module.server.ts'\nexport const createApp = () => Fastify()`,
+      `import Fastify from 'fastify'\nimport { addToCart } from '#modules/cart/service.server.ts'\nimport { dishRemoved } from '#modules/menu/events.ts'\nimport { menuModule } from '#modules/menu/module.server.ts'\nexport const createApp = () => Fastify()`,
     ],
     ['src/config/config.server.ts', `export const config = { build: process.env['BUILD'] ?? '' }`],
     ['src/admin.server.ts', `import { listMenu } from '#modules/menu/service.server.ts'`],
@@ -125,16 +126,16 @@ function cart(): [string, string][] {
       `export interface CartTables { cart_lines: { id: string } }`,
     ],
     [
-      'src/modules/cart/store/insert-line.server.ts',
-      `import { CartTables } from '../tables.server.ts'\nexport const insertLine = (db: any) => db.insertInto('cart_lines')`,
+      'src/modules/cart/store.server.ts',
+      `import { CartTables } from './tables.server.ts'\nexport const insertLine = (db: any) => db.insertInto('cart_lines')`,
     ],
     [
-      'src/modules/cart/service/add-to-cart.server.ts',
-      `import { listMenu } from '#modules/menu/service.server.ts'\nimport type { dishRemoved } from '#modules/menu/events.ts'\nimport { insertLine } from '../store/insert-line.server.ts'\nexport function addToCart() {}`,
+      'src/modules/cart/service.server.ts',
+      `import { listMenu } from '#modules/menu/service.server.ts'\nimport type { dishRemoved } from '#modules/menu/events.ts'\nimport { insertLine } from './store.server.ts'\nimport { clearCarts } from './clearing.server.ts'\nexport function addToCart() {}`,
     ],
     [
-      'src/modules/cart/http/lines.server.ts',
-      `import { addToCart } from '../service/add-to-cart.server.ts'`,
+      'src/modules/cart/http.server.ts',
+      `import { addToCart } from './service.server.ts'\nimport { clearCarts } from './clearing.server.ts'\nimport { wireLine } from './wire.server.ts'`,
     ],
     [
       'src/modules/cart/client.ts',
@@ -144,6 +145,35 @@ function cart(): [string, string][] {
       'src/modules/cart/ui/cart-table.tsx',
       `import { useMenu } from '#modules/menu/client.ts'\nimport { useCart } from '../client.ts'`,
     ],
+  ]
+}
+
+/** One story and all that belongs to it, and everyone who may name it. */
+function clearing(): [string, string][] {
+  return [
+    [
+      'src/modules/cart/clearing.server.ts',
+      `import { sql } from 'kysely'\nimport { listMenu } from '#modules/menu/service.server.ts'\nimport { line } from './contract/lines.ts'\nimport { isOld } from './clearing.ts'\nimport { countOld } from './clearing-store.server.ts'\nimport type { CartTables } from './tables.server.ts'\nimport { wireLine } from './wire.server.ts'\nexport const clearingRoutes = [], clearingChores = []\nexport async function clearCarts({ db }: any) { await remove(db) }\nasync function remove(db: any) { db.deleteFrom('cart_lines') }`,
+    ],
+    ['src/modules/cart/clearing.ts', `import { canEdit } from '#modules/menu/rules.ts'`],
+    [
+      'src/modules/cart/clearing-store.server.ts',
+      `export const countOld = (db: any) => db.selectFrom('cart_lines')`,
+    ],
+    [
+      'src/modules/cart/wire.server.ts',
+      `import type { line } from './contract/lines.ts'\nexport const wireLine = (line: any) => ({ foodId: line.dish })`,
+    ],
+    [
+      'src/modules/cart/module.server.ts',
+      `import { clearingChores, clearingRoutes } from './clearing.server.ts'`,
+    ],
+    ['src/modules/cart/jobs.server.ts', `import { clearCarts } from './clearing.server.ts'`],
+    [
+      'src/modules/payments/charging.server.ts',
+      `import { clearCarts } from '#modules/cart/clearing.server.ts'`,
+    ],
+    ['src/site/cart-page.tsx', `import { isOld } from '#modules/cart/clearing.ts'`],
   ]
 }
 
@@ -170,6 +200,8 @@ function tools(): [string, string][] {
       `import { createApp } from '#src/app/app.server.ts'\nexport const world = process.env['WORLD']`,
     ],
     ['e2e/journeys.spec.ts', ''],
+    ['docs/decisions/README.md', '- 1. [One house](0001-one-house.md): with one door'],
+    ['docs/decisions/0001-one-house.md', ''],
     ['vite.config.ts', `export default {}`],
     ['db/migrations/0001_menu_items.sql', ''],
     ['db/migrations/0002_search.sqlite.sql', ''],

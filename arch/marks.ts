@@ -1,6 +1,6 @@
 import { Visitor, type ESTree, type VisitorObject } from 'vite'
-
 import {
+  isDatabase,
   isHeldByStripe,
   isMeta,
   isMetaEnv,
@@ -9,9 +9,11 @@ import {
   isStripeVerb,
   nameOf,
   propertyOf,
+  takesDatabase,
   takesEnv,
   textOf,
 } from './ast.ts'
+import { looseTextsIn } from './loose-texts.ts'
 import { queryMethods, tableMethods, tableNames, tablesInSql } from './sql.ts'
 
 /** Something found in a source, and the line it stands on. */
@@ -31,6 +33,8 @@ type MarkKind =
   | 'unheldParams'
   | 'wireWords'
   | 'bareTexts'
+  | 'looseTexts'
+  | 'sqlFunctions'
 
 export type Marks = Readonly<Record<MarkKind, readonly Mark[]>>
 
@@ -49,15 +53,19 @@ export function marksOf(program: ESTree.Program, lineOf: (offset: number) => num
     unheldParams: [],
     wireWords: [],
     bareTexts: [],
+    looseTexts: [],
+    sqlFunctions: [],
   }
   const report: Report = (kind, what, node) => marks[kind].push({ what, line: lineOf(node.start) })
   const visitors = [
     importsIn(report),
     environmentIn(report),
     sqlIn(report),
+    sqlFunctionsIn(report),
     stripeIn(report),
     wireWordsIn(report),
     textsIn(report),
+    translatedIn(report),
   ]
   for (const visitor of visitors) {
     new Visitor(visitor).visit(program)
@@ -137,6 +145,19 @@ function sqlIn(report: Report): VisitorObject {
   }
 }
 
+/** The names of functions that are handed the database, and of queries that are compiled once. */
+function sqlFunctionsIn(report: Report): VisitorObject {
+  return {
+    FunctionDeclaration(node) {
+      if (node.id && node.params.some(isDatabase)) report('sqlFunctions', node.id.name, node)
+    },
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init && takesDatabase(init))
+        report('sqlFunctions', id.name, id)
+    },
+  }
+}
+
 /** What goes to Stripe by stripe.noun.verb(…) and is not held against the type that Stripe gives it. */
 function stripeIn(report: Report): VisitorObject {
   const held = new Set<string>()
@@ -184,6 +205,14 @@ function textsIn(report: Report): VisitorObject {
     JSXText(node) {
       if (/\p{L}{2}/u.test(node.value)) report('bareTexts', oneLine(node.value), node)
     },
+    JSXElement({ children }) {
+      for (const child of children) {
+        if (child.type !== 'JSXExpressionContainer' || child.expression.type !== 'TemplateLiteral')
+          continue
+        const text = child.expression.quasis.map(({ value }) => value.cooked ?? '').join('…')
+        if (/\p{L}{2}/u.test(text)) report('bareTexts', oneLine(text), child)
+      }
+    },
     Literal(node) {
       noteSentence(textOf(node) ?? '', node)
     },
@@ -191,6 +220,17 @@ function textsIn(report: Report): VisitorObject {
       noteSentence(node.quasis.map(({ value }) => value.cooked ?? '').join('…'), node)
     },
   }
+}
+
+/** What a translator in the browser would break. */
+function translatedIn(report: Report): VisitorObject {
+  const note = (node: ESTree.JSXElement | ESTree.JSXFragment) => {
+    for (const child of looseTextsIn(node)) {
+      const what = child.type === 'JSXText' ? oneLine(child.value) : child.type
+      report('looseTexts', what, child)
+    }
+  }
+  return { JSXElement: note, JSXFragment: note }
 }
 
 function oneLine(text: string): string {

@@ -6,18 +6,22 @@ export type ModuleMap = Readonly<Record<string, readonly string[]>>
  * module announces a fact in its events.ts and the composition root wires the listener.
  */
 export const moduleMap: ModuleMap = {
-  restaurant: ['media'],
   media: [],
+  look: ['media'],
+  restaurant: ['look', 'media'],
   accounts: ['restaurant'],
-  menu: ['media', 'restaurant'],
+  menu: ['look', 'media', 'restaurant'],
   reviews: ['accounts', 'menu', 'orders', 'reservations', 'restaurant'],
   cart: ['accounts', 'menu', 'restaurant'],
   orders: ['accounts', 'menu', 'cart', 'restaurant'],
   payments: ['accounts', 'cart', 'orders', 'restaurant'],
   till: ['accounts', 'orders', 'payments', 'restaurant'],
   reservations: ['accounts', 'restaurant'],
+  promises: ['orders', 'reservations', 'restaurant'],
   messages: ['accounts', 'restaurant'],
-  reporting: [
+  reports: ['accounts', 'menu', 'orders', 'payments', 'reservations', 'restaurant'],
+  operations: [
+    'look',
     'accounts',
     'menu',
     'messages',

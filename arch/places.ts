@@ -6,12 +6,14 @@ export type Part =
   | 'tables'
   | 'store'
   | 'service'
+  | 'story'
   | 'gateway'
   | 'http'
   | 'jobs'
   | 'client'
   | 'events'
   | 'texts'
+  | 'wire'
   | 'ui'
   | 'module'
 
@@ -26,11 +28,12 @@ export type Place =
     }
   | { readonly area: 'elsewhere' }
 
-/** What another module may import; ui/ is in it, stores, tables, gateways, http and jobs are not. */
+/** What another module may import: a story by its verbs; ui/ is in it, stores, tables, gateways, http and jobs are not. */
 export const PUBLIC_FACE: readonly Part[] = [
   'contract',
   'rules',
   'service',
+  'story',
   'client',
   'events',
   'texts',
@@ -53,6 +56,7 @@ const SINGLE_FILES: ReadonlyMap<string, Part> = new Map([
   ['client.ts', 'client'],
   ['events.ts', 'events'],
   ['texts.ts', 'texts'],
+  ['wire.server.ts', 'wire'],
   ['module.server.ts', 'module'],
 ])
 
@@ -62,13 +66,13 @@ const PART_FOLDERS: ReadonlyMap<string, { part: Part; file: RegExp }> = new Map(
   ['contract', { part: 'contract', file: /^[a-z0-9-]+\.ts$/ }],
   ['rules', { part: 'rules', file: /^[a-z0-9-]+\.ts$/ }],
   ['client', { part: 'client', file: /^[a-z0-9-]+\.ts$/ }],
-  ['store', { part: 'store', file: /^[a-z0-9-]+\.server\.ts$/ }],
-  ['service', { part: 'service', file: /^[a-z0-9-]+\.server\.ts$/ }],
   ['gateway', { part: 'gateway', file: /^[a-z0-9-]+\.server\.ts$/ }],
-  ['http', { part: 'http', file: /^[a-z0-9-]+\.server\.ts$/ }],
-  ['jobs', { part: 'jobs', file: /^[a-z0-9-]+\.server\.ts$/ }],
   ['ui', { part: 'ui', file: /^[a-z0-9-]+\.tsx?$/ }],
 ])
+
+/** What a file in the flat folder of a noun is called that belongs to a story; a layer is no story. */
+const STORY_FILE = /^(?<story>[a-z0-9-]+?)(?<store>-store)?(?<server>\.server)?\.ts$/
+const LAYERS = new Set(['ui', ...[...SINGLE_FILES.keys()].map((file) => file.split('.')[0] ?? '')])
 
 /** They wire the rest: what the three programs start, its settings, the operator's commands, the site map. */
 export const ROOT_FOLDERS: ReadonlySet<string> = new Set(['app', 'config', 'operator', 'web'])
@@ -95,20 +99,39 @@ export function isServer(path: string): boolean {
   return /\.server\.tsx?$/.test(path)
 }
 
-/** src/modules/<module>[/<sub-noun>]/<part>: a folder that is no part folder is a sub-noun, one deep. */
+/** src/modules/<module>[/<sub-noun>]/<part>: a folder that is no part folder is a sub-noun, one deep, and never named after a layer. */
 function modulePlaceOf(segments: readonly string[]): Place {
   const [module = '', ...inside] = segments
   const [folder] = inside
-  const hasSubNoun = inside.length > 1 && folder !== undefined && !PART_FOLDERS.has(folder)
+  const isPart = folder !== undefined && (PART_FOLDERS.has(folder) || LAYERS.has(folder))
+  const hasSubNoun = inside.length > 1 && folder !== undefined && !isPart
   const noun = hasSubNoun ? `${module}/${folder}` : module
   return { area: 'module', module, noun, part: partOf(hasSubNoun ? inside.slice(1) : inside) }
 }
 
 function partOf(inside: readonly string[]): Part | undefined {
   const [first = '', second = '', ...deeper] = inside
-  if (inside.length === 1) return SINGLE_FILES.get(first)
+  if (inside.length === 1) return SINGLE_FILES.get(first) ?? partOfStory(first)
   const folder = PART_FOLDERS.get(first)
   if (folder?.part === 'ui' && deeper.length === 1)
     return folder.file.test(deeper[0] ?? '') ? 'ui' : undefined
   return deeper.length === 0 && folder?.file.test(second) ? folder.part : undefined
+}
+
+/** `<story>.server.ts` tells it, `<story>.ts` holds its rules, `<story>-store.server.ts` the SQL of a great one. */
+function partOfStory(file: string): Part | undefined {
+  const { story, store, server } = STORY_FILE.exec(file)?.groups ?? {}
+  if (story === undefined || LAYERS.has(story)) return undefined
+  if (server === undefined) return store === undefined ? 'rules' : undefined
+  return store === undefined ? 'story' : 'store'
+}
+
+/** The file that tells the story whose rules or store stand at this path, where it is one of these. */
+export function storyBeside(path: string): string | undefined {
+  const folders = path.split('/')
+  const file = folders.pop() ?? ''
+  const isFlat = !folders.some((folder) => PART_FOLDERS.has(folder))
+  const part = isFlat && !SINGLE_FILES.has(file) ? partOfStory(file) : undefined
+  if (part !== 'rules' && part !== 'store') return undefined
+  return path.replace(/(?:-store\.server)?\.ts$/, '.server.ts')
 }

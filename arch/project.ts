@@ -37,9 +37,11 @@ export function projectOf(tree: Tree, map: ModuleMap = moduleMap): Project {
     .filter(([path]) => CODE.test(path))
     .map(([path, text]): Source => {
       const facts = factsOf(path, text)
-      const imports = facts.specifiers.map(({ what, line }) => ({
+      const imports = facts.specifiers.map(({ what, line, lines, names }) => ({
         specifier: what,
         line,
+        lines,
+        names,
         target: resolve(path, what),
       }))
       return {

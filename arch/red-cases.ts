@@ -3,9 +3,10 @@ import { arrowCases } from './red-cases/arrows.ts'
 import { partCases } from './red-cases/module-parts.ts'
 import { nameCases } from './red-cases/names.ts'
 import { packageCases } from './red-cases/packages.ts'
-import { sizeCases } from './red-cases/sizes.ts'
 import { siblingCases } from './red-cases/siblings.ts'
+import { sizeCases } from './red-cases/sizes.ts'
 import { sourceCases } from './red-cases/sources.ts'
+import { storyCases } from './red-cases/stories.ts'
 import { structureCases } from './red-cases/structure.ts'
 import { wordCases } from './red-cases/words.ts'
 
@@ -15,6 +16,7 @@ export const redCases: readonly RedCase[] = [
   ...nameCases,
   ...arrowCases,
   ...partCases,
+  ...storyCases,
   ...packageCases,
   ...structureCases,
   ...sizeCases,

@@ -17,6 +17,10 @@ export interface Rule {
   /** One sentence for whoever meets the rule: where does the code belong instead? */
   readonly why: string
   readonly check: (project: Project) => Finding[]
+  /** What it finds is said and breaks nothing: the rule can only guess. */
+  readonly isAdvice?: true
+  /** How many keys its list of things not done yet may hold. */
+  readonly most?: number
 }
 
 /** An import between two files of the repository. */

@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
-import { addPerson } from '#modules/accounts/service.server.ts'
-import { openSession } from '#modules/accounts/sessions/service.server.ts'
+import { addPerson } from '#modules/accounts/people.server.ts'
+import { openSession } from '#modules/accounts/sessions/keeping.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { workScope } from '#platform/scope.server.ts'
 

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import * as z from 'zod'
 import { operator } from '#kernel/viewer.ts'
-import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/running-out.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { workScope } from '#platform/scope.server.ts'
 import { callAsPage } from '../test/client.ts'

@@ -3,7 +3,7 @@ import {
   findGuest,
   openGuestSession,
   saveContact,
-} from '#modules/accounts/guests/service.server.ts'
+} from '#modules/accounts/guests/visiting.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
 import { changeSettings, signInAdmin } from './admin.ts'

@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { signInAdmin } from './admin.ts'
+import { readText } from './answer.ts'
 import { ask } from './ask.ts'
 import { type Figure, median, milliseconds, show } from './figure.ts'
-import { dishesSchema } from './shop.ts'
 import { cpuMsOf, residentMbOf } from './process-cost.ts'
 import { type Program, startProgram } from './program.ts'
-import { readText } from './answer.ts'
 import { type Served, serve, withFolder } from './serve.ts'
+import { dishesSchema } from './shop.ts'
 
 const manyPages = 2000
 const somePages = 500

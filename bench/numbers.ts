@@ -4,13 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { days } from '#kernel/duration.ts'
 import { firstIdAt } from '#kernel/ids.ts'
-import { openPostgres } from '#platform/database/postgres.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { signInAdmin } from './admin.ts'
 import { ask } from './ask.ts'
 import { type Figure, median, milliseconds, quantile, show } from './figure.ts'
-import { withPostgres } from './postgres.ts'
-import { type Past, seedPostgres, seedSqlite } from './seed-orders.ts'
+import { type Past, seedSqlite } from './seed-orders.ts'
 import { type Served, serve, serverSettings, withFolder } from './serve.ts'
 
 const few = 10_000
@@ -85,28 +83,6 @@ export async function measureNumbers(): Promise<Figure[]> {
       await server.stop()
     }
   })
-}
-
-/** The same on the machine's own PostgreSQL. */
-export async function measureNumbersOnPostgres(): Promise<Figure[]> {
-  const measured = await withPostgres((url) =>
-    withFolder(async (dataDir) => {
-      const server = await serve({ dataDir, databaseUrl: url })
-      try {
-        const database = await openPostgres({ url })
-        const cookie = await signInAdmin(database)
-        await database.close()
-        const seed = (past: Past) => seedPostgres(url, past, Date.now())
-        const settings = { DATABASE_URL: url, DATA_DIR: dataDir }
-        return await measureBoth('PostgreSQL', server, cookie, seed, settings)
-      } finally {
-        await server.stop()
-      }
-    }),
-  )
-  const what = 'the owner’s numbers on PostgreSQL'
-  const missing = 'this machine has no PostgreSQL'
-  return measured ?? [{ what, mustShow: 'measured', measured: missing, isMet: false }]
 }
 
 const none: Taken = { times: [], refused: 0 }

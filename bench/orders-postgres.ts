@@ -3,11 +3,11 @@ import pg from 'pg'
 import { openPostgres } from '#platform/database/postgres.server.ts'
 import { type SeededCustomer, seedCustomers } from './customers.ts'
 import { type Figure, median, milliseconds, show } from './figure.ts'
-import { askDoctor, doneSchema, readDishes } from './shop.ts'
 import { withPostgres } from './postgres.ts'
 import { cpuMsOf, familyCpuMsOf } from './process-cost.ts'
 import { startProgram } from './program.ts'
 import { type Served, serve, withFolder } from './serve.ts'
+import { askDoctor, doneSchema, readDishes } from './shop.ts'
 
 const customers = 6000
 const rounds = 5

@@ -1,15 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { callAsPage } from '../test/client.ts'
 import { signInAdmin } from './admin.ts'
-import { readText } from './answer.ts'
-import { type Figure, milliseconds, show } from './figure.ts'
-import { makePhotos } from './photos.ts'
+import { headerOf, readAnswer, readText } from './answer.ts'
+import { type Figure, show } from './figure.ts'
+import { makePhoto } from './photos.ts'
 import type { Served } from './serve.ts'
-import { untilAvif, upload } from './upload.ts'
 
 const maxMoreKb = 1
+const answerSchema = z.object({ data: z.object({ display_url: z.string() }) })
 const versionSchema = z.object({ version: z.number() })
 
 /** Gives the house colours, typefaces and a first picture of its own; answers what the look adds to Home. */
@@ -26,9 +27,9 @@ export async function dressHouse(server: Served, dataDir: string): Promise<Figur
     fonts: 'elegant',
   })
   const more = (await homeBytes(server)) - before
-  const [photo = Buffer.alloc(0)] = await makePhotos(1)
+  const photo = await makePhoto()
   const image = await upload(server, cookie, photo)
-  await untilAvif(server, image, milliseconds())
+  await untilAvif(server, image)
   await changeLook(server, cookie, { hero: [{ image, alt: 'Our table', x: 50, y: 50 }] })
   return {
     what: 'HTML of Home with a look of its own, compressed',
@@ -49,4 +50,17 @@ async function changeLook({ url }: Served, cookie: string, look: object): Promis
   )
   const answer = await callAsPage(url, 'PATCH', '/appearance', { as, body: { version, ...look } })
   if (!answer.ok) throw new Error(`The look answered ${answer.status}.`)
+}
+
+async function upload({ url }: Served, cookie: string, photo: Buffer): Promise<string> {
+  const body = new FormData()
+  body.set('image', new Blob([new Uint8Array(photo)]), 'photo.jpg')
+  const headers = { cookie, origin: url, 'x-requested-with': 'servery' }
+  const response = await fetch(`${url}/upload`, { method: 'POST', body, headers })
+  return answerSchema.parse(await response.json()).data.display_url
+}
+
+async function untilAvif({ url }: Served, address: string): Promise<void> {
+  const avif = url + address.replace('.webp', '.avif')
+  while (headerOf(await readAnswer(avif), 'content-type') !== 'image/avif') await delay(50)
 }

@@ -5,24 +5,18 @@ import sharp from 'sharp'
 const [width, height] = [4032, 3024]
 const picture = fileURLToPath(new URL('../assets/images/hero/hero-table.webp', import.meta.url))
 
-/** Photos of real texture with a sensor's noise over it, each of another tint. */
-export async function makePhotos(count: number): Promise<Buffer[]> {
+/** A photo of real texture with a sensor's noise over it. */
+export async function makePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
   const grain = await sharp({
     create: { width, height, channels: 3, background: '#000', noise },
   })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  const { data, info } = await sharp(picture)
+  return sharp(picture)
     .resize(width, height)
     .composite([{ input: grain, blend: 'soft-light' }])
     .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const photos: Buffer[] = []
-  for (let index = 0; index < count; index++) {
-    const tinted = sharp(data, { raw: info }).modulate({ hue: index * 7 })
-    photos.push(await tinted.jpeg({ quality: 90 }).toBuffer())
-  }
-  return photos
+    .jpeg({ quality: 90 })
+    .toBuffer()
 }

@@ -7,46 +7,41 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { measureBill } from './bill.ts'
 import { measureCheckoutScript } from './checkout-script.ts'
-import { measureEdits } from './edit.ts'
 import type { Figure } from './figure.ts'
 import { measureGrown } from './grown.ts'
 import { measureGuests } from './guests.ts'
 import { measureHome } from './home.ts'
-import { measureJournal } from './journal.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
-import { measureNumbers, measureNumbersOnPostgres } from './numbers.ts'
-import { measureOrdersOnPostgres } from './orders-postgres.ts'
+import { measureNumbers } from './numbers.ts'
 import { measureOrderRates } from './order-rates.ts'
+import { measureOrdersOnPostgres } from './orders-postgres.ts'
 import { measureOrders } from './orders.ts'
-import { measurePeople } from './people.ts'
 import { measurePictures } from './pictures.ts'
 import { measureRates } from './rates.ts'
 import { measureRender } from './render.ts'
-import { measureRestore } from './restore.ts'
 import { measureRush, measureRushOnPostgres } from './rush.ts'
 import { measureSessionCheck } from './session-check.ts'
 import { measureShift } from './shift.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
 import { printFigures, readResults, sectionOf, writeResults } from './table.ts'
-import { measureTables } from './tables.ts'
 import { measureTill } from './till.ts'
 import { measureTimeline } from './timeline.ts'
-import { measureThousand } from './thousand.ts'
 import { measureUpgrade } from './upgrade.ts'
-import { measureUploads } from './upload.ts'
 
 const groups: Record<string, () => Promise<Figure[]>> = {
   rates: measureRates,
-  edit: measureEdits,
-  render: async () => [...(await measureRender()), ...(await measureShift())],
+  render: async () => [
+    ...(await measureRender()),
+    ...(await measureShift()),
+    ...(await measureTimeline()),
+  ],
   start: measureStart,
   home: async () => [...(await measureHome()), measureCheckoutScript()],
   lighthouse: measureLighthouse,
   sessions: measureSessionCheck,
   bill: measureBill,
-  journal: measureJournal,
   orders: measureOrders,
   orderRates: measureOrderRates,
   till: measureTill,
@@ -54,18 +49,12 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   grown: measureGrown,
   ordersOnPostgres: measureOrdersOnPostgres,
   numbers: measureNumbers,
-  numbersOnPostgres: measureNumbersOnPostgres,
   signIns: measureSignIns,
-  thousand: measureThousand,
-  people: measurePeople,
-  upload: measureUploads,
   pictures: measurePictures,
   upgrade: measureUpgrade,
-  restore: measureRestore,
   live: measureLive,
   rush: measureRush,
   rushOnPostgres: measureRushOnPostgres,
-  tables: async () => [...(await measureTables()), ...(await measureTimeline())],
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })

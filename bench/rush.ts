@@ -6,12 +6,12 @@ import { signInAdmin } from './admin.ts'
 import { readText } from './answer.ts'
 import { seedCustomers } from './customers.ts'
 import { type Figure, show } from './figure.ts'
-import { askDoctor, dishesSchema } from './shop.ts'
 import { withPostgres } from './postgres.ts'
 import { cpuMsOf } from './process-cost.ts'
 import { startProgram } from './program.ts'
 import { startProxy } from './round-robin.ts'
 import { type Served, serve, withFolder } from './serve.ts'
+import { askDoctor, dishesSchema } from './shop.ts'
 
 const seconds = 300
 const ordersPerSecond = 2

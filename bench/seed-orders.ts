@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { databaseFile } from '#platform/database/database-file.server.ts'
 
 /** A restaurant's past, written as SQL in bulk: through the checkout it would take hours. */
@@ -14,43 +13,23 @@ export interface Past {
 
 const days = 900
 
-/** What the two dialects say differently. */
-interface Dialect {
-  /** A table `series (i)`. */
-  series: (from: number, to: number) => string
-  /** An id of the product's shape from a time in milliseconds and a number. */
-  id: (time: string, number: string) => string
-  day: (time: string) => string
-}
+/** A table `series (i)`. */
+const series = (from: number, to: number) =>
+  `with recursive series (i) as (select ${from} union all select i + 1 from series where i + 1 < ${to})`
 
-const sqlite: Dialect = {
-  series: (from, to) =>
-    `with recursive series (i) as (select ${from} union all select i + 1 from series where i + 1 < ${to})`,
-  id: (time, number) =>
-    `printf('%08x-%04x-7%03x-8000-%012x', ${time} / 65536, ${time} % 65536, ${number} % 4096, ${number})`,
-  day: (time) => `date(${time} / 1000, 'unixepoch')`,
-}
+/** An id of the product's shape from a time in milliseconds and a number. */
+const id = (time: string, number: string) =>
+  `printf('%08x-%04x-7%03x-8000-%012x', ${time} / 65536, ${time} % 65536, ${number} % 4096, ${number})`
 
-const postgres: Dialect = {
-  series: (from, to) =>
-    `with series (i) as (select generate_series(${from}::bigint, ${to - 1}::bigint))`,
-  id: (time, number) =>
-    `lpad(to_hex(${time} / 65536), 8, '0') || '-' || lpad(to_hex(${time} % 65536), 4, '0') || '-7' || lpad(to_hex(${number} % 4096), 3, '0') || '-8000-' || lpad(to_hex(${number}), 12, '0')`,
-  day: (time) => `to_char(to_timestamp(${time} / 1000) at time zone 'UTC', 'YYYY-MM-DD')`,
-}
+const day = (time: string) => `date(${time} / 1000, 'unixepoch')`
 
 /** People once, then orders of two lines each, spread evenly over the days before now. */
-function statements(
-  dialect: Dialect,
-  { first, last, people, isTaxed = false }: Past,
-  now: number,
-): string[] {
-  const { series, id, day } = dialect
+function statements({ first, last, people, isTaxed = false }: Past, now: number): string[] {
   const start = now - days * 86_400_000
   const time = `(${start} + (i - ${first}) * ${Math.floor((now - start) / (last - first))})`
   const buyer = `(i * 7919 % ${people})`
-  const insertPeople = `insert into people (id, name, email, is_email_verified, photo_url, role, is_sample, created_at, updated_at, deleted_at)
-     ${series(0, people)} select 'guest' || i, 'Guest Number ' || i, 'guest' || i || '@example.com', 1, null, 'customer', 0, ${start} + i, ${start} + i, null from series`
+  const insertPeople = `insert into people (id, name, called, sorted_as, sorted_in, email, is_email_verified, photo_url, role, is_sample, created_at, updated_at, deleted_at)
+     ${series(0, people)} select 'guest' || i, 'Guest Number ' || i, 'guest number ' || i, 'guest number ' || i, 'en-US', 'guest' || i || '@example.com', 1, null, 'customer', 0, ${start} + i, ${start} + i, null from series`
   const insertBuyers = `insert into order_buyers (person_id, email, name, words)
      select id, email, name, lower(name || ' ' || email) from people where id like 'guest%'`
   const dishes = `create temporary table numbered_dishes as
@@ -101,19 +80,7 @@ function statements(
 export function seedSqlite(dataDir: string, past: Past, now: number): void {
   const database = new DatabaseSync(databaseFile(dataDir))
   database.exec('pragma busy_timeout = 60000; pragma cache_size = -200000; begin immediate')
-  for (const text of statements(sqlite, past, now)) database.exec(text)
+  for (const text of statements(past, now)) database.exec(text)
   database.exec('commit')
   database.close()
-}
-
-/** Foreign keys hold by construction; checking each of three million rows takes minutes. */
-export async function seedPostgres(url: string, past: Past, now: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`set session_replication_role = replica; begin`)
-  for (const text of statements(postgres, past, now)) await client.query(text)
-  await client.query('commit')
-  // What the server does by itself within a minute or so.
-  await client.query('vacuum (analyze)')
-  await client.end()
 }

@@ -2,7 +2,7 @@ import type { ReservationTables } from '#modules/reservations/tables.server.ts'
 import type { Database, Db } from '#platform/database/database.server.ts'
 
 /** Noon in New York, in the middle of the year of bookings. */
-export const noon = new Date('2026-06-15T16:00:00Z')
+const noon = new Date('2026-06-15T16:00:00Z')
 /** A day with three hundred bookings. */
 export const fullDay = '2026-06-20'
 
@@ -35,6 +35,7 @@ export const plainBooking = {
   person_id: null,
   email: '',
   phone: '(518) 555-0101',
+  words: 'guest\n\n5185550101',
   note: '',
   allergies: '',
   high_chairs: 0,
@@ -44,6 +45,7 @@ export const plainBooking = {
   version: 1,
   sequence: 0,
   held_until: null,
+  prove_by: null,
   created_at: 0,
   confirmed_at: 0,
   seated_at: null,

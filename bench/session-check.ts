@@ -1,5 +1,5 @@
 import { systemClock } from '#kernel/clock.ts'
-import { findViewer } from '#modules/accounts/sessions/service.server.ts'
+import { findViewer } from '#modules/accounts/sessions/keeping.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { workScope } from '#platform/scope.server.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { readText } from './answer.ts'
 import { type Figure, show } from './figure.ts'
 import { startProgram } from './program.ts'
-import { readText } from './answer.ts'
 import { serve, withFolder } from './serve.ts'
 
 const seconds = 20

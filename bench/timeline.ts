@@ -1,5 +1,5 @@
-import { addPerson } from '#modules/accounts/service.server.ts'
-import { openSession } from '#modules/accounts/sessions/service.server.ts'
+import { addPerson } from '#modules/accounts/people.server.ts'
+import { openSession } from '#modules/accounts/sessions/keeping.server.ts'
 import type { ReservationTables } from '#modules/reservations/tables.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { workScope } from '#platform/scope.server.ts'

@@ -1,21 +1,4 @@
-import {
-  expect,
-  expectNoFaultsInEither,
-  expectNothingBeside,
-  failedLoad,
-  publicPages,
-  test,
-} from './fixtures.ts'
-
-for (const { path, title } of publicPages) {
-  test(`${path} has no accessibility fault in light or dark`, async ({ page, quiet }) => {
-    quiet.expected.push(failedLoad)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    await expect(page).toHaveTitle(title)
-    await expectNoFaultsInEither(page)
-  })
-}
+import { expect, expectNothingBeside, failedLoad, publicPages, test } from './fixtures.ts'
 
 test('320 pixels are wide enough for every page', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)

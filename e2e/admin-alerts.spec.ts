@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type FakeStripe, fakeKeys, startFakeStripe } from '../test/stripe/fake.ts'
 import { statusOf } from './client.ts'
-import { type Server, startBuilt } from './servers.ts'
 import {
   expect,
   expectNoFaultsInEither,
@@ -10,8 +9,9 @@ import {
   failedLoad,
   test,
 } from './fixtures.ts'
-import { putIntoCart } from './orders.ts'
 import { folderOf, portOf } from './house.ts'
+import { putIntoCart } from './orders.ts'
+import { type Server, startBuilt } from './servers.ts'
 import { enter, openSession } from './sessions.ts'
 
 const port = portOf(34)

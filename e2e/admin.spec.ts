@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
 import { databaseFile } from '#platform/database/database-file.server.ts'
+import { windows1252 } from '#test/menu-files.ts'
 import { type Server, admin, adminOnFullDisk, startServer } from './servers.ts'
 
 const commands = [
@@ -101,7 +102,9 @@ test('a backup is made while the server runs, and a restore waits for it to stop
   const made = await run('backup')
   expect(made).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/It was read back and tried\.\n$/),
+    out: expect.stringMatching(
+      /It was read back and tried\. The secret .* keep that somewhere else\.\n$/,
+    ),
   })
   const [name = ''] = readdirSync(join(dataDir, 'backups'))
   const file = join(dataDir, 'backups', name)
@@ -188,7 +191,20 @@ test('the menu leaves and comes back as a file', async () => {
   writeFileSync(bad, 'name,price\nMargherita,twelve\n')
   expect(await run('import-menu', bad)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('Line 2, price: Write the price like 14.50.'),
+    err: expect.stringContaining('Line 2, price: “twelve” is not a price. Write it like 14.50.'),
+  })
+  const excel = join(dataDir, 'excel.csv')
+  writeFileSync(excel, windows1252('name;price;category;shelf\nSüße Crêpe;9;soup;B4\n'))
+  expect(await run('import-menu', excel, '--dry-run')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^This file .* Windows-1252[^]*\+ Süße Crêpe\nNot imported: shelf\.\n1 added/,
+    ),
+  })
+  writeFileSync(excel, 'name,price,category\nCr\ufffdme,9,soup\n')
+  expect(await run('import-menu', excel)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Line 2: “Cr\ufffdme” has a letter that was lost'),
   })
   expect(await run('import-menu', join(dataDir, 'menu.txt'))).toMatchObject({
     code: 1,

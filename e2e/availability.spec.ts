@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoFaultsInEither, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
+import { folderOf, portOf } from './house.ts'
 import { type OpenKitchen, openKitchen, putIntoCart, unfoldBoard } from './orders.ts'
 import { useOwnServer } from './servers.ts'
-import { folderOf, portOf } from './house.ts'
 import { enter, openSession } from './sessions.ts'
 
 const dataDir = folderOf('availability')

@@ -1,8 +1,8 @@
 import { callAsPage } from '../test/client.ts'
 import { expect, expectNoFaultsInEither, expectNothingBeside, openLive, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
-import { useOwnServer } from './servers.ts'
 import { folderOf, portOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
 import { enter, openSession } from './sessions.ts'
 
 /** Behind a proxy that says where each guest is. */

@@ -8,6 +8,7 @@ import {
   signIn,
   test,
 } from './fixtures.ts'
+import { typeAndPress } from './hands.ts'
 
 test('a guest finds a dish: home, shop, tab, search, dish and back', async ({ page }) => {
   await openLive(page, '/')
@@ -103,6 +104,21 @@ test('a page that takes long is announced by a line, and one that cannot come sa
   await page.unroute(/menu-page.*\.js/)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('our menu')
+})
+
+test('on a slow machine nobody is led back who opens a dish as the pause after a word ends', async ({
+  page,
+}) => {
+  for (const path of ['/ourMenu', '/ourShop/1']) {
+    for (const after of [125, 140]) {
+      await openLive(page, path)
+      const box = page.getByLabel('Search dishes')
+      const link = page.getByRole('link', { name: 'Margherita', exact: true }).last()
+      await typeAndPress(page, { box, words: 'marg', link, after })
+      await expect(page.getByRole('heading', { level: 1, name: 'Margherita' })).toBeVisible()
+      await expect(page).toHaveURL('/dish/margherita')
+    }
+  }
 })
 
 test('scroll is kept on the way back', async ({ page }) => {
@@ -208,4 +224,17 @@ test('menu and shop say what each is for, and the menu leads to the shop', async
   await head.getByRole('link', { name: 'Order in the shop' }).click()
   await expect(page).toHaveURL('/ourShop/0')
   await expect(head).toContainText('Choose your dishes and order for pickup.')
+})
+
+test('what is missing below the dashboard is the 404 page there as well', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await page.goto('/dashboard/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await signIn(context)
+  await page.goto('/dashboard/no/where?x=1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
 })

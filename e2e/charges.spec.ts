@@ -3,8 +3,8 @@ import { callsOf } from './client.ts'
 import { addButton, button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { search, total } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
-import { enter, openSession } from './sessions.ts'
 import { payByWallet } from './paying.ts'
+import { enter, openSession } from './sessions.ts'
 
 const house = useOwnHouse('charges', 94, async (send) => {
   const { version } = await send('GET', '/slots/settings')

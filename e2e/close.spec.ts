@@ -18,11 +18,13 @@ const house = useOwnHouse('close', 84, async (send) => {
   await takeCash(send, menu, ['Margherita', 'Hearth Caesar'])
 })
 const { address } = house
+const hana = { name: 'Hana', email: 'hana@example.com', role: 'host' } as const
 
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ page }) => enter(page.context(), house, openSession(house, ada)))
 
-const expected = (page: Page) => page.locator('div:has(> dt:text-is("Expected")) > dd').first()
+const expected = (page: Page) =>
+  page.locator('div:has(> dt > span:text-is("Expected")) > dd').first()
 
 test('a manager writes down what goes in and out of the drawer', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
@@ -139,4 +141,38 @@ test('the next day begins with what has stayed, and the Z stays where it was', a
   await expect(page.getByRole('article', { name: 'Z 1' })).toContainText('$1.50 short')
   await openLive(page, `${address}/dashboard/close/7`)
   await expect(page.getByText('There is no close with this number.')).toBeVisible()
+})
+
+test('a host counts by coins, blind, and closes where the owner lets them', async ({ page }) => {
+  const send = callsOf(house, await openSession(house, ada))
+  const save = async (cash: object) => {
+    const { version } = await send('GET', '/settings')
+    await send('PATCH', '/settings', { version, cash })
+  }
+  await enter(page.context(), house, openSession(house, hana))
+  await openLive(page, `${address}/dashboard/close`)
+  await expect(page.getByText(/^Only admins count the drawer/)).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await save({ hosts: true, blind: true })
+  await takeCash(send, await listMenu(send), ['Margherita'])
+  await openLive(page, `${address}/dashboard/close`)
+  await expect(
+    page.getByText('What should be in it is shown when the day is closed.'),
+  ).toBeVisible()
+  await expect(page.getByText('Expected', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'For your accountant' })).toHaveCount(0)
+  await page.locator('summary', { hasText: 'Count by coins and notes' }).press('Enter')
+  await page.getByLabel('How many of $10.00').fill('3')
+  await page.getByLabel('How many of $0.25').fill('2')
+  await expect(page.getByLabel('Counted, in dollars')).toHaveValue('30.50')
+  await expectNoFaultsInEither(page)
+  await expectNothingBeside(page)
+  await page.getByLabel('Float for tomorrow, in dollars').fill('30')
+  await button(page, 'Close the day').press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Close the day?' })
+  await expect(question).not.toContainText('The cash:')
+  await question.getByRole('button', { name: 'Close the day' }).press('Enter')
+  await expect(page.getByText(/^Z report \d+ created/)).toBeVisible()
+  await expect(expected(page)).toBeVisible()
+  await save({ hosts: false, blind: false })
 })

@@ -119,35 +119,44 @@ test('320 pixels are wide enough for the cart and the dashboard', async ({ page,
   }
 })
 
-const adminPages = `userHome cart account security adminHome allUsers audit manageItems addItem
-  manageItems/exchange settings settings/hours settings/texts settings/tables settings/bookings
-  settings/taxes manageBookings reservation reservation?tab=contact reviews inbox payment paymentHistory myOrders favourites`
+const pagesOf = {
+  'a guest':
+    'userHome cart account security reservation reservation?tab=contact payment paymentHistory myOrders favourites',
+  'the owner':
+    'adminHome allUsers audit manageItems addItem manageItems/exchange manageBookings reviews inbox',
+  settings:
+    'settings settings/hours settings/texts settings/tables settings/bookings settings/taxes',
+}
 
-test('text twice as large has room on every page of the dashboard', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  await signIn(context, 'admin')
-  if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
-  await openLive(page, '/ourShop/1')
-  const isKept = page.waitForResponse((answer) => answer.url().endsWith('/cart'))
-  await addButton(page, 'Margherita').click()
-  await isKept
-  const wide: [string, number][] = []
-  for (const path of adminPages.split(/\s+/)) {
-    await page.goto(`/dashboard/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(/^Loading/)).toHaveCount(0)
-    const overflow = await page.evaluate(() => {
-      const { documentElement: root } = document
-      root.style.fontSize = '32px'
-      return root.scrollWidth - root.clientWidth
-    })
-    if (overflow > 0) wide.push([path, overflow])
-  }
-  expect(wide).toEqual([])
-})
+for (const [whose, pages] of Object.entries(pagesOf)) {
+  test(`text twice as large has room on every page of ${whose} in the dashboard`, async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    await signIn(context, 'admin')
+    if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
+    if (whose === 'a guest') {
+      await openLive(page, '/ourShop/1')
+      const isKept = page.waitForResponse((answer) => answer.url().endsWith('/cart'))
+      await addButton(page, 'Margherita').click()
+      await isKept
+    }
+    const wide: [string, number][] = []
+    for (const path of pages.split(' ')) {
+      await page.goto(`/dashboard/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      const overflow = await page.evaluate(() => {
+        const { documentElement: root } = document
+        root.style.fontSize = '32px'
+        return root.scrollWidth - root.clientWidth
+      })
+      if (overflow > 0) wide.push([path, overflow])
+    }
+    expect(wide).toEqual([])
+  })
+}
 
 test('guests load no script of the dashboard, and charts come with the owner’s numbers alone', async ({
   page,
@@ -167,4 +176,23 @@ test('guests load no script of the dashboard, and charts come with the owner’s
   expect(scripts.join()).not.toContain('/admin-home')
   await openLive(page, '/dashboard/adminHome')
   expect(scripts.join()).toContain('/admin-home')
+})
+
+test('the footer of the dashboard is three lines on a phone', async ({ page, context }) => {
+  await signIn(context)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard/userHome')
+  const footer = page.getByRole('contentinfo')
+  const tops = await footer.evaluate((element) => {
+    const parts = [...element.querySelectorAll('address, dl, a, p')]
+    return parts
+      .map((part) => part.getBoundingClientRect())
+      .map(({ top, height }) => top + height / 2)
+  })
+  const lines = tops
+    .toSorted((a, b) => a - b)
+    .filter((top, at, all) => top - (all[at - 1] ?? -99) > 8)
+  expect(lines.length).toBeLessThanOrEqual(3)
+  for (const fact of ['Hudson', '(518) 555-0147', '08:00-22:00', 'Copyright'])
+    await expect(footer).toContainText(fact)
 })

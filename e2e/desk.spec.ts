@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type OtherHost, openHouse, setBack } from './bookings.ts'
 import { expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { byKeyboard, tabTo } from './hands.ts'
-import { useOwnServer } from './servers.ts'
 import { folderOf, portOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
 import { enter } from './sessions.ts'
 
 const dataDir = folderOf('desk')
@@ -115,7 +115,7 @@ test('a Saturday evening at the desk: a late party, a no-show, walk-ins and move
   await expectNoFaultsInEither(page)
 })
 
-test('the phone rings: a booking by keyboard alone, seen by everybody and put on paper', async ({
+test('the phone rings: a booking by keyboard alone, seen by everybody', async ({
   page,
   isMobile,
   quiet,
@@ -183,9 +183,14 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   await expect(opened.getByText('Quiet corner')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Find' })).toBeFocused()
+})
 
+test('an evening is put on paper, by the browser’s own command too', async ({ page }) => {
+  const wishes = { allergies: 'shellfish', highChairs: 1, staffNote: 'Quiet corner' }
+  const { label } = await other.phone('Zelda Quick', '2', 4, wishes)
+  await openLive(page, desk)
   // The browser's own command prints what the paper shows.
-  const row = page.getByRole('row').filter({ hasText: 'Zoë Quill' })
+  const row = page.getByRole('row').filter({ hasText: 'Zelda Quick' })
   await page.evaluate(() =>
     addEventListener('beforeprint', () => {
       document.title = document.querySelector('.evening-paper') ? 'On paper' : 'No paper'
@@ -195,7 +200,7 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   await expect(page).toHaveTitle('On paper')
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await expect(row).toContainText(/9:15 pm.*4.*Allergy: shellfish/)
+  await expect(row).toContainText('Allergy: shellfish')
   await expect(page.getByRole('banner').or(page.getByRole('contentinfo'))).toHaveCount(0)
   await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
@@ -203,7 +208,8 @@ test('the phone rings: a booking by keyboard alone, seen by everybody and put on
   await expect(row).toHaveCount(0)
 
   await byKeyboard.press(page.getByRole('link', { name: 'Print' }))
-  await expect(row).toContainText(/9:15 pm.*4.*Allergy: shellfish.*High chairs: 1.*Quiet corner/)
+  await expect(row).toContainText(label)
+  await expect(row).toContainText(/2.*Allergy: shellfish.*High chairs: 1.*Quiet corner/)
   await expectNoFaultsInEither(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -226,4 +232,31 @@ test('two parties are seated faster than the answers come', async ({ page }) => 
   const seated = page.getByRole('region', { name: 'At the tables' })
   await expect(seated).toContainText('Ida Holm')
   await expect(seated).toContainText('Otto Lind')
+})
+
+test('what is opened in the moment in which something else closes stays open', async ({ page }) => {
+  await other.phone('Quinn Oak', '1', 8)
+  await other.phone('Pia Park', 'T3', 8)
+  await openLive(page, desk)
+  /** On a slow machine a press comes before the browser has said that the sheet is closed. */
+  const closeAndPress = (button: Locator) =>
+    button.evaluate(async (element: HTMLElement) => {
+      document.querySelector('dialog')?.close()
+      element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      await new Promise((resolve) => setTimeout(resolve))
+      element.click()
+    })
+  await barOf(page, 'Quinn').click()
+  await expect(sheet(page, 'Quinn Oak')).toBeVisible()
+  await closeAndPress(barOf(page, 'Pia'))
+  await expect(sheet(page, 'Pia Park').getByRole('button', { name: 'Move' })).toBeVisible()
+  await expect(page).toHaveURL(/booking=/)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page, 'Pia Park')).toBeHidden()
+
+  const tool = (name: string) => page.getByRole('button', { name, exact: true })
+  await tool('Phone booking').click()
+  await expect(sheet(page, 'Phone booking')).toBeVisible()
+  await closeAndPress(tool('Find'))
+  await expect(page.getByRole('searchbox', { name: 'Name or phone number' })).toBeFocused()
 })

@@ -1,6 +1,6 @@
 import { expect, failedLoad, openLive, publicPages, test } from './fixtures.ts'
-import { useOwnServer } from './servers.ts'
 import { portOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
 
 // React's development build tells of mismatches that the other one mends in silence.
 const address = useOwnServer({

@@ -1,6 +1,6 @@
 import { expect, expectNoFaults, failedLoad, test } from './fixtures.ts'
-import { useOwnServer } from './servers.ts'
 import { portOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
 
 // A restaurant whose owner has not said anything yet.
 const base = useOwnServer({

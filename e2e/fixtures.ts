@@ -208,6 +208,17 @@ export async function signIn(
   await enter(context, sharedHouse, session)
 }
 
+/** It can be read as the window stands: no bar lies over it. */
+export async function expectInSight(said: Locator): Promise<void> {
+  const isOnTop = () =>
+    said.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return element.contains(at)
+    })
+  await expect.poll(isOnTop).toBe(true)
+}
+
 /** Nothing of the page lies beside the window. */
 export async function expectNothingBeside(page: Page, what?: string): Promise<void> {
   // A window that has just become narrow is laid out anew by the page's script.

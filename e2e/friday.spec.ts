@@ -81,7 +81,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
     /^Ready.*by Kitchen screen Pass/,
     /^Being prepared.*by Kitchen screen Pass/,
     /^\$3.25 went back/,
-    /^Refund of \$3.25 asked.*Diavola instead of Quattro Formaggi/,
+    /^Refund of \$3.25 requested.*Diavola instead of Quattro Formaggi/,
     /^Diavola instead of Quattro Formaggi.*by the guest/,
     /^Quattro Formaggi ran out, guest asked/,
     /^Now for.*by Kitchen screen Pass/,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type OidcServer, startOidcServer } from '../test/oidc-server.ts'
 import { expect, failedLoad, test } from './fixtures.ts'
-import { useOwnServer } from './servers.ts'
 import { portOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
 import { enter, openSession } from './sessions.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'servery-google-'))

@@ -1,4 +1,4 @@
-import { type Locator, expect } from '@playwright/test'
+import { type ElementHandle, type Locator, type Page, expect } from '@playwright/test'
 
 /** How somebody works a page. */
 export interface Hand {
@@ -86,4 +86,29 @@ async function reach(target: Locator, keyFor: (isBehind: boolean) => string): Pr
     await target.page().keyboard.press(keyFor(place === 'behind'))
   }
   throw new Error(`The keyboard does not get to ${String(target)}.`)
+}
+
+/** On a slow machine: something is typed into a box, and a link pressed so many milliseconds later, as the pause ends. */
+export async function typeAndPress(
+  page: Page,
+  { box, words, link, after }: { box: Locator; words: string; link: Locator; after: number },
+): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
+  const pressed = await link.elementHandle()
+  await slowDown(6)
+  await box.evaluate(
+    async (field, { typed, leave, ms }) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+      set?.call(field, typed)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      const waited = (pause: number) => new Promise((resolve) => setTimeout(resolve, pause))
+      await waited(ms)
+      leave?.click()
+      await waited(250)
+    },
+    { typed: words, leave: pressed as ElementHandle<HTMLElement>, ms: after },
+  )
+  // The pause is over, and whatever it leads to is on the way: how long that takes is not asked here.
+  await slowDown(1)
 }

@@ -4,9 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
+import { callAsPage } from '#test/client.ts'
+import { signInAdmin } from '../bench/admin.ts'
 import { type SeededCustomer, seedCustomers } from '../bench/customers.ts'
-import { admin, startServer } from './servers.ts'
+import { callsOf } from './client.ts'
+import { listMenu, takeCash } from './closing.ts'
 import { type Promised, shopUntilCutOff } from './orders.ts'
+import { ada } from './own-house.ts'
+import { admin, startServer } from './servers.ts'
+import { openSession } from './sessions.ts'
 
 /** `npm run test:deep` asks for ten times as many. */
 const kills = Number(process.env['KILLS'] ?? 20)
@@ -80,4 +86,84 @@ test(`${kills} kills amid checkouts lose nothing that was acknowledged`, async (
   process.stdout.write(
     `kills: ${kills}, acknowledged payments: ${acknowledged}, lost: 0, slowest start: ${Math.round(slowestMs)} ms\n`,
   )
+})
+
+test(`${kills / 2} kills amid an import of the menu leave all of it or nothing`, async () => {
+  test.setTimeout(kills * 15_000)
+  await startServer(dataDir).then(({ stop }) => stop('SIGTERM'))
+  const database = openSqlite({ dataDir, strict: false })
+  const cookie = await signInAdmin(database)
+  await database.close()
+  let running = await startServer(dataDir)
+  const send = (body: object) =>
+    callAsPage(running.url, 'POST', '/menu/import', { as: { cookie }, body })
+  const countOf = async (round: number) => {
+    const menu: { name: string }[] = await (await fetch(`${running.url}/menu`)).json()
+    return menu.filter(({ name }) => name.startsWith(`Round ${round},`)).length
+  }
+  const found: number[] = []
+  for (let round = 0; round < kills / 2; round++) {
+    const rows = Array.from(
+      { length: 450 },
+      (_, index) =>
+        `"Round ${round}, dish ${index}",${index + 1},Round ${round},Size (size): S | L +1`,
+    )
+    const text = ['name,price,category,options', ...rows].join('\n')
+    const file = { format: 'csv', mode: 'merge', text, newCategories: [`Round ${round}`] }
+    const { token } = await (await send({ ...file, dryRun: true })).json()
+    const answer = send({ ...file, dryRun: false, token }).catch(() => undefined)
+    // Spread over reading, comparing and writing, the same in every run.
+    await delay(10 + ((round * 47) % 230))
+    await running.stop('SIGKILL')
+    const isAcknowledged = (await answer)?.status === 200
+    running = await startServer(dataDir)
+    const count = await countOf(round)
+    expect(isAcknowledged ? [450] : [0, 450]).toContain(count)
+    found.push(count)
+  }
+  await running.stop('SIGTERM')
+  expect(await admin(dataDir, ['doctor']).ended).toMatchObject({ code: 0 })
+  process.stdout.write(
+    `kills: ${found.length}, whole imports left: ${found.filter(Boolean).length}\n`,
+  )
+})
+
+test('kills amid a close leave it whole or not at all, with the cash as it was rounded', async () => {
+  const rounds = 6
+  test.setTimeout(rounds * 20_000)
+  const ends = new Set<string>()
+  let running = await startServer(dataDir)
+  const calls = async () => {
+    const house = { address: running.url, dataDir }
+    return callsOf(house, await openSession(house, ada))
+  }
+  let send = await calls()
+  const { version, cash } = await send('GET', '/settings')
+  await send('PATCH', '/settings', { version, cash: { ...cash, step: 0.05 } })
+  const menu = await listMenu(send)
+  await send('PATCH', `/menu/${menu[0]?._id}`, { price: 4.98 })
+  for (let round = 0; round < rounds; round++) {
+    await takeCash(send, menu, [menu[0]?.name ?? ''])
+    const { x, lastClose } = await send('GET', '/till')
+    expect(Math.round(x.cash.expected * 100) % 5).toBe(0)
+    const after = lastClose?.number ?? 0
+    const { expected } = x.cash
+    const close = { after, expected, counted: expected }
+    const closing = send('POST', '/till/closes', close).catch(() => undefined)
+    // From the first statement to behind the last, the same in every run.
+    await delay(round * 4)
+    await running.stop('SIGKILL')
+    const isAcknowledged = (await closing) !== undefined
+    running = await startServer(dataDir)
+    send = await calls()
+    const now = await send('GET', '/till')
+    const isClosed = now.lastClose?.number === after + 1
+    expect([round, now.lastClose?.number ?? 0]).toEqual([round, after + Number(isClosed)])
+    if (isAcknowledged) expect(isClosed).toBe(true)
+    expect([round, now.x.cash.expected]).toEqual([round, isClosed ? 0 : expected])
+    ends.add(isClosed ? 'whole' : 'not at all')
+  }
+  await running.stop('SIGTERM')
+  expect(await admin(dataDir, ['doctor']).ended).toMatchObject({ code: 0 })
+  process.stdout.write(`  ${rounds} kills amid a close: ${[...ends].join(', ')}\n`)
 })

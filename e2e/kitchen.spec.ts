@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectNoFaultsInEither, failedLoad, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
+import { folderOf, portOf } from './house.ts'
 import {
   type OpenKitchen,
   type PaidOrder,
@@ -9,7 +10,6 @@ import {
   unfoldBoard,
 } from './orders.ts'
 import { useOwnServer } from './servers.ts'
-import { folderOf, portOf } from './house.ts'
 import { enter } from './sessions.ts'
 
 const dataDir = folderOf('kitchen')
@@ -231,6 +231,37 @@ test('rings for what nobody answers, prints once, and shows a station its own', 
     await expect(there).toBeInViewport()
   }
   await page.getByRole('button', { name: 'All', exact: true }).click()
+})
+
+test('nothing on a ticket is wider than its paper, however long the words of a guest are', async ({
+  page,
+}) => {
+  await page.addInitScript(() => (globalThis.print = () => {}))
+  const long = 'Haselnussunverträglichkeit, Schalenfrüchteunverträglichkeit'
+  const allergies = `${long}, siehe https://example.com/allergiepass-2026-november-und-mehr`
+  const name = `${'Donaudampfschifffahrtsgesellschaft'.repeat(2)} ${'x'.repeat(28)}`
+  const note = `${'https://example.com/'.repeat(4)} 🌶️👩🏽‍🍳 ${'y'.repeat(60)}`
+  const order = await kitchen.order(name, { Minestrone: 1 }, { allergies, note })
+  await openBoard(page)
+  await ticket(page, order).getByRole('button', { name: 'Accept, 20 min' }).click()
+  const there = column(page, 'Preparing').getByRole('article', { name: `Order ${order.number}` })
+  await there.getByRole('button', { name: `Print order ${order.number}` }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.paper-tickets').getByText(allergies)).toBeVisible()
+  await expect(page.locator('.paper-tickets').getByText('🌶️👩🏽‍🍳')).toBeVisible()
+  const beyond = await page.locator('.paper-tickets').evaluate((paper) => {
+    const { right } = paper.getBoundingClientRect()
+    return [...paper.querySelectorAll('*')]
+      .filter(
+        (each) =>
+          each.getBoundingClientRect().right > right + 0.5 ||
+          each.scrollWidth > each.clientWidth + 1,
+      )
+      .filter((each) => getComputedStyle(each).display !== 'inline')
+      .map((each) => each.textContent)
+  })
+  expect(beyond).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
 })
 
 test('accepts for the times that the owner has set, at once', async ({ page, browser, quiet }) => {

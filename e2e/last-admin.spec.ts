@@ -1,6 +1,6 @@
 import { expect, failedLoad, fixedCaptcha, sample, test } from './fixtures.ts'
-import { useOwnServer } from './servers.ts'
 import { portOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
 
 /** Its own server: elsewhere other journeys make admins. */
 const address = useOwnServer({

@@ -3,24 +3,31 @@ import {
   accountDeletedLetter,
   addressAskedLetter,
   addressChangedLetter,
+  houseAddressLetter,
   newAddressLetter,
   passwordChangedLetter,
   resetLetter,
   roleChangeLetter,
   roleLostLetter,
+  secondFactorLetter,
   verificationLetter,
 } from '#modules/accounts/rules/letters.ts'
 import { messageLetter } from '#modules/messages/rules.ts'
+import { outageLetter } from '#modules/operations/outages.ts'
 import { payLinkLetter } from '#modules/orders/by-phone/rules/letters.ts'
 import { unansweredLetter } from '#modules/orders/kitchen/rules/letters.ts'
-import { claimLetter, orderLetter } from '#modules/orders/rules/words.ts'
+import { claimLetter, orderLetter } from '#modules/orders/rules/letters.ts'
 import { shortageLetter } from '#modules/orders/shortages/rules.ts'
 import { declinesLetter } from '#modules/payments/declines/texts.ts'
-import { failedRefundLetter, refundLetter } from '#modules/payments/refunds/rules/refunding.ts'
-import { receiptLetter } from '#modules/payments/rules/receipts.ts'
 import { keysLetter } from '#modules/payments/keys/texts.ts'
-import { outageLetter } from '#modules/reporting/outages/rules.ts'
-import { bookingLetter } from '#modules/reservations/rules/emails.ts'
+import { receiptLetter } from '#modules/payments/mailing-receipts.ts'
+import {
+  failedRefundLetter,
+  largeRefundLetter,
+  refundLetter,
+} from '#modules/payments/refunds/mailing.ts'
+import { promiseLetter } from '#modules/promises/texts.ts'
+import { bookingLetter } from '#modules/reservations/rules/letters.ts'
 
 const restaurant = 'Emberleaf'
 const site = 'https://emberleaf.example'
@@ -72,6 +79,7 @@ const booking = {
   allergies: 'sesame, walnuts',
   highChairs: 1,
   changeUntil: 'Wednesday, November 25, 5 pm',
+  keepBy: '',
   canChange: true,
   link: `${site}/dashboard/reservation?tab=bookings`,
 }
@@ -120,25 +128,39 @@ export const letterOfKind: Record<LetterKind, Letter> = {
     advice: 'Whoever is refused keeps the cart and is asked to try later or to call.',
     reason: 'StripeAuthenticationError 401',
   }),
+  house_address: houseAddressLetter({
+    from: 'hello@emberleaf.example',
+    to: 'orders@emberleaf.example',
+    by: 'ada@example.com',
+  }),
   password_changed: passwordChangedLetter(restaurant),
   password_reset: resetLetter(restaurant, `/reset-password?token=${token}`),
   payment_keys: keysLetter({
     restaurant,
+    what: 'used',
     mode: 'live',
     account: 'Emberleaf LLC',
     by: 'ada@example.com',
+  }),
+  promise_news: promiseLetter({
+    restaurant,
+    when: 'Wednesday, November 25, 7 pm',
+    what: 'Table for 4',
+    guest: 'Carl',
+    words: 'We have to close on Wednesday.\n\nPlease call us so that we can find another evening.',
   }),
   receipt: receiptLetter({
     restaurant,
     customer: 'Carl',
     orderNumber: '1042',
-    number: 1107,
+    number: '1107',
     type: 'pickup',
     date: '11/21/2026',
     note: 'Cutlery for four, please.',
     lines,
     paidCents: 127_645,
     tipCents: 0,
+    roundingCents: 0,
     card: 'Visa ···· 4242',
     pickup: 'Ready Sat, Nov 21, 6:40 pm',
     link: `${site}/dashboard/paymentHistory/0199f3c2`,
@@ -149,8 +171,8 @@ export const letterOfKind: Record<LetterKind, Letter> = {
     orderNumber: '1042',
     cents: 1295,
     isWhole: false,
-    receipt: 1107,
-    correction: 1112,
+    receipt: '1107',
+    correction: '1112',
     lines: [{ name: 'Hearth Caesar', quantity: 1, cents: 1295 }],
     card: 'Visa ···· 4242',
     link: `${site}/dashboard/paymentHistory/0199f3c2`,
@@ -161,8 +183,15 @@ export const letterOfKind: Record<LetterKind, Letter> = {
     cents: 1295,
     reason: 'The card has expired or was cancelled.',
   }),
+  refund_large: largeRefundLetter({
+    orderId: '0199f3c2',
+    orderNumber: '1042',
+    cents: 9640,
+    by: 'ada@example.com',
+  }),
   role_changed: roleChangeLetter('nora@example.com', 'customer', 'admin'),
   role_lost: roleLostLetter('kitchen'),
+  second_factor: secondFactorLetter({ isRequired: false, by: 'ada@example.com' }),
 }
 
 /** As the sample restaurant's emails are headed. */

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { openHouse } from './bookings.ts'
 import { callsOf } from './client.ts'
 import { expect, expectNoFaultsInEither, expectNothingBeside, test } from './fixtures.ts'
 import { list } from './menu.ts'
@@ -60,7 +61,7 @@ test('sixty dishes take 2,200 pixels at a desk, in rows of 36', async ({ page })
   await expectNothingBeside(page)
 })
 
-test('rows are as far apart as was chosen, by keyboard, on every list and from the first paint on', async ({
+test('rows are as far apart as was chosen by keyboard, from the first paint on', async ({
   page,
 }) => {
   await page.goto(list)
@@ -85,18 +86,24 @@ test('rows are as far apart as was chosen, by keyboard, on every list and from t
   const first = await page.evaluate(() => Number(Reflect.get(globalThis, 'firstHeight')))
   expect(first).toBeGreaterThan(60)
   expect(await heights(page)).toContain(Math.round(first))
+})
 
-  for (const path of ['allUsers', 'audit', 'orders']) {
+for (const path of ['allUsers', 'audit', 'orders']) {
+  test(`rows of ${path} are as far apart as was chosen on another list`, async ({ page }) => {
+    await page.goto(list)
+    const comfortable = density(page).getByRole('button', { name: 'Comfortable rows' })
+    await comfortable.click()
+    await expect(comfortable).toHaveAttribute('aria-pressed', 'true')
     await page.goto(`/dashboard/${path}`)
     await expect(rows(page).first()).toBeVisible()
     expect(Math.min(...(await heights(page)))).toBeGreaterThan(44)
+    const compact = density(page).getByRole('button', { name: 'Compact rows' })
     await compact.click()
     await expect(compact).toHaveAttribute('aria-pressed', 'true')
     expect(await heights(page)).toEqual([36])
     await expectNoFaultsInEither(page)
-    await comfortable.click()
-  }
-})
+  })
+}
 
 test('a finger has targets of 44 pixels until somebody chooses compact rows', async ({
   browser,
@@ -223,4 +230,72 @@ test('the shift shows a new order within a second', async ({ page }) => {
   await expect(now).toContainText('3 to answer')
   await kitchen.order('Quin Quick', { Minestrone: 1 })
   await expect(now).toContainText('4 to answer', { timeout: 1000 })
+})
+
+test('José, Łukasz and Γιώργος O’Hara are found by plain letters in every search field', async ({
+  page,
+}) => {
+  const plain = { 'José Ibarra': 'JOSE', 'Łukasz Żak': 'zak', 'Γιώργος O’Hara': "γιωργοσ o'h" }
+  const names = Object.keys(plain)
+  const desk = await openHouse(house)
+  const [{ image }] = await kitchen.byAdmin('GET', '/menu')
+  const dishes: string[] = []
+  for (const name of names) {
+    const dish = { name, recipe: 'For a test.', category: 'soup', price: 8, image }
+    dishes.push((await kitchen.byAdmin('POST', '/menu', dish)).insertedId)
+  }
+  const bounds = { kind: 'one', least: 0, most: 1, free: 0, isSize: false }
+  // The field is there where there is something to look through.
+  for (const [index, name] of [...names, 'Four', 'Five', 'Six'].entries()) {
+    const values = [{ name: `${name} extra`, price: 1, allergens: [] }]
+    const { insertedId } = await kitchen.byAdmin('POST', '/option-groups', {
+      name: `Group ${index}`,
+      ...bounds,
+      values,
+    })
+    await kitchen.byAdmin('POST', `/option-groups/${insertedId}/links`, { dish: dishes[index % 3] })
+  }
+  for (const [index, name] of names.entries()) {
+    await kitchen.order(name, { Minestrone: 1 })
+    const caller = { name, phone: `030 765432${index}`, pay: 'counter' }
+    await kitchen.byAdmin('POST', '/orders/by-phone', {
+      ...caller,
+      lines: await oneOf('Minestrone'),
+    })
+    await desk.phone(name, `T${index + 1}`, 8)
+  }
+
+  const finds = async (field: Locator, found: Locator) => {
+    for (const [name, words] of Object.entries(plain)) {
+      await field.fill(words)
+      await expect(found.filter({ hasText: name }).first()).toBeVisible()
+      for (const other of names.filter((each) => each !== name)) {
+        await expect(found.filter({ hasText: other })).toHaveCount(0)
+      }
+    }
+  }
+  const box = (name: string | RegExp) => page.getByRole('searchbox', { name })
+  await page.goto(list)
+  await finds(box('Search dishes'), rows(page))
+  await page.goto('/dashboard/orders')
+  await finds(box('Number, name or email'), rows(page))
+  await page.goto('/dashboard/allUsers')
+  await finds(box('Name or email'), rows(page))
+  await page.goto('/dashboard/options')
+  await finds(box('Search groups, options and dishes'), page.locator('#main li'))
+  await page.goto('/dashboard/manageBookings')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await finds(box('Name or phone number'), page.getByRole('dialog').getByRole('link'))
+  await page.goto('/dashboard/orders/new')
+  await finds(box(/^Search the dishes/), page.locator('#main li'))
+  const caller = page.getByRole('textbox', { name: /^Phone/ })
+  await finds(caller, page.getByRole('list', { name: 'Has called before' }).getByRole('listitem'))
+  await page.goto('/ourMenu')
+  await finds(box('Search dishes'), page.getByRole('main').getByRole('heading', { level: 3 }))
+  await enter(page.context(), house, kitchen.cook)
+  await page.goto('/dashboard/kitchen')
+  await page.getByRole('button', { name: 'Item availability' }).click()
+  await finds(box('Find a dish'), page.getByRole('dialog').getByRole('listitem'))
+  await page.getByRole('button', { name: 'Options', exact: true }).click()
+  await finds(box('Find an option'), page.getByRole('dialog').getByRole('listitem'))
 })

@@ -8,6 +8,7 @@ import {
   signIn,
   test,
 } from './fixtures.ts'
+import { typeAndPress } from './hands.ts'
 import { addDish, list } from './menu.ts'
 
 test.beforeEach(async ({ context }) => signIn(context, 'admin'))
@@ -176,6 +177,23 @@ test('a search that is typed slowly keeps every letter and the focus, and other 
   await page.getByRole('link', { name: /^Available/ }).click()
   await expect(page).toHaveURL(`${list}?state=available&sort=cheapest`)
   await expect(search).toHaveValue('')
+})
+
+test('on a slow machine neither a choice nor another page is lost as the pause after a word ends', async ({
+  page,
+}) => {
+  for (const { name, address } of [
+    { name: /^Available/, address: `${list}?state=available&sort=cheapest` },
+    { name: 'Audit log', address: '/dashboard/audit' },
+  ]) {
+    for (const after of [225, 240]) {
+      await openLive(page, `${list}?search=tomato&sort=cheapest`)
+      const link = page.getByRole('link', { name })
+      await typeAndPress(page, { box: page.getByLabel('Search dishes'), words: '', link, after })
+      await expect(page.getByRole('link', { name }).first()).toHaveAttribute('aria-current')
+      await expect(page).toHaveURL(address)
+    }
+  }
 })
 
 test('the menu’s pages have no accessibility fault in light or dark', async ({ page, quiet }) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { windows1252 } from '#test/menu-files.ts'
 import { call } from './client.ts'
 import {
   expect,
@@ -59,7 +60,7 @@ test('pasted lines are shown as a correction, and what is wrong by its line', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'One thing to fix first' })).toBeFocused()
   await expect(page.getByText('Line 2, price')).toBeVisible()
-  await expect(page.getByText('Write the price like 14.50.')).toBeVisible()
+  await expect(page.getByText('“twelve” is not a price. Write it like 14.50.')).toBeVisible()
 
   await lines.fill('name,price\nMargherita,12.5')
   await page.getByRole('button', { name: 'Show what would change' }).click()
@@ -74,7 +75,8 @@ test('a file that is no menu is refused in words', async ({ page, quiet }) => {
   await openLive(page, address)
   await page.getByLabel('Or paste lines').fill('{"starters": []}')
   await page.getByRole('button', { name: 'Show what would change' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The dishes are missing' })).toBeVisible()
+  const words = 'This JSON (starters) is not a menu that can be imported.'
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
 })
 
 test('the page has no accessibility fault in light or dark and fits 320 pixels', async ({
@@ -124,6 +126,43 @@ test('a table in another language has its columns matched and its categories add
   for (const { _id } of brought) await call(page, 'DELETE', `/menu/${_id}`)
   const key = brought.find(({ category }) => category !== 'drinks')?.category
   await call(page, 'DELETE', `/categories/${key}`)
+})
+
+test('a file that Excel saved without Unicode keeps its letters, and what it says beside is told', async ({
+  page,
+}, { project }) => {
+  const mark = `${project.name} ${Date.now()}`
+  await openLive(page, address)
+  const text = `Name;Preis;Kategorie;Regal\nCrème brûlée ${mark};6,50;Dessert;B4\n`
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'karte.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(windows1252(text)),
+  })
+  await expect(page.getByText('was read as Windows-1252')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '$6.50' })).toContainText(
+    `Crème brûlée ${mark}`,
+  )
+  await expect(page.getByText('Not imported: Regal.')).toBeVisible()
+})
+
+test('a dish without a price in the file gets one on the page, or stays out', async ({ page }, {
+  project,
+}) => {
+  const mark = `${project.name} ${Date.now()}`
+  await openLive(page, address)
+  const head = 'Token,Item Name,Variation Name,Description,Category,Price'
+  const rows = [`t1,Drip ${mark},Regular,,drinks,$3.00`, `t2,Gift ${mark},Regular,,drinks,variable`]
+  await page.getByLabel('Or paste lines').fill([head, ...rows].join('\n'))
+  await page.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(page.getByRole('button', { name: 'Add 1 dish' })).toBeVisible()
+  await page.getByLabel(`Price of Gift ${mark}`).fill('25,00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Add 2 dishes' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '$25.00' })).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await page.getByRole('button', { name: 'This is my own table' }).click()
+  await expect(page.getByLabel('What “Item Name” is')).toHaveValue('name')
 })
 
 test('the menu is printed as a card, and is a PDF that anybody may fetch', async ({ page }) => {

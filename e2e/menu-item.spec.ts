@@ -134,7 +134,7 @@ test('leaving unsaved work asks; staying loses nothing', async ({ page }) => {
   await expect(page).toHaveURL(list)
 })
 
-test('the second of two who edit a dish chooses field by field, and nothing is lost', async ({
+test('the second of two who edit a dish keeps what they typed until they load what the first has saved', async ({
   page,
   browser,
   quiet,
@@ -153,25 +153,37 @@ test('the second of two who edit a dish chooses field by field, and nothing is l
   await page.getByLabel('Price', { exact: true }).fill('7')
   await page.getByLabel('Recipe name').fill('Pearl Barley Soup')
   await page.getByRole('button', { name: 'Update item' }).click()
-  const panel = page.getByRole('region', { name: 'Somebody else has changed this dish' })
-  await expect(panel.getByRole('heading')).toBeFocused()
-  await expect(panel.getByRole('group')).toHaveCount(2)
-  const price = panel.getByRole('group', { name: 'Price' })
-  await expect(price.getByLabel('Keep mine')).toBeChecked()
-  await expect(price).toContainText('$9.50')
-  await expect(
-    panel.getByRole('group', { name: 'Details' }).getByLabel('Take theirs'),
-  ).toBeChecked()
+  const told = page.getByText(
+    'Somebody else has changed this dish since you opened it. What you typed is still here.',
+  )
+  await expect(told).toBeFocused()
+  // Pressed once more, and after a reload, it sends nothing over theirs either.
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Update item' }).click()
+  await expect(told).toBeVisible()
   await expect(page.getByLabel('Recipe name')).toHaveValue('Pearl Barley Soup')
-  await price.getByLabel('Take theirs').check()
-  await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('9.50')
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('7')
+  expect(await call(page, 'GET', `/menu/${id}`)).toMatchObject({ name: 'Barley Soup', price: 9.5 })
+
+  const load = page.getByRole('button', { name: 'Load their version' })
+  await load.click()
+  const question = page.getByRole('alertdialog', { name: 'Load their version?' })
+  await question.getByRole('button', { name: 'Keep what I typed' }).click()
+  await expect(page.getByLabel('Recipe name')).toHaveValue('Pearl Barley Soup')
+  await load.click()
+  await question.getByRole('button', { name: 'Load their version' }).click()
+  await expect(page.getByLabel('Recipe name')).toHaveValue('Barley Soup')
+  await expect(page.getByLabel('Recipe name')).toBeFocused()
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('9.50')
+  await expect(page.getByLabel('Details')).toHaveValue('Theirs.')
+  await expect(told).toHaveCount(0)
+  await expect(load).toHaveCount(0)
+  await page.getByLabel('Recipe name').fill('Pearl Barley Soup')
   await page.getByRole('button', { name: 'Update item' }).click()
   await expect(page.getByText('Pearl Barley Soup Updated')).toBeVisible()
-  expect(await call(page, 'GET', `/menu/${id}`)).toMatchObject({
-    name: 'Pearl Barley Soup',
-    price: 9.5,
-    recipe: 'Theirs.',
-  })
+  const saved = { name: 'Pearl Barley Soup', price: 9.5, recipe: 'Theirs.' }
+  expect(await call(page, 'GET', `/menu/${id}`)).toMatchObject(saved)
   await call(page, 'DELETE', `/menu/${id}`)
 })
 

@@ -1,7 +1,6 @@
-import { zipOf } from '#test/zip.ts'
 import { aJpeg } from '#test/pictures.ts'
+import { zipOf } from '#test/zip.ts'
 import { call } from './client.ts'
-import { importDishes } from './menu.ts'
 import {
   expect,
   expectNoFaultsInEither,
@@ -10,6 +9,7 @@ import {
   signIn,
   test,
 } from './fixtures.ts'
+import { importDishes } from './menu.ts'
 
 const address = '/dashboard/manageItems/exchange'
 

@@ -10,8 +10,8 @@ import {
   test,
 } from './fixtures.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
-import { enter, openSession } from './sessions.ts'
 import { typeCard } from './paying.ts'
+import { enter, openSession } from './sessions.ts'
 
 /** A house of its own that takes orders without an account. */
 const house = useOwnHouse('notes', 87, async (send) => {

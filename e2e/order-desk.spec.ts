@@ -171,4 +171,5 @@ test('what is sold out is found and cannot be added, and the last ones are count
   await search(page).press('Enter')
   await expect(lines).toBeHidden()
   await expectNoFaultsInEither(page)
+  await call(page, 'DELETE', `/menu/${id}`)
 })

@@ -9,8 +9,8 @@ import {
 } from './fixtures.ts'
 import { search } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
-import { enter, openSession } from './sessions.ts'
 import { payByWallet, toCheckout, typeCard } from './paying.ts'
+import { enter, openSession } from './sessions.ts'
 
 /** What is eaten here is taxed higher than what is taken away. */
 const house = useOwnHouse('order-types', 96, async (send) => {

@@ -134,7 +134,7 @@ test('a dish is refunded by whoever proves again who they are, and the history s
   await expect(again).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
   await expect(history(page).first()).toContainText(`${sum} went back`)
-  await expect(history(page).nth(1)).toContainText(`Refund of ${sum} asked`)
+  await expect(history(page).nth(1)).toContainText(`Refund of ${sum} requested`)
   await expect(history(page).nth(1)).toContainText('It came cold')
   await page.getByRole('link', { name: 'Open and print' }).click()
   await expect(page.getByRole('article', { name: /^Receipt \d+$/ })).toContainText(sum)

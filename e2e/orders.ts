@@ -112,6 +112,8 @@ export interface OpenKitchen {
 export interface Wishes {
   allergies?: string
   note?: string
+  /** A time of `GET /slots`; without one, as soon as possible. */
+  slot?: string
 }
 
 export interface PaidOrder {
@@ -143,8 +145,9 @@ export async function openKitchen(house: House): Promise<OpenKitchen> {
         lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
         wishes,
       )
-      const { orders } = await callsOf(house, cook)('GET', '/kitchen/board')
-      const { _id: id, ...placed } = orders.find(({ number }: PaidOrder) => number === paid)
+      const { orders, later } = await callsOf(house, cook)('GET', '/kitchen/board')
+      const all = [...orders, ...(later?.orders ?? [])]
+      const { _id: id, ...placed } = all.find(({ number }: PaidOrder) => number === paid)
       return { id, number: placed.number, call: placed.call }
     },
     async move(id, body) {

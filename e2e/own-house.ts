@@ -1,5 +1,5 @@
-import { callsOf } from './client.ts'
 import { openHouse } from './bookings.ts'
+import { callsOf } from './client.ts'
 import { test } from './fixtures.ts'
 import { type House, folderOf, portOf } from './house.ts'
 import { useOwnServer } from './servers.ts'

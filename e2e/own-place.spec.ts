@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, expectNoFaults, test } from './fixtures.ts'
+import { folderOf, portOf } from './house.ts'
 import { type OpenKitchen, openKitchen, putIntoCart } from './orders.ts'
 import { useOwnServer } from './servers.ts'
-import { folderOf, portOf } from './house.ts'
 import { enter, openSession } from './sessions.ts'
 
 const dataDir = folderOf('own-place')

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { cartLink, expect, expectNoFaultsInEither, test } from './fixtures.ts'
 import { changeOrderRules, useOwnHouse } from './own-house.ts'
-import { enter, openSession } from './sessions.ts'
 import { toCheckout } from './paying.ts'
+import { enter, openSession } from './sessions.ts'
 
 /** A house that takes more than cards, and orders without an account. */
 const house = useOwnHouse('methods', 99, async (send) => {
@@ -46,7 +46,10 @@ test('somebody pays at their bank and comes back to their order, also when the f
   await toTheBank(page)
   await expectNoFaultsInEither(page)
   await page.route('**/payments', (route) => route.abort(), { times: 1 })
+  // The first has none: the page asks again after a pause.
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/payments'))
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await answered
   await expect(page).toHaveURL(/\/order\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
 })
@@ -76,19 +79,61 @@ test('who does not pay at the bank has their cart, and the address of a return p
   await expect(page.getByText('This browser does not know the payment.')).toBeVisible()
 })
 
-test('a customer orders and pays when they pick it up', async ({ page, context }) => {
-  const name = `Nina ${test.info().project.name}`
-  await enter(
-    context,
-    house,
-    openSession(house, { name, email: `nina-${test.info().project.name}@example.com` }),
-  )
+/** Somebody new orders, to be paid at the counter. */
+async function orderAtCounter(page: Page, context: BrowserContext, who: string) {
+  const name = `${who} ${test.info().project.name}`
+  const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`
+  await enter(context, house, openSession(house, { name, email }))
   await toCheckout(page, address)
   await page.getByRole('radio', { name: 'At the counter' }).check()
   await expect(page.getByText('Pay in cash or by card when you get it.')).toBeVisible()
+  return page.getByRole('button', { name: /^Place order · \$/ })
+}
+
+test('a customer orders and pays when they pick it up, and says at first where they are reached', async ({
+  page,
+  context,
+}) => {
+  const place = await orderAtCounter(page, context, 'Nina')
+  await expect(page.getByText('we look at it before the kitchen begins')).toBeVisible()
+  await place.press('Enter')
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(/Give a number where we reach you/)
   await expectNoFaultsInEither(page)
-  await page.getByRole('button', { name: /^Place order · \$/ }).click()
+  await page.keyboard.type('(518) 555-0163')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/order\//)
   await expect(page.getByText('at the counter').first()).toBeVisible()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items')
+})
+
+test('the house sees first orders of one network that nobody has paid, and cancels them with one press', async ({
+  page,
+  browser,
+}) => {
+  for (const [who, last] of [
+    ['Mallory', '1'],
+    ['Malin', '2'],
+  ] as const) {
+    const context = await browser.newContext({ viewport: page.viewportSize() })
+    const guest = await context.newPage()
+    const place = await orderAtCounter(guest, context, who)
+    await guest.getByRole('textbox', { name: 'Phone' }).fill(`518 555 017${last}`)
+    await place.click()
+    await expect(guest).toHaveURL(/\/order\//)
+    await context.close()
+  }
+  const host = { name: 'Hana', email: 'hana@example.com', role: 'host' } as const
+  await enter(page.context(), house, openSession(house, host))
+  await page.goto(`${address}/dashboard/orders`)
+  const groups = page.getByRole('region', { name: 'Unpaid first orders to check' })
+  await expect(groups.getByText(/^\d orders from one network, \$/)).toBeVisible()
+  await expect(groups.getByText('Mallory')).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await groups.getByRole('button', { name: /^Cancel all \d orders$/ }).press('Enter')
+  await page.getByRole('button', { name: 'Yes, cancel them!' }).press('Enter')
+  await expect(page.getByText(/^\d orders cancelled$/)).toBeVisible()
+  await expect(groups).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toBeFocused()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { WireLine } from '#modules/cart/contract.ts'
 import { plainLine } from '#modules/cart/rules.ts'
 import { type Answers, captchaSvg, carl, play, refusal } from './api-stand-in.ts'
-import { expect, expectNoFaults, failedLoad, test } from './fixtures.ts'
+import { expect, expectInSight, expectNoFaults, failedLoad, test } from './fixtures.ts'
 
 const payment = {
   _id: 'paid',
@@ -248,7 +248,8 @@ test('a connection that breaks marks no part of the card', async ({ page, quiet 
   await typeCard(page, '4242424242424242')
   await payButton(page).click()
   await expect(cardFault(page)).toHaveText('Please try again.')
-  await expect(payButton(page)).toBeFocused()
+  await expect(cardFault(page)).toBeFocused()
+  await expectInSight(cardFault(page))
   await expect(page.locator('[aria-invalid]')).toHaveCount(0)
 })
 
@@ -266,7 +267,8 @@ test('a declined card is logged, shown under the field, and may be tried again',
   await expect(cardFault(page)).toHaveText(
     'It was declined. Nothing was charged. Try another card.',
   )
-  await expect(payButton(page)).toBeFocused()
+  await expect(cardFault(page)).toBeFocused()
+  await expectInSight(cardFault(page))
   await expect(page.getByLabel('Card number')).not.toHaveAttribute('aria-invalid')
   expect((await logged).type()).toBe('warning')
   await expect(payButton(page)).toBeEnabled()

@@ -39,7 +39,7 @@ test('what is half written lasts in its tab until it is placed, and is begun aga
   await page.getByLabel('Phone').fill(phone)
   await page.getByLabel('Name to call out').fill('Vera')
   await page.getByLabel('Note for the kitchen').fill('Rings twice')
-  await page.getByText('In cash now').click()
+  await page.getByRole('radio', { name: 'In cash now' }).click()
 
   await page.getByRole('link', { name: 'All orders' }).click()
   await page.getByRole('link', { name: 'New order' }).click()

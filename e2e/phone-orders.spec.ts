@@ -140,7 +140,7 @@ test('a guest who called before is found by their number and pays by the link, w
     .press('Enter')
   await expect(page.getByLabel('Name to call out')).toHaveValue('Otto')
   await expect(page.getByLabel('Name to call out')).toBeFocused()
-  await page.getByText('By link').click()
+  await page.getByRole('radio', { name: 'By link' }).click()
   await button(page, `Place order, ${sum} by link`).click()
   const waiting = page.getByRole('region', { name: 'Payment link' })
   await expect(waiting).toContainText(`Waits for ${sum} by link until`)

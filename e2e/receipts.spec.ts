@@ -20,7 +20,7 @@ test('a guest makes a receipt an invoice, and keeps it as a file', async ({
   await expect(page.getByRole('link', { name: /80 mm/ })).toHaveCount(0)
 
   const { press } = byKeyboard
-  await press(page.getByText('An invoice with your name and address'))
+  await press(page.locator('summary', { hasText: 'An invoice with your name and address' }))
   await expect(page.getByLabel('Name or company')).toBeFocused()
   await press(button(page, 'Make the invoice'))
   await expect(page.getByText('Give the name that the invoice is for')).toBeVisible()

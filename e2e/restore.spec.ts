@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, watch } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { databaseFile } from '#platform/database/database-file.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { seedCustomers } from '../bench/customers.ts'
-import { admin, startServer } from './servers.ts'
 import { type Promised, shopUntilCutOff } from './orders.ts'
+import { admin, startServer } from './servers.ts'
 
 /** `npm run test:deep` asks for ten times as many. */
 const kills = Math.ceil(Number(process.env['KILLS'] ?? 20) / 2)

@@ -8,8 +8,8 @@ import {
   test,
 } from './fixtures.ts'
 import { changeOrderRules, useOwnHouse } from './own-house.ts'
-import { enter, openSession } from './sessions.ts'
 import { toCheckout, typeCard } from './paying.ts'
+import { enter, openSession } from './sessions.ts'
 
 /** A house whose customers may have their card saved. */
 const house = useOwnHouse('saved-cards', 92, async (send) => {
@@ -104,8 +104,8 @@ test('a saved card that its bank asks about asks again, and another card can pay
   await expect(savedCard(page, '3155')).toBeChecked()
   await payButton(page).click()
   await bank.getByRole('button', { name: 'Fail authentication' }).click()
-  await expect(page.getByText('Your bank could not confirm that this is you.')).toBeVisible()
-  await expect(payButton(page)).toBeFocused()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Your bank could not confirm' })
+  await expect(refusal).toBeFocused()
   await page.getByRole('radio', { name: 'Another card' }).check()
   await expect(tick(page)).not.toBeChecked()
   await typeCard(page, '5555555555554444')

@@ -13,8 +13,8 @@ import {
   sample,
   test,
 } from './fixtures.ts'
-import { useOwnServer } from './servers.ts'
 import { portOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
 
 /** Its own server: what is required of admins here must not be required in other journeys. */
 const address = useOwnServer({

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { addPerson, findPersonByEmail } from '#modules/accounts/service.server.ts'
-import { openSession as openFor } from '#modules/accounts/sessions/service.server.ts'
+import { addPerson, findPersonByEmail } from '#modules/accounts/people.server.ts'
+import { openSession as openFor } from '#modules/accounts/sessions/keeping.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { workScope } from '#platform/scope.server.ts'
 import type { House } from './house.ts'

@@ -7,6 +7,7 @@ import {
   expectNothingBeside,
   failedLoad,
   openSidebar,
+  sample,
   test,
 } from './fixtures.ts'
 import { portOf } from './house.ts'
@@ -103,6 +104,33 @@ test('what is refused is said at its field, and what was typed stays', async ({ 
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await name.fill('E')
   await expect(page.getByText('A name has 1 to 80 characters.')).toHaveCount(0)
+})
+
+test('where the house is written to is changed by whoever proves again who they are', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expected.push(failedLoad)
+  await open(page, settings, 11)
+  const email = page.getByLabel('Email for guests')
+  await page.getByLabel('Phone').fill('(518) 555-0123')
+  await save(page)
+  await email.fill('other@ember.example')
+  await button(page, 'Save').click()
+  const again = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expect(again.getByLabel('Your password')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Nothing was saved.')).toBeVisible()
+  await expect(email).toHaveValue('other@ember.example')
+  await button(page, 'Save').click()
+  await again.getByLabel('Your password').fill(sample.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(again).toHaveCount(0)
+  await email.fill('')
+  await page.getByLabel('Phone').fill('(518) 555-0147')
+  await save(page)
+  await expectNoFaultsInEither(page)
 })
 
 const toldOfTheirs =
@@ -238,17 +266,6 @@ test('what is changed and not saved is not left without a question', async ({ pa
   await expect(page).toHaveURL(/texts$/)
 })
 
-for (const part of parts) {
-  test(`settings${part} has no accessibility fault in light or dark`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, settings + part)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-    const closed = page.locator('details:not([open]) > summary')
-    while ((await closed.count()) > 0) await closed.first().click()
-    await expectNoFaultsInEither(page)
-  })
-}
-
 test('320 pixels are wide enough for every part of the settings', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, settings)
@@ -257,4 +274,23 @@ test('320 pixels are wide enough for every part of the settings', async ({ page 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
     await expectNothingBeside(page, part)
   }
+})
+
+test('whoever has saved may go on at once, however long the page takes to ask for what is kept', async ({
+  page,
+}) => {
+  await open(page, settings)
+  await page.getByLabel('Cuisine', { exact: true }).fill('Neapolitan')
+  await page.route('**/settings', async (route) => {
+    if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, 3000))
+    await route.continue()
+  })
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await button(page, /^Save/).click()
+  await kept
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Legal' })
+    .click()
+  await expect(page).toHaveURL(`${address}${settings}/legal`)
 })

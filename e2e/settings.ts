@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { button, expect } from './fixtures.ts'
-import { useOwnServer } from './servers.ts'
+import { button, expect, sample } from './fixtures.ts'
 import { folderOf } from './house.ts'
+import { useOwnServer } from './servers.ts'
 import { enter, openSession } from './sessions.ts'
 
 export const settings = '/dashboard/settings'
@@ -12,15 +12,16 @@ export function useSettingsHouse(port: number) {
   const address = useOwnServer({
     program: 'dist/server/main.server.js',
     port,
-    env: { RATE_LIMITS: 'relaxed' },
+    env: { RATE_LIMITS: 'relaxed', SAMPLE_PASSWORD: sample.password },
     dataDir,
   })
   const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin' } as const
   return {
     address,
-    /** Opens a page of the dashboard as the sample's admin. */
-    async open(page: Page, path: string) {
-      await enter(page.context(), { address, dataDir }, openSession({ address, dataDir }, ada))
+    /** Opens a page of the dashboard as the sample's admin, who has signed in so many minutes ago. */
+    async open(page: Page, path: string, minutesAgo = 0) {
+      const house = { address, dataDir }
+      await enter(page.context(), house, openSession(house, { ...ada, minutesAgo }))
       await page.goto(address + path)
     },
   }

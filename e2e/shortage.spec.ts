@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectNoFaultsInEither, test } from './fixtures.ts'
 import { byKeyboard } from './hands.ts'
+import { folderOf, portOf } from './house.ts'
 import { type OpenKitchen, type PaidOrder, openKitchen, putIntoCart } from './orders.ts'
 import { useOwnServer } from './servers.ts'
-import { folderOf, portOf } from './house.ts'
 import { enter, openSession } from './sessions.ts'
 
 const dataDir = folderOf('shortage')

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
 import { call } from './client.ts'
 import { button, expect, expectNoFaultsInEither, failedLoad, openLive, test } from './fixtures.ts'
+import { folderOf, portOf } from './house.ts'
 import { useOwnServer } from './servers.ts'
 import { enter, openSession } from './sessions.ts'
-import { folderOf, portOf } from './house.ts'
 
 /** An empty house: what guests can book here must not be seen in other journeys. */
 const dataDir = folderOf('tables')
@@ -108,7 +108,7 @@ test('an empty house gets its tables by keyboard, and guests their first times',
   await expect(page.getByRole('list', { name: 'Combinations' })).toContainText('Tables 7 + 8')
 })
 
-test('stays, a closed day and a pause are what guests are offered', async ({ page }) => {
+test('a length of stay and its steps are what guests are offered', async ({ page }) => {
   await furnish(page)
   await openLive(page, `${settings}/bookings`)
   const day = await aDay(page)
@@ -124,7 +124,12 @@ test('stays, a closed day and a pause are what guests are offered', async ({ pag
   const { free, end } = await timesFor(page, day, 2)
   expect(Date.parse(end) - Date.parse(free.at(-1)?.start ?? '')).toBe(3 * 3_600_000)
   expect(free.filter(({ label }) => /:(15|45)/.test(label))).toEqual([])
+})
 
+test('a closed day and a pause are what guests are offered', async ({ page }) => {
+  await furnish(page)
+  await openLive(page, `${settings}/bookings`)
+  const day = await aDay(page)
   await button(page, 'Add closed days').click()
   await field(page, 'From').fill(day)
   await expect(field(page, 'To')).toHaveValue(day)
@@ -146,7 +151,11 @@ test('stays, a closed day and a pause are what guests are offered', async ({ pag
   await expectNoFaultsInEither(page)
   await button(page, 'Take bookings again').click()
   await expect(page.getByRole('heading', { name: 'Guests can book on the site' })).toBeVisible()
+})
 
+test('a booking is told on Home, at its guest and on its day', async ({ page }) => {
+  await furnish(page)
+  const day = await aDay(page)
   const [time] = (await timesFor(page, day, 2)).free
   const guest = { start: time?.start, party: 2, name: 'Olga', phone: '(518) 555-0101' }
   const booked = await call(page, 'POST', '/bookings', guest, address)

@@ -1,8 +1,8 @@
 import { button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { search, total } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
-import { enter, openSession } from './sessions.ts'
 import { payByWallet, toCheckout } from './paying.ts'
+import { enter, openSession } from './sessions.ts'
 
 /** A house in New York: what its dishes cost is written without the tax. */
 const house = useOwnHouse('taxed-orders', 97, async (send) => {

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
+import { callsOf } from './client.ts'
 import {
   addButton,
   button,
   expect,
+  expectInSight,
   expectNoFaultsInEither,
   expectNothingBeside,
   failedLoad,
   openLive,
   test,
 } from './fixtures.ts'
-import { callsOf } from './client.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
 import { save } from './settings.ts'
@@ -47,15 +48,56 @@ const german = {
   }),
 }
 
+test('filling in the usual rates asks what each category is taxed as, and warns of what is left', async ({
+  page,
+}) => {
+  const all: { key: string; label: string; version: number }[] = await send(
+    'GET',
+    '/categories/all',
+  )
+  await openTaxes(page)
+  await choose(page, 'Prices include tax')
+  await fill(page)
+  await save(page)
+  const asked = page.getByRole('region', { name: 'What is taxed as what' })
+  await expectInSight(asked.getByRole('heading'))
+  await expect(asked.getByRole('combobox')).toHaveCount(all.length)
+  await expect(asked.getByText(/^Nothing is chosen for .* they are taxed as Food\.$/)).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await expectNothingBeside(page)
+  const [last = { label: '' }] = all.slice(-1)
+  for (const { label } of all) {
+    await asked
+      .getByLabel(label, { exact: true })
+      .selectOption(label === 'Drinks' ? 'Drinks' : 'Food')
+    if (label !== last.label)
+      await expect(asked.getByText(/^Nothing is chosen for/)).not.toContainText(label)
+  }
+  await expect(asked.getByText(/^Nothing is chosen for/)).toBeHidden()
+  const { taxes } = await send('GET', '/settings')
+  const drinks = taxes.classes.find(({ name }: { name: string }) => name === 'Drinks').id
+  const kept: { label: string; taxClass: string }[] = await send('GET', '/categories/all')
+  expect(kept.filter(({ taxClass }) => taxClass === drinks).map(({ label }) => label)).toEqual([
+    'Drinks',
+  ])
+  for (const { key } of all) await send('PATCH', `/categories/${key}`, { taxClass: null })
+})
+
 test('an owner in Germany takes the usual rates, and guests read that prices include tax', async ({
   page,
 }) => {
   await openTaxes(page)
   await expect(page.getByRole('radio')).toHaveCount(3)
-  await expect(page.getByLabel('Tax number')).toHaveCount(0)
+  // A house that charges no tax prints its number, too, and what its law asks for.
+  await expect(page.getByLabel('USt-IdNr.')).toBeVisible()
+  await expect(page.getByText(/usually write: “Gemäß § 19 UStG/)).toBeVisible()
   await choose(page, 'Prices include tax')
   const offer = page.locator('section', { hasText: 'Usual rates for Germany' })
-  await expect(offer.getByRole('link')).toHaveText(['haufe.de', 'fiscal-requirements.com'])
+  await expect(offer.getByRole('link')).toHaveText([
+    'gesetze-im-internet.de',
+    'gastgewerbe-magazin.de',
+    'haufe.de',
+  ])
   await expect(offer).toContainText('ask your tax adviser')
   await expect(button(page, 'Fill in the usual rates for Germany (as of 2026-01-01)')).toBeVisible()
   await expectNoFaultsInEither(page)
@@ -63,7 +105,7 @@ test('an owner in Germany takes the usual rates, and guests read that prices inc
   await fill(page)
   await expect(page.getByLabel('Food, rate in percent')).toHaveValue('7')
   await expect(page.getByLabel('Drinks, rate in percent')).toHaveValue('19')
-  await page.getByLabel('Tax number').fill('DE123456789')
+  await page.getByLabel('USt-IdNr.').fill('DE123456789')
   await save(page)
   const { taxes } = await send('GET', '/settings')
   expect(taxes).toMatchObject({ mode: 'inclusive', rounding: 'rate', taxId: 'DE123456789' })
@@ -83,6 +125,18 @@ test('an owner in Germany takes the usual rates, and guests read that prices inc
   await openLive(page, `${address}/dashboard/cart`)
   await expect(page.getByText('Prices include tax.')).toBeVisible()
   await expectNoFaultsInEither(page)
+})
+
+test('a rate of three decimals is read whole, at every width', async ({ page }) => {
+  const parts = [
+    { name: 'GST', ppm: 50_000 },
+    { name: 'QST', ppm: 99_750 },
+  ]
+  const rates = german.rates.map((rate) => ({ ...rate, ppm: 149_750, parts }))
+  await openTaxes(page, { ...german, rates })
+  const rate = page.getByLabel('Food, rate in percent')
+  await expect(rate).toHaveValue('14,975')
+  expect(await rate.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
 })
 
 test('a rate changes from a later day, is split into parts, and both are there after a reload', async ({
@@ -195,7 +249,7 @@ test('what somebody else has saved meanwhile is not overwritten, and can be load
   await expect(page.getByLabel('Food, rate in percent')).toHaveValue('5')
   await button(page, 'Load their version').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Load their version' }).click()
-  await expect(page.getByLabel('Tax number')).toHaveValue('DE987654321')
+  await expect(page.getByLabel('USt-IdNr.')).toHaveValue('DE987654321')
   await expect(page.getByLabel('Food, rate in percent')).toHaveValue('7')
 })
 

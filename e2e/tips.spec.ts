@@ -2,8 +2,8 @@ import { callsOf } from './client.ts'
 import { button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { search } from './orders.ts'
 import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
-import { enter, openSession } from './sessions.ts'
 import { payByWallet, toCheckout, typeCard } from './paying.ts'
+import { enter, openSession } from './sessions.ts'
 
 const house = useOwnHouse('tips', 95, async (send) => {
   await changeOrderRules(send, { guests: true, paymentMethods: ['wallets', 'counter'] })
@@ -140,7 +140,22 @@ test('whoever pays by a link chooses a tip before the card', async ({ page }) =>
   await expectNoFaultsInEither(page)
   await button(page, 'Go on to the card').click()
   await expect(page.getByText('With a tip of $2.60.')).toBeVisible()
+  // It is taken back, and what was chosen stays chosen.
+  await button(page, 'Change the tip').click()
+  await expect(page.getByRole('radio', { name: '20% $2.60' })).toBeChecked()
+  await page.getByRole('radio', { name: 'No tip' }).check()
+  await button(page, 'Go on to the card').click()
+  await expect(page.getByText('No tip.')).toBeVisible()
+  await expect(button(page, 'Pay $13.00')).toBeVisible()
+  await button(page, 'Change the tip').click()
+  await page.getByRole('radio', { name: '20% $2.60' }).check()
+  await button(page, 'Go on to the card').click()
   await typeCard(page)
+  // Somebody else with the link chooses another one: nothing is charged but for the sum on the button.
+  await send('POST', `/orders/by-link/${token}/payment`, { tip: 200 })
+  await button(page, 'Pay $15.60').click()
+  await expect(page.getByText('The tip was changed on another device.')).toBeVisible()
+  await expectNoFaultsInEither(page)
   await button(page, 'Pay $15.60').click()
   await expect(page.locator('main')).toContainText('Tip$2.60Paid with the tip$15.60')
 })

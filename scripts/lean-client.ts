@@ -1,8 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** What the browser asks of an endpoint (decision 9). */
-const asked = new Set(['method', 'path', 'file'])
-
 interface Node {
   type: string
   start: number
@@ -13,29 +10,6 @@ interface Property extends Node {
 }
 interface Argument extends Node {
   properties?: Property[]
-}
-
-/** Leaves of a contract's endpoints what the browser reads, on every page: the rest is for the server and its documents. */
-export function leanContracts(): Plugin {
-  return {
-    name: 'lean-contracts',
-    apply: 'build',
-    enforce: 'post',
-    transform: {
-      filter: { id: /\/src\/modules\/.*\/contract(?:\/[\w-]+)?\.ts$/, code: /\bendpoint\(/ },
-      handler(code) {
-        const cuts = argumentsOf('endpoint', this.parse(code))
-          .flatMap((given) => given.flatMap(({ properties = [] }) => properties))
-          .filter(({ type, key }) => type === 'Property' && key?.name && !asked.has(key.name))
-        let lean = code
-        for (const { start, end } of cuts.toSorted((a, b) => b.start - a.start)) {
-          const [comma = ''] = /^\s*,/.exec(lean.slice(end)) ?? []
-          lean = lean.slice(0, start) + lean.slice(end + comma.length)
-        }
-        return { code: lean, map: null }
-      },
-    },
-  }
 }
 
 /** Leaves of the site map what the browser reads: a page's handle says how the server answers for it. */
@@ -52,10 +26,23 @@ export function leanRoutes(): Plugin {
         for (const { start, end } of handles.toSorted((a, b) => b.start - a.start)) {
           lean = `${lean.slice(0, start)}void 0${lean.slice(end)}`
         }
-        return { code: lean, map: null }
+        return { code: withoutIdleImports(lean, this.parse(lean)), map: null }
       },
     },
   }
+}
+
+/** What is imported for a page's handle alone would be a part of what every page loads. */
+function withoutIdleImports(code: string, program: unknown): string {
+  const { body } = program as { body: (Node & { specifiers?: { local: { name: string } }[] })[] } // A module's tree.
+  return body
+    .filter(({ type }) => type === 'ImportDeclaration')
+    .toReversed()
+    .reduce((lean, { start, end, specifiers = [] }) => {
+      const rest = lean.slice(0, start) + lean.slice(end)
+      const isIdle = specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest))
+      return isIdle && specifiers.length > 0 ? rest : lean
+    }, code)
 }
 
 /** What every call of a function of this name is given. */

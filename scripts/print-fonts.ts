@@ -1,9 +1,13 @@
 /**
- * Puts the fonts of printed menus and receipts where the server finds them (dist/print-fonts), unpacked: a PDF holds
- * TrueType, and unpacking them for each would take most of its time.
+ * Puts the fonts of printed menus and receipts where the server finds them (dist/print-fonts). Those of every paper are
+ * unpacked: a PDF holds TrueType, and unpacking them for each would take most of its time. Those of other writings and
+ * of signs lie there in pieces of some hundred letters, packed, and the list of what each has is read when a letter is
+ * missing from the first.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { inflateSync } from 'node:zlib'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { gzipSync, inflateSync } from 'node:zlib'
+import { create } from 'fontkit'
+import subsetFont from 'subset-font'
 import { keepList } from './bundled-packages.ts'
 
 const root = new URL('../', import.meta.url)
@@ -14,6 +18,17 @@ const faces = [
   { family: 'figtree', pieces: ['latin', 'latin-ext'] },
   // What neither of the two has: signs of currencies, names on receipts, dishes of a Greek or Ukrainian house.
   { family: 'noto-sans', pieces: ['latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] },
+]
+
+/** What other people's names and dishes are written in, and signs; the first that has a letter draws it. */
+const others: { family: string; pieces: RegExp }[] = [
+  ...['hebrew', 'arabic', 'armenian', 'georgian', 'ethiopic'].map(inWriting),
+  ...['devanagari', 'bengali', 'tamil', 'thai', 'lao', 'khmer'].map(inWriting),
+  { family: '@fontsource/noto-sans-symbols-2', pieces: /-(?:symbols|math)-400-/ },
+  { family: '@fontsource/noto-sans-math', pieces: /-latin-400-/ },
+  ...['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr', 'noto-emoji'].map((family) => {
+    return { family: `@fontsource-variable/${family}`, pieces: /-\d+-wght-/ }
+  }),
 ]
 
 mkdirSync(target, { recursive: true })
@@ -27,10 +42,40 @@ for (const { family, pieces } of faces) {
   }
 }
 
-keepList(
-  'print-fonts',
-  faces.map(({ family }) => `node_modules/@fontsource/${family}/`),
-)
+/** In the order above: the name of a piece, and all that it has. */
+const lettersOf: [name: string, letters: string][] = []
+for (const { family, pieces } of others) {
+  const folder = new URL(`node_modules/${family}/files/`, root)
+  for (const file of readdirSync(folder).filter(
+    (each) => each.endsWith('.woff2') && pieces.test(each),
+  )) {
+    const name = file.replace(/-(?:wght|400)-normal\.woff2$/, '')
+    const packed = readFileSync(new URL(file, folder))
+    const letters = String.fromCodePoint(...lettersIn(packed))
+    // One cut for regular and strong alike: half of the room, and nobody compares.
+    const cut = family.includes('variable') ? { variationAxes: { wght: 500 } } : {}
+    const font = await subsetFont(packed, letters, { targetFormat: 'truetype', ...cut })
+    writeFileSync(new URL(`${name}.ttf.gz`, target), gzipSync(font))
+    lettersOf.push([name, letters])
+  }
+}
+writeFileSync(new URL('others.json', target), JSON.stringify(lettersOf))
+
+keepList('print-fonts', [
+  ...faces.map(({ family }) => `node_modules/@fontsource/${family}/`),
+  ...others.map(({ family }) => `node_modules/${family}/`),
+])
+
+function inWriting(script: string) {
+  const family = `@fontsource-variable/noto-sans-${script}`
+  return { family, pieces: new RegExp(`-${script}-wght-`) }
+}
+
+function lettersIn(packed: Buffer): number[] {
+  const font = create(packed)
+  if (!('characterSet' in font)) throw new Error('A file of several fonts is none of ours.')
+  return font.characterSet.filter((code) => code > 32)
+}
 
 /** WOFF 1.0 (W3C) as the sfnt that it was made of: the same tables behind another directory. */
 function unpacked(woff: Buffer): Buffer {

@@ -1,19 +1,22 @@
 /**
  * `npm test`: everything, from the format of the sources to journeys in a real browser.
- * `npm run check` is the part that needs no build and no browser; `npm run test:deep` tries ten times
- * as much of what is random.
+ * `npm run check` is the part that needs no build and no browser; `npm run test:deep` tries far
+ * more of what is random. `npm test -- <file>` runs the tests of a file alone, as the last lines of a failed run
+ * say it.
  * Ends with one line, `N passed, N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { redTests } from './red-tests.mjs'
 import { ensureInstalled, isBuilt, projectNode, root, say } from './project.mjs'
+import { redTests } from './red-tests.mjs'
 
 ensureInstalled()
 const node = projectNode()
 const isQuick = process.argv.includes('--quick')
-/** A night's size: ten times as many cases, crashes and kills. */
+/** A file, a line of it, a runner's own options. */
+const alone = process.argv.slice(2).filter((word) => !['--quick', '--deep'].includes(word))
+/** A night's size: cases from a new seed, crashes and kills. */
 const deep = process.argv.includes('--deep')
   ? {
       FUZZ_CASES: '2000',
@@ -30,6 +33,14 @@ mkdirSync(reports, { recursive: true })
 
 const totals = { passed: 0, failed: 0 }
 const bin = (name, file) => join('node_modules', name, file)
+const vitest = [bin('vitest', 'vitest.mjs'), 'run']
+const playwright = [bin('@playwright/test', 'cli.js'), 'test']
+
+if (alone.length > 0) {
+  const isJourney = alone.some((word) => word.includes('.spec.ts'))
+  if (isJourney && !isBuilt()) await steps([['build', ['scripts/build.mjs']]])
+  process.exit(run('alone', [...(isJourney ? playwright : vitest), ...alone]) ? 0 : 1)
+}
 
 // Side by side: none of them keeps two cores busy for long.
 say('Checking the sources and building (the pictures take half a minute the first time) …')
@@ -56,13 +67,13 @@ await steps([['exchanges with Stripe', ['test/stripe/check-exchanges.ts']]])
 if (!isQuick && isBuildGood) {
   // A failed run must not hand its edits to the next.
   rmSync(join(root, '.cache', 'browser-tests'), { recursive: true, force: true })
-  await inBrowsers()
+  counted('browser', playwright, playwrightTotals)
 }
 
 for (const red of redTests({
   root,
   units: readReport('vitest.json'),
-  journeys: ['wide', 'phone'].map((name) => readReport(`${name}.json`)),
+  journeys: readReport('journeys.json'),
 }))
   say(red)
 say(`${totals.passed} passed, ${totals.failed} failed`)
@@ -72,7 +83,7 @@ function vitestArgs() {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const patience = 'FUZZ_CASES' in deep ? ['--testTimeout=3600000'] : []
-  return [bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...patience]
+  return [...vitest, ...reporters, ...patience]
 }
 
 /** Checks that are one fact each, one after the other: it holds or it does not. Answers whether all do. */
@@ -104,42 +115,6 @@ function verdict(name, isGood, startedAt) {
   return `— ${name}: ${isGood ? 'good' : 'NOT GOOD'} (${seconds} s)`
 }
 
-/**
- * Two runs side by side, a core each and about as long: wide windows in one, phones and whole
- * processes in one that takes ports and data of its own.
- */
-async function inBrowsers() {
-  say('\n— browser')
-  const startedAt = Date.now()
-  const results = await Promise.all([
-    browserRun('wide', ['--project=desktop'], {}),
-    browserRun('phone', ['--project=phone', '--project=process'], {
-      BROWSER_TEST_PORTS: '4200',
-    }),
-  ])
-  for (const { name, isGood } of results) {
-    const { passed, failed } = playwrightTotals(name) ?? { passed: 0, failed: 1 }
-    totals.passed += passed
-    totals.failed += !isGood && failed === 0 ? 1 : failed
-  }
-  const isGood = results.every((result) => result.isGood)
-  say(verdict('browser', isGood, startedAt))
-}
-
-async function browserRun(name, projects, settings) {
-  const env = {
-    ...environment(),
-    ...settings,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `${name}.json`),
-  }
-  const args = [bin('@playwright/test', 'cli.js'), 'test', ...projects]
-  args.push('--output', join('test-results', name))
-  const { status, output } = await finished(args, env)
-  writeFileSync(join(reports, `${name}.log`), output)
-  say(`— browser, ${name}\n${output}`)
-  return { name, isGood: status === 0 }
-}
-
 /** A runner that counts by itself; a crash without a report is one failure. */
 function counted(name, args, read) {
   const isGood = run(name, args)
@@ -162,6 +137,7 @@ function environment() {
   return {
     ...process.env,
     ...deep,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json'),
     STRIPE_EXCHANGES: join(reports, 'stripe-exchanges'),
     // The programs that are started from the sources many times over take half as long.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
@@ -174,8 +150,8 @@ function vitestTotals() {
   return report && { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
-function playwrightTotals(name) {
-  const stats = readReport(`${name}.json`)?.stats
+function playwrightTotals() {
+  const stats = readReport('journeys.json')?.stats
   return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
 }
 

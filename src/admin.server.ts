@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import { systemClock } from '#kernel/clock.ts'
-import { learnWriting } from '#modules/restaurant/service/learn-writing.server.ts'
+import { learnWriting } from '#modules/restaurant/writing.server.ts'
 import { finishSwap, isSwapping } from '#platform/backup/swap.server.ts'
 import { lockDataDir } from '#platform/database/data-lock.server.ts'
 import { databaseFile } from '#platform/database/database-file.server.ts'
 import { isMigrated, readMigrations } from '#platform/database/migrations.server.ts'
+import { type Config, readConfig } from './config/config.server.ts'
+import { sentenceOf } from './config/explained.server.ts'
+import { findPlaces } from './config/places.server.ts'
+import { StartError } from './config/start-error.server.ts'
 import {
   type Command,
   helpOf,
@@ -15,11 +19,7 @@ import {
 import { dataCommands } from './operator/admin-data.server.ts'
 import { menuCommands } from './operator/admin-menu.server.ts'
 import { peopleCommands } from './operator/admin-people.server.ts'
-import { type Config, readConfig } from './config/config.server.ts'
-import { sentenceOf } from './config/explained.server.ts'
 import { openDatabase, operatorScope } from './operator/open-store.server.ts'
-import { StartError } from './config/start-error.server.ts'
-import { findPlaces } from './config/places.server.ts'
 import { upgrade } from './operator/upgrade.server.ts'
 
 const commands: Record<string, Command> = { ...peopleCommands, ...dataCommands, ...menuCommands }

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { systemClock } from '#kernel/clock.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createApp } from './app/app.server.ts'
-import { readConfig } from './config/config.server.ts'
-import { createRenderer, inlineScripts } from './web/entry-server.tsx'
-import { openStore } from './operator/open-store.server.ts'
-import { findPlaces, readVersion } from './config/places.server.ts'
 import { startWork } from './app/work.server.ts'
+import { readConfig } from './config/config.server.ts'
+import { findPlaces, readVersion } from './config/places.server.ts'
+import { openStore } from './operator/open-store.server.ts'
+import { createRenderer, inlineScripts } from './web/entry-server.tsx'
 
 /** The app for `npm run dev`: sources instead of built files, every answer held to its contract. */
 export async function startDevApp(script: string) {

@@ -2,7 +2,7 @@
  * Gives many people an account beside a running server, for journeys through long lists:
  * `node test/add-people.ts <data folder> <how many> <family name>`.
  */
-import { addPerson } from '#modules/accounts/service.server.ts'
+import { addPerson } from '#modules/accounts/people.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { inTransaction, workScope } from '#platform/scope.server.ts'
 

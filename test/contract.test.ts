@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryKeyOf } from '#kernel/api.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { type TestApp, startTestApp } from './app.ts'
 
@@ -19,6 +20,13 @@ describe('the tables', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
+  it('keep the answers of no two questions under one key', () => {
+    const keys = endpoints
+      .filter(({ method }) => method === 'GET')
+      .map((endpoint) => queryKeyOf(endpoint).join(' '))
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
   it('are what the OpenAPI document lists', async () => {
     const document = await (await test.get('/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
@@ -26,6 +34,26 @@ describe('the tables', () => {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect(operation?.operationId).toBe(name)
     }
+  })
+
+  it('say the unit of every rate, share and percentage in the document, in the same words', async () => {
+    const document: unknown = await (await test.get('/openapi.json')).json()
+    const said = new Map<string, Set<string>>()
+    const walk = (node: unknown, name = '') => {
+      if (typeof node !== 'object' || node === null) return
+      if (/^(?:ppm|percent|presets)$/.test(name) && !('items' in node)) {
+        const description = 'description' in node ? String(node.description) : 'no unit'
+        said.set(name, (said.get(name) ?? new Set()).add(description))
+      }
+      for (const [key, child] of Object.entries(node)) walk(child, key === 'items' ? name : key)
+    }
+    walk(document)
+    const inOrder = [...said].toSorted(([one], [other]) => (one < other ? -1 : 1))
+    expect(inOrder.map(([name, words]) => [name, ...words])).toEqual([
+      ['percent', 'Percent: 10 is 10 %.'],
+      ['ppm', 'Millionths: 1,000,000 is 100 %, and 88,750 is 8.875 %.'],
+      ['presets', 'Unit `percent`: percent, 10 is 10 %. Unit `money`: dollars.'],
+    ])
   })
 
   it('are what the reference page shows, without a script or a foreign file', async () => {

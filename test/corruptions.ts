@@ -1,4 +1,4 @@
-import { tillCorruptions } from './till-corruptions.ts'
+import { cashCorruptions, tillCorruptions } from './till-corruptions.ts'
 
 const anyDish = `(select min(dish_id) from order_lines)`
 
@@ -113,6 +113,8 @@ const taxCorruptions: [id: string, both: string[], sqlite?: string[], postgres?:
   ['V6', [`update payments set receipt = (select max(number) from receipts) + 1`]],
   ['V7', ['update refund_parts set net_cents = 9999999']],
   ['V7', ['delete from refund_parts']],
+  ['V9', ['update orders set added_tax_cents = added_tax_cents + 1 where tax_rule is not null']],
+  ['V9', ['update refunds set added_tax_cents = added_tax_cents + 1']],
   ['N8', ['update order_day_taxes set net_cents = net_cents + 1']],
   ['N8', ['delete from order_day_taxes']],
   [
@@ -379,6 +381,7 @@ export const mutations: [id: string, both: string[], sqlite?: string[], postgres
   ['V1', ['update restaurant_settings set is_sample = 0']],
   ...taxCorruptions,
   ...tillCorruptions,
+  ...cashCorruptions,
 ]
 
 /** Checks would refuse some of it: a restored or hand-edited file may lack them. */

@@ -2,8 +2,8 @@
  * Changes a dish's price from another process, as an operator's command beside the server would:
  * `node test/edit-dish.ts <data folder> <slug> <price>`.
  */
-import { listDishes } from '#modules/menu/service.server.ts'
-import { changeDish } from '#modules/menu/service/write-dish.server.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
+import { changeDish } from '#modules/menu/writing.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { workScope } from '#platform/scope.server.ts'
 

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days, hours } from '#kernel/duration.ts'
-import { listDishes } from '#modules/menu/service.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
+import type { Wishes } from '#modules/orders/contract/guest.ts'
 import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from './app.ts'
-import { toldBy } from './client.ts'
-import { type Customer, aCustomer, aPhoneDesk } from './orders.ts'
-import { engines } from './engines.ts'
 import { aBooker, at, freeTimes, planOf } from './bookings.ts'
+import { toldBy } from './client.ts'
+import { engines } from './engines.ts'
+import { type Customer, aCustomer, aPhoneDesk } from './orders.ts'
 import { ada } from './world.ts'
 
 /** No other word of the database holds any of these. */
@@ -24,6 +25,13 @@ const theirs = [
   'portrait-of-mina',
   'regular at the window',
 ]
+
+/** All that a guest may say of themselves with an order: what a new wish says stands here too. */
+const said: Omit<Required<Wishes>, 'type' | 'slot' | 'substitution'> = {
+  note: 'No cashews on the side either',
+  allergies: 'Cashews',
+  pickupName: 'Wilhelmina Quastenberg',
+}
 
 const email = 'wilhelmina@quastenberg.example'
 const phone = '(518) 555-0168'
@@ -51,7 +59,7 @@ describe.each(engines)('somebody who is deleted on %s', (engine) => {
   const pay = async () => {
     const [dish] = await listDishes(test.scope())
     await asMina('POST', '/cart', { foodId: dish?.id, quantity: 2, note: 'No cashews, please' })
-    const { body: intent } = await mina.start()
+    const { body: intent } = await mina.start(undefined, said)
     await mina.charge(intent)
     await mina.record(intent['paymentIntentId'])
     return String(intent['orderId'])

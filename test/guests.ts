@@ -3,8 +3,8 @@ import {
   findGuest,
   openGuestSession,
   saveContact,
-} from '#modules/accounts/guests/service.server.ts'
-import { listDishes } from '#modules/menu/service.server.ts'
+} from '#modules/accounts/guests/visiting.server.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
 import type { TestApp } from './app.ts'
 import { type Cart, aCart, aCustomer } from './orders.ts'
 import { aSettingsOwner } from './restaurant.ts'
@@ -58,7 +58,7 @@ export class Guest extends Visitor {
     return this.call('POST', '/create-payment-intent', body, headers)
   }
 
-  /** Reads a card and charges it. */
+  /** Reads a card and charges it, and says yes to the bank where it is asked. */
   async charge(
     intent: { paymentIntentId: string; clientSecret: string },
     number = '4242 4242 4242 4242',
@@ -67,8 +67,11 @@ export class Guest extends Visitor {
     const { body: method } = await this.call('POST', '/test-processor/v1/payment_methods', { card })
     if (method.error) return method
     const sent = { client_secret: intent.clientSecret, payment_method: method.paymentMethod.id }
-    const path = `/test-processor/v1/payment_intents/${intent.paymentIntentId}/confirm`
-    return (await this.call('POST', path, sent)).body
+    const path = `/test-processor/v1/payment_intents/${intent.paymentIntentId}`
+    const { body } = await this.call('POST', `${path}/confirm`, sent)
+    if (body.paymentIntent?.status !== 'requires_action') return body
+    const yes = { client_secret: intent.clientSecret, outcome: 'complete' }
+    return (await this.call('POST', `${path}/authenticate`, yes)).body
   }
 
   record(transitionId: string) {

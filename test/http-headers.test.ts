@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listDishes } from '#modules/menu/service.server.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
 import { type TestApp, startTestApp } from './app.ts'
 
 const forever = 'public, max-age=31536000, immutable'

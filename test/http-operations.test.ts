@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Config } from '#src/config/config.server.ts'
 import { listMenu } from '#modules/menu/contract.ts'
+import type { Config } from '#src/config/config.server.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import { delayOf, sendRaw } from './http.ts'
 

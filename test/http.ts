@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import pino from 'pino'
 import { systemClock } from '#kernel/clock.ts'
-import { ResponseCache } from '#platform/http/response-cache.server.ts'
 import { CachedResponses } from '#platform/http/cached-responses.server.ts'
 import { LoadShedding } from '#platform/http/load-shedding.server.ts'
 import type { LoopDelay } from '#platform/http/loop-delay.server.ts'
 import { createMetrics } from '#platform/http/metrics.server.ts'
-import { RateLimit } from '#platform/http/rate-limit.server.ts'
+import { Callers, RateLimit } from '#platform/http/rate-limit.server.ts'
 import { RequestLog } from '#platform/http/request-log.server.ts'
+import { ResponseCache } from '#platform/http/response-cache.server.ts'
 import { securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
 import { Unmatched } from '#platform/http/unmatched.server.ts'
@@ -35,7 +35,6 @@ export function bareServer({ trustProxy = 0, rateFactor = 1 }: BareOptions = {})
   const cached = new CachedResponses({
     cache,
     clock: systemClock,
-    rateLimit,
     requestLog,
     nextRequestId,
     addressOf,
@@ -48,6 +47,7 @@ export function bareServer({ trustProxy = 0, rateFactor = 1 }: BareOptions = {})
     nextRequestId,
     cached,
     rateLimit,
+    callers: nobodyKnown,
     shedding,
     headers,
     unmatched,
@@ -57,6 +57,9 @@ export function bareServer({ trustProxy = 0, rateFactor = 1 }: BareOptions = {})
   })
   return { server, cache, cached, headers, unmatched, log, logged }
 }
+
+/** Where nobody is recognised. */
+export const nobodyKnown = new Callers(systemClock, 'servery', async () => undefined)
 
 /** Sends bytes as they are, more once the answer begins, and answers all that comes back. */
 export function sendRaw(url: string, text: string, later = ''): Promise<string> {

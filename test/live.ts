@@ -3,6 +3,7 @@ import type { ChangeSource } from '#platform/database/database.server.ts'
 import type { LiveParts } from '#platform/http/live-handler.server.ts'
 import { OpenStreams } from '#platform/http/open-streams.server.ts'
 import type { SecurityHeaders } from '#platform/http/security-headers.server.ts'
+import { nobodyKnown } from './http.ts'
 
 /** Changes that a test announces by hand. */
 export function changesByHand() {
@@ -26,7 +27,7 @@ export function changesByHand() {
 export function quietLive(headers: SecurityHeaders): LiveParts {
   return {
     changes: changesByHand().changes,
-    streams: new OpenStreams(headers),
+    streams: new OpenStreams(headers, nobodyKnown),
     scopeNow: () => {
       throw new Error('Nothing is looked at.')
     },

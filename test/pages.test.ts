@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listDishes } from '#modules/menu/service.server.ts'
-import { addDish } from '#modules/menu/service/write-dish.server.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
+import { addDish } from '#modules/menu/writing.server.ts'
 import { DatabaseUnavailable } from '#platform/database/database.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from './app.ts'
 import { rawRequest, sendRaw } from './http.ts'

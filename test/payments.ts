@@ -1,7 +1,7 @@
 import { nearestCents } from '#kernel/money.ts'
 import type { TestApp } from './app.ts'
-import { type Customer, aCustomer } from './orders.ts'
 import { type Told, toldBy } from './client.ts'
+import { type Customer, aCustomer } from './orders.ts'
 import { ada } from './world.ts'
 
 /** An order that was paid by card, and what the desk does with its money. */

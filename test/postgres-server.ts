@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import type { TestProject } from 'vitest/node'
+import { join } from 'node:path'
 import pg from 'pg'
+import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {

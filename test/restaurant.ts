@@ -1,4 +1,5 @@
-import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
+import { changeRestaurant } from '#modules/restaurant/changing.server.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import type { TestApp } from './app.ts'
 import { type Told, aClient } from './client.ts'
 import { ada } from './world.ts'

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from './engines.ts'
 import { growingTables, smallTables } from './allowed-scans.ts'
+import { openTestDatabase } from './engines.ts'
 import { type FindScans, openPostgresPlans } from './postgres-scans.ts'
 import { scansOf } from './scans.ts'
 

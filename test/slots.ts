@@ -1,8 +1,8 @@
-import type { SlotSettingsView } from '#modules/restaurant/contract/ordering-times.ts'
 import { hours } from '#kernel/duration.ts'
-import { listSlots } from '#modules/orders/pickup-times/service/list-slots.server.ts'
-import type { SlotTimes } from '#modules/orders/pickup-times/contract.ts'
-import type { SlotTables } from '#modules/orders/pickup-times/tables.server.ts'
+import type { SlotTimes } from '#modules/orders/times/contract.ts'
+import { listSlots } from '#modules/orders/times/listing.server.ts'
+import type { SlotTables } from '#modules/orders/times/tables.server.ts'
+import type { SlotSettingsView } from '#modules/restaurant/contract/house.ts'
 import type { TestApp } from './app.ts'
 import { ada } from './world.ts'
 

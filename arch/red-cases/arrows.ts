@@ -64,13 +64,23 @@ export const arrowCases: readonly RedCase[] = [
   ),
   redCase(
     'only-the-public-face',
-    'src/modules/cart/service/add-to-cart.server.ts',
+    'src/modules/cart/service.server.ts',
     `import { items } from '#modules/menu/store.server.ts'`,
   ),
   redCase(
     'only-the-public-face',
     'src/modules/payments/service.server.ts',
     `import { auth } from '#modules/accounts/gateway.server.ts'`,
+  ),
+  redCase(
+    'only-the-public-face',
+    'src/modules/payments/charging.server.ts',
+    `import { countOld } from '#modules/cart/clearing-store.server.ts'`,
+  ),
+  redCase(
+    'only-the-public-face',
+    'src/modules/payments/charging.server.ts',
+    `import { wireLine } from '#modules/cart/wire.server.ts'`,
   ),
   redCase(
     'site-uses-the-public-face',

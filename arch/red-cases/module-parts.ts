@@ -18,7 +18,7 @@ export const partCases: readonly RedCase[] = [
   ),
   redCase(
     'store-knows-its-own-tables',
-    'src/modules/cart/store/insert-line.server.ts',
+    'src/modules/cart/store.server.ts',
     `import { listMenu } from '#modules/menu/service.server.ts'`,
   ),
   redCase(
@@ -53,8 +53,8 @@ export const partCases: readonly RedCase[] = [
   ),
   redCase(
     'http-is-thin',
-    'src/modules/cart/http/lines.server.ts',
-    `import { CartTables } from '../tables.server.ts'`,
+    'src/modules/cart/http.server.ts',
+    `import { CartTables } from './tables.server.ts'`,
   ),
   redCase(
     'http-is-thin',
@@ -69,7 +69,7 @@ export const partCases: readonly RedCase[] = [
   redCase(
     'client-asks-the-contract',
     'src/modules/menu/client.ts',
-    `import { canEdit } from './rules.ts'`,
+    `import { texts } from './texts.ts'`,
   ),
   redCase('client-asks-the-contract', 'src/modules/menu/client.ts', `import axios from 'axios'`),
   redCase(

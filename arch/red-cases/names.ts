@@ -17,5 +17,11 @@ export const nameCases: readonly RedCase[] = [
   redCase('closed-vocabulary', 'src/modules/menu/queries.ts'),
   redCase('closed-vocabulary', 'src/modules/accounts/sessions/prices/rules.ts'),
   redCase('closed-vocabulary', 'src/modules/cart/service/list-cart.ts'),
+  redCase('closed-vocabulary', 'src/modules/cart/service/listing.server.ts'),
+  redCase('closed-vocabulary', 'src/modules/cart/store/insert-line.server.ts'),
+  redCase('closed-vocabulary', 'src/modules/cart/http/lines.server.ts'),
+  redCase('closed-vocabulary', 'src/modules/cart/counting-store.server.ts'),
+  redCase('closed-vocabulary', 'src/modules/cart/clearing-store.ts'),
+  redCase('closed-vocabulary', 'src/modules/cart/rules.server.ts'),
   redCase('module-has-a-readme', 'src/modules/media/rules.ts'),
 ]

@@ -17,6 +17,7 @@ export const packageCases: readonly RedCase[] = [
     `import { PGlite } from '@electric-sql/pglite'`,
   ),
   redCase('sql-lives-in-stores', 'src/modules/menu/service.server.ts', `db.selectFrom('anything')`),
+  redCase('sql-lives-in-stores', 'src/modules/cart/clearing.ts', `db.selectFrom('anything')`),
   redCase('sql-lives-in-stores', 'src/platform/jobs.server.ts', 'void sql`select 1`'),
   redCase(
     'better-auth-lives-in-the-gateway',

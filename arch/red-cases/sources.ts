@@ -5,6 +5,11 @@ export const sourceCases: readonly RedCase[] = [
   redCase('imports-lead-somewhere', 'src/kernel/lost.ts', `import './nowhere.ts'`),
   redCase('imports-lead-somewhere', 'src/kernel/lost.ts', `import '#attic/box.ts'`),
   redCase('imports-lead-somewhere', 'src/kernel/lost.ts', `import './lost.css'`),
+  redCase(
+    'own-module-is-near',
+    'src/modules/cart/counting.server.ts',
+    `import { sum } from '#modules/cart/rules/totals.ts'`,
+  ),
   redCase('imports-are-literal', 'src/site/any-page.tsx', 'void import(`./${page}.tsx`)'),
   redCase('imports-are-literal', 'src/site/any-page.tsx', `import.meta.glob('./*.tsx')`),
   redCase('imports-are-literal', 'src/platform/old.server.ts', `require('./x.cjs')`),

@@ -1,16 +1,21 @@
-import { redCase, type RedCase } from '../red-case.ts'
 import { moduleMap } from '../module-map.ts'
+import { redCase, type RedCase } from '../red-case.ts'
 
 export const structureCases: readonly RedCase[] = [
   redCase(
     'table-belongs-to-its-module',
-    'src/modules/cart/store/insert-line.server.ts',
+    'src/modules/cart/store.server.ts',
     `db.selectFrom('cart_lines').leftJoin('menu_items as m', 'm.id', 'dish')`,
   ),
   redCase(
     'table-belongs-to-its-module',
-    'src/modules/cart/store/insert-line.server.ts',
+    'src/modules/cart/store.server.ts',
     `db.selectFrom(['cart_lines', 'menu_items'])`,
+  ),
+  redCase(
+    'table-belongs-to-its-module',
+    'src/modules/cart/counting.server.ts',
+    `db.selectFrom('menu_items')`,
   ),
   redCase(
     'table-belongs-to-its-module',
@@ -19,7 +24,7 @@ export const structureCases: readonly RedCase[] = [
   ),
   redCase(
     'table-belongs-to-its-module',
-    'src/modules/cart/store/insert-line.server.ts',
+    'src/modules/cart/store.server.ts',
     `db.updateTable('cart_lines').from('menu_items')`,
   ),
   redCase(

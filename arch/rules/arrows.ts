@@ -58,7 +58,7 @@ export const arrowRules: readonly Rule[] = [
   ),
   arrowRule(
     'only-the-public-face',
-    'Another module is used through its contract, rules, service, client, events, texts or ui: give its service a verb for what you need.',
+    'Another module is used through its contract, rules, the verbs of its stories and services, client, events, texts or ui: give it a verb for what you need.',
     ({ from, place, to }, { map }) =>
       from.place.area === 'module' &&
       place.area === 'module' &&

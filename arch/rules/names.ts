@@ -1,4 +1,4 @@
-import { PART_NAMES, isTest, placeOf } from '../places.ts'
+import { PART_NAMES, isTest, placeOf, storyBeside } from '../places.ts'
 import { eachPath, type Rule } from '../rule.ts'
 
 const FORBIDDEN = /^(?:index|utils?|helpers?|types?|constants?|hooks?|common|lib|misc|shared)$/
@@ -72,16 +72,13 @@ export const nameRules: readonly Rule[] = [
   },
   {
     name: 'closed-vocabulary',
-    why: `A module holds README.md, ${PART_NAMES} (service, store, rules, contract, http, jobs, gateway and client may be a folder of the same name, with a main file beside it), ui/ and tests: put the code in the file whose job it is.`,
+    why: `A module holds its stories (<story>.server.ts; <story>.ts and <story>-store.server.ts only beside it), README.md, ${PART_NAMES} (service, store, rules, contract, http, jobs, gateway and client may be a folder of the same name until the noun is told by story), ui/ and tests: put the code where its story is told.`,
     check: ({ paths }) =>
       eachPath(under(paths, 'src/modules/'), 'not in the vocabulary', (path) => {
         const place = placeOf(path)
-        return (
-          place.area === 'module' &&
-          !isTest(path) &&
-          place.part === undefined &&
-          path.split('/').length > 3
-        )
+        if (place.area !== 'module' || isTest(path) || path.split('/').length <= 3) return false
+        const story = storyBeside(path)
+        return place.part === undefined || (story !== undefined && !paths.includes(story))
       }),
   },
   {

@@ -11,7 +11,7 @@ const FASTIFY = /^(?:fastify|fastify-plugin|@fastify\/.+)$/
 export const packageRules: readonly Rule[] = [
   {
     name: 'sql-lives-in-stores',
-    why: 'SQL stands in the store.server.ts of the module that owns the table, or in platform/database: add a function to that store.',
+    why: 'SQL stands in the stories and the store.server.ts of the module that owns the table, or in platform/database: write it below the verb that asks, or in that store where two stories do.',
     check: (project) => [
       ...eachImport(
         project,
@@ -55,7 +55,8 @@ export function isReserved(name: string): boolean {
 }
 
 function mayWriteSql({ path, place }: Source): boolean {
-  if (place.area === 'module') return place.part === 'store' || place.part === 'tables'
+  if (place.area === 'module')
+    return place.part === 'story' || place.part === 'store' || place.part === 'tables'
   if (place.area !== 'platform') return false
   return path.startsWith('src/platform/database') || path.endsWith('/store.server.ts')
 }

@@ -1,6 +1,6 @@
-import { reasons } from '../reasons.ts'
 import { placeOf } from '../places.ts'
 import type { Project } from '../project.ts'
+import { reasons } from '../reasons.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 /** Sub-nouns are rooms of their module: they have a reason, a door and no way round in a circle. */
@@ -25,7 +25,7 @@ export const siblingRules: readonly Rule[] = [
   },
   {
     name: 'noun-has-a-reason',
-    why: 'A sub-noun has a table, an outside party (gateway) or a lifecycle (states in rules, jobs) of its own, or a sentence in arch/reasons.ts: else it is a file of its noun.',
+    why: 'A sub-noun has a table, an outside party (gateway) or a lifecycle (states in rules, chores) of its own, or a sentence in arch/reasons.ts: else it is a file of its noun.',
     check: (project) =>
       [...subNounsOf(project)]
         .filter(([key, noun]) => !noun.hasReason && !Object.hasOwn(reasons, key))
@@ -97,6 +97,7 @@ export function subNounsOf({ product }: Project): Map<string, SubNoun> {
       facts.tablesDeclared.length > 0 ||
       place.part === 'gateway' ||
       place.part === 'jobs' ||
+      (place.part === 'story' && facts.exports.some((name) => name.endsWith('Chores'))) ||
       (place.part === 'rules' && facts.exports.some((name) => /states|transitions/i.test(name)))
     const hasReason = isReason || before?.hasReason === true
     nouns.set(place.noun, { file: before?.file ?? path, hasReason })

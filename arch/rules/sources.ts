@@ -20,6 +20,18 @@ export const sourceRules: readonly Rule[] = [
       ),
   },
   {
+    name: 'own-module-is-near',
+    why: 'A file of the same module is imported by the way to it (./ or ../), so that what comes from another module stands out.',
+    check: ({ product }) =>
+      product.flatMap(({ path, place, imports }) =>
+        place.area === 'module'
+          ? imports
+              .filter(({ specifier }) => specifier.startsWith(`#modules/${place.module}/`))
+              .map(({ specifier, line }) => ({ file: path, line, found: `imports ${specifier}` }))
+          : [],
+      ),
+  },
+  {
     name: 'imports-are-literal',
     why: 'Nobody can follow a computed import, import.meta.glob or require(): write the path out (only the *.server.ts files that wire the rest, which load the build, may compute it).',
     check: ({ product }) =>

@@ -9,7 +9,7 @@ const outside =
 export const wordRules: readonly Rule[] = [
   {
     name: 'wire-words-stay-at-the-door',
-    why: 'foodId, recipe and transitionId are the specification’s names on the wire: contract.ts and http.server.ts map them, everything else uses our own.',
+    why: 'foodId, recipe and transitionId are the specification’s names on the wire: contract.ts and wire.server.ts (http.server.ts, where a noun still has one) map them, everything else uses our own.',
     check: ({ product }) =>
       product
         .filter(({ place }) => !isDoor(place))
@@ -20,7 +20,8 @@ export const wordRules: readonly Rule[] = [
   },
   {
     name: 'ui-lives-with-its-noun',
-    why: 'What a page draws of one module alone belongs in the ui/ of that module; site/ holds pages, layouts and what joins nouns.',
+    why: 'It seems to draw what one module alone knows, which belongs in the ui/ of that module; site/ holds pages, layouts and what joins nouns. What a file imports can only hint at that.',
+    isAdvice: true,
     check: ({ product }) =>
       product.flatMap((source) => {
         const module = onlyModuleOf(source)
@@ -30,8 +31,17 @@ export const wordRules: readonly Rule[] = [
   },
   {
     name: 'words-stand-in-texts',
+    most: 56,
     why: 'What a person reads stands in texts.ts: name it there, and use the name here.',
     check: ({ product }) => product.flatMap(bareTextsIn),
+  },
+  {
+    name: 'text-has-an-element',
+    why: 'A browser that translates the page takes a text beside siblings out of its place, and React then fails or writes where nobody reads: give it an element of its own, or make the whole sentence one string (elements under a new name are listed in arch/loose-texts.ts).',
+    check: ({ product }) =>
+      product.flatMap(({ path, facts }) =>
+        facts.looseTexts.map(({ what, line }) => ({ file: path, line, found: what })),
+      ),
   },
   {
     name: 'no-document-from-outside',
@@ -56,18 +66,56 @@ export const wordRules: readonly Rule[] = [
     name: 'walks-name-files',
     why: 'The walks in docs/architecture.md are followed by newcomers: each name in them is a file or a folder.',
     check: ({ texts, paths }) => {
-      const known = paths.map((path) => `/${path.replace(/(?:\.server)?\.tsx?$/, '')}/`)
+      const isThere = finderIn(paths)
       return namesInWalks(texts.get(architecture) ?? '').flatMap(({ name, line }) =>
-        known.some((path) => path.includes(`/${name}/`))
-          ? []
-          : [{ file: architecture, line, found: `${name} is nowhere`, key: name }],
+        isThere(name) ? [] : [{ file: architecture, line, found: `${name} is nowhere`, key: name }],
       )
+    },
+  },
+  {
+    name: 'named-files-are-there',
+    why: 'A README of src, a decision, a comment or a program in a string leads to a file: name what stands there now.',
+    check: ({ texts, paths }) => {
+      const isThere = finderIn(paths)
+      return [...texts].flatMap(([file, text]) =>
+        /^(?:src|docs\/decisions)\//.test(file)
+          ? text
+              .split('\n')
+              .flatMap((row, at) =>
+                pathsIn(file, row).flatMap((name) =>
+                  isThere(name)
+                    ? []
+                    : [{ file, line: at + 1, found: `${name} is nowhere`, key: name }],
+                ),
+              )
+          : [],
+      )
+    },
+  },
+  {
+    name: 'decisions-have-an-index',
+    why: 'docs/decisions/README.md lists every decision under a theme, in a line: add it there, or take its line away with it.',
+    check: ({ texts, paths }) => {
+      const file = `${decisions}README.md`
+      const listed = [...(texts.get(file) ?? '').matchAll(/\]\((\d{4}-[^)]*)\)/g)]
+      const named = new Set(listed.map(([, name = '']) => decisions + name))
+      const kept = paths.filter(isDecision)
+      const wrong = [...kept.filter((path) => !named.has(path)), ...named.difference(new Set(kept))]
+      return wrong.map((path) => ({ file, line: 1, found: path }))
     },
   },
 ]
 
+const doors: ReadonlySet<string | undefined> = new Set(['contract', 'wire', 'http'])
+
+const decisions = 'docs/decisions/'
+
+function isDecision(path: string): boolean {
+  return path.startsWith(decisions) && /\/\d{4}-[^/]*$/.test(path)
+}
+
 function isDoor(place: Place): boolean {
-  return place.area === 'module' && (place.part === 'contract' || place.part === 'http')
+  return place.area === 'module' && doors.has(place.part)
 }
 
 /** What depends on who is looking joins two nouns. */
@@ -110,6 +158,27 @@ function referencesIn({ texts }: Project): Finding[] {
     const found = outside.exec(text.split('\n')[line] ?? '')?.[0].trim() ?? ''
     return [{ file, line: line + 1, found, key: file }]
   })
+}
+
+/** Whether a name without its ending, or the last parts of a path, is a file or a folder of the repository. */
+function finderIn(paths: readonly string[]): (name: string) => boolean {
+  const known = paths.map((path) => `/${withoutEnding(path)}/`)
+  return (name) => known.some((path) => path.includes(`/${name}/`))
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/(?:\.server)?\.tsx?$/, '')
+}
+
+/**
+ * Paths of at least two parts: in code those that end as code does, in a README those in backticks, where what begins with
+ * a slash is an address of the site.
+ */
+function pathsIn(file: string, row: string): string[] {
+  const found = file.endsWith('.md')
+    ? row.matchAll(/`([a-z][\w-]*(?:\/[\w-]+)+(?:\.server)?(?:\.tsx?)?)`/g)
+    : row.matchAll(/(?<![#\w-])([a-z][\w-]*(?:\/[\w.-]+)+\.tsx?)\b/g)
+  return [...found].map(([, path = '']) => withoutEnding(path))
 }
 
 const architecture = 'docs/architecture.md'

@@ -2,51 +2,49 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import type { Topic } from '#kernel/topic.ts'
-import { visitor } from '#kernel/viewer.ts'
+import { type Viewer, isOf, visitor } from '#kernel/viewer.ts'
 import { avatarRoutes } from '#modules/accounts/module.server.ts'
+import { findViewer } from '#modules/accounts/module.server.ts'
 import { pictureRoutes } from '#modules/media/module.server.ts'
 import { menuCardRoutes } from '#modules/menu/module.server.ts'
-import { menuCardTexts } from '#modules/menu/rules/menu-card.ts'
 import { receiptPdfRoute } from '#modules/payments/module.server.ts'
-import { receiptTexts } from '#modules/payments/receipts/texts.ts'
-import { findViewer } from '#modules/accounts/module.server.ts'
+import { hasHousePage } from '#modules/restaurant/module.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import { ResponseCache } from '#platform/http/response-cache.server.ts'
-import { handlerDeadlineMs } from '#platform/http/deadline.server.ts'
+import { CachedResponses } from '#platform/http/cached-responses.server.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
+import { handlerDeadlineMs } from '#platform/http/deadline.server.ts'
 import { EventStream } from '#platform/http/event-stream.server.ts'
 import { type FileRoots, fileRoutes } from '#platform/http/files.server.ts'
-import { CachedResponses } from '#platform/http/cached-responses.server.ts'
 import { LoadShedding } from '#platform/http/load-shedding.server.ts'
 import { type LoopDelay, watchLoopDelay } from '#platform/http/loop-delay.server.ts'
-import { createMetrics } from '#platform/http/metrics.server.ts'
 import { methodTable } from '#platform/http/method-table.server.ts'
+import { createMetrics } from '#platform/http/metrics.server.ts'
 import { type Door, inProcessApi, mount } from '#platform/http/mount.server.ts'
-import { OpenStreams, maxStreamsPerNetwork } from '#platform/http/open-streams.server.ts'
+import { OpenStreams, maxStreamsTogether } from '#platform/http/open-streams.server.ts'
 import { operationRoutes } from '#platform/http/operations.server.ts'
 import { type PageRenderer, mountPages } from '#platform/http/pages.server.ts'
-import { RateLimit, networkOf } from '#platform/http/rate-limit.server.ts'
+import { type Caller, Callers, RateLimit, networkOf } from '#platform/http/rate-limit.server.ts'
 import { referenceRoutes } from '#platform/http/reference.server.ts'
 import { RequestLog } from '#platform/http/request-log.server.ts'
+import { ResponseCache } from '#platform/http/response-cache.server.ts'
 import type { HttpRequest, RawRoute, Route } from '#platform/http/route.server.ts'
-import { createPrinter, keepDrawn } from '#platform/pdf/printer.server.ts'
 import { securityHeaders } from '#platform/http/security-headers.server.ts'
-import { Unmatched } from '#platform/http/unmatched.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
 import { Turns } from '#platform/http/turns.server.ts'
+import { Unmatched } from '#platform/http/unmatched.server.ts'
+import { type Printer, createPrinter, keepDrawn } from '#platform/pdf/printer.server.ts'
 import { trustIn } from '#platform/proxies/proxies.server.ts'
 import { ProxySightings } from '#platform/proxies/sightings.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
 import { isPublic, limitFactorOf, originOf, sessionCookie } from '#src/config/config.server.ts'
-import { followWriting } from './house-writing.server.ts'
 import { findPlaces } from '#src/config/places.server.ts'
+import { followWriting } from './house-writing.server.ts'
 import { listeners } from './listeners.server.ts'
-import { hasHousePage } from '#modules/restaurant/module.server.ts'
 import { type Product, type ProductDeps, assembleProduct } from './product.server.ts'
 import { publicNames } from './public-files.server.ts'
 import { siteIndexRoutes } from './site-index.server.ts'
 
-export interface AppDeps extends Omit<ProductDeps, 'takenNames'> {
+export interface AppDeps extends Omit<ProductDeps, 'takenNames' | 'printSlip'> {
   /** Takes finished log lines; without it every line goes through the log. */
   writeLine?: (line: string) => void
   renderer: PageRenderer
@@ -74,24 +72,14 @@ const maxCachedResponses = 2000
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock } = deps
   const takenNames = new Set<string>()
-  const product = await assembleProduct({ ...deps, takenNames })
-  const platform = await createPlatform(deps, product.usesStripe)
+  const printSlip = keepDrawn<Slip>(createPrinter(printWorker(), deps.files.printFonts), keptSlips)
+  const product = await assembleProduct({ ...deps, takenNames, printSlip })
+  const platform = await createPlatform(deps, product)
   const { server, headers, cache, cached, stream, streams, shedding, metrics, unmatched } = platform
 
   let isDraining = false
   const isReady = async () => !isDraining && (await answers(database))
-  const scopeOf = async (request: HttpRequest): Promise<Scope> => {
-    const scope = {
-      ...workScope(database, clock()),
-      viewer: visitor,
-      requestId: request.id,
-      network: networkOf(request.address),
-      limitFactor: limitFactorOf(config),
-      listeners,
-    }
-    const token = readCookie(request.headers.cookie, sessionCookie(config))
-    return { ...scope, viewer: (token && (await findViewer(scope, token))) || visitor }
-  }
+  const scopeOf = scopeFinder(deps, platform.callers)
   const { metricsToken } = config
   const operations = { isReady, metrics, metricsToken, isPublic: isPublic(config), stream, headers }
   const scopeNow = () => workScope(database, clock())
@@ -104,7 +92,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       scopeNow,
       headers: headers.data,
     }),
-    ...drawnRoutes(deps, product, headers.data),
+    ...drawnRoutes(deps, product, printSlip, headers.data),
     ...siteIndexRoutes({ origin: originOf(config), scopeOf, headers }),
   ]
   const { checkOutput } = deps
@@ -133,6 +121,25 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return { server, endpoints: routes.map(({ endpoint }) => endpoint), jobKinds, chores, drain }
 }
 
+/** The scope of a request from outside; whom its cookie lets in is remembered. */
+function scopeFinder({ config, database, clock }: AppDeps, callers: Callers) {
+  return async (request: HttpRequest): Promise<Scope> => {
+    const scope = {
+      ...workScope(database, clock()),
+      viewer: visitor,
+      requestId: request.id,
+      network: networkOf(request.address),
+      limitFactor: limitFactorOf(config),
+      listeners,
+    }
+    const token = readCookie(request.headers.cookie, sessionCookie(config))
+    const viewer = token === undefined ? undefined : await findViewer(scope, token)
+    const caller = token !== undefined && viewer && callerOf(token, viewer)
+    if (caller) callers.note(token, caller)
+    return { ...scope, viewer: viewer ?? visitor }
+  }
+}
+
 /** What the addresses of all calls and pages begin with. */
 function firstNames(
   routes: readonly { endpoint: { path: string } }[],
@@ -147,13 +154,15 @@ function fixedFiles({ findIcon }: Product, scopeNow: () => Scope) {
   return { names: publicNames, find: (name: string) => findIcon(scopeNow(), name) }
 }
 
-/** A receipt is some 30 KB. */
-const keptReceipts = 50
+type Slip = Parameters<ProductDeps['printSlip']>[0]
+/** Receipts and closes that are kept as they were drawn; one is some 30 KB. */
+const keptSlips = 50
 
 /** What is drawn when somebody asks for it: initials, and the menu and receipts on paper. */
 function drawnRoutes(
   { config, database, clock, files }: AppDeps,
   { receiptLinks: receipts }: Product,
+  printSlip: Printer<Slip>,
   headers: Record<string, string>,
 ): RawRoute[] {
   const scopeNow = () => workScope(database, clock())
@@ -161,17 +170,12 @@ function drawnRoutes(
   return [
     ...avatarRoutes(headers),
     ...menuCardRoutes({
-      print: createPrinter(printWorker(), fonts, menuCardTexts.unprintable),
+      print: createPrinter(printWorker(), fonts),
       origin: originOf(config),
       scopeNow,
       headers,
     }),
-    receiptPdfRoute({
-      print: keepDrawn(createPrinter(printWorker(), fonts, receiptTexts.unprintable), keptReceipts),
-      receipts,
-      scopeNow,
-      headers,
-    }),
+    receiptPdfRoute({ print: printSlip, receipts, scopeNow, headers }),
   ]
 }
 
@@ -185,7 +189,7 @@ function printWorker(): URL {
 /** What every route stands on: the server, its limits, what it keeps and what it counts. */
 async function createPlatform(
   { config, database, log, clock, ...deps }: AppDeps,
-  usesStripe: () => boolean,
+  { usesStripe, findDevice }: Pick<Product, 'usesStripe' | 'findDevice'>,
 ) {
   const headers = securityHeaders({
     scriptHashes: deps.scriptHashes,
@@ -201,7 +205,14 @@ async function createPlatform(
   const shedding = new LoadShedding(deps.loopDelay ?? watchLoopDelay())
   const factor = limitFactorOf(config)
   const rateLimit = new RateLimit(factor, clock)
-  const streams = new OpenStreams(headers, { perNetwork: factor * maxStreamsPerNetwork })
+  const callers = new Callers(clock, sessionCookie(config), async ({ headers: { cookie } }) => {
+    const token = readCookie(cookie, sessionCookie(config))
+    const viewer = token && (await findViewer(workScope(database, clock()), token))
+    const caller = viewer && callerOf(token, viewer)
+    const device = findDevice(cookie)
+    return caller || (device && { key: `device ${device}`, isHouse: false }) || undefined
+  })
+  const streams = new OpenStreams(headers, callers, { together: factor * maxStreamsTogether })
   const stream = new EventStream(database.changes, streams)
   const { trustProxy } = config
   const trust = trustIn(trustProxy)
@@ -213,7 +224,6 @@ async function createPlatform(
   const cached = new CachedResponses({
     cache,
     clock,
-    rateLimit,
     requestLog,
     nextRequestId,
     addressOf,
@@ -225,6 +235,7 @@ async function createPlatform(
     nextRequestId,
     cached,
     rateLimit,
+    callers,
     shedding,
     headers,
     unmatched,
@@ -234,7 +245,13 @@ async function createPlatform(
   })
   await sightings.begin()
   server.addHook('onClose', () => sightings.settled())
-  return { server, headers, cache, cached, stream, streams, shedding, metrics, unmatched }
+  return { server, headers, cache, cached, stream, streams, callers, shedding, metrics, unmatched }
+}
+
+/** Whom a request counts for: every browser by itself, also two of one person. */
+function callerOf(token: string, viewer: Viewer): Caller | undefined {
+  if (viewer.kind === 'visitor') return undefined
+  return { key: token, isHouse: isOf('kitchen', viewer) }
 }
 
 /** The tables' own description is one of their routes. */

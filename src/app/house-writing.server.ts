@@ -1,6 +1,6 @@
 import { type Topic, topics } from '#kernel/topic.ts'
 import { houseWriting } from '#kernel/writing.ts'
-import { learnWriting } from '#modules/restaurant/service/learn-writing.server.ts'
+import { learnWriting } from '#modules/restaurant/writing.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Scope } from '#platform/scope.server.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { changeRestaurant } from '#modules/restaurant/service.server.ts'
+import { changeRestaurant } from '#modules/restaurant/changing.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { markId } from '#platform/mail/letter-html.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'

@@ -4,7 +4,11 @@ import {
   guestsLeft,
   personDeleted,
 } from '#modules/accounts/events.ts'
-import { forgetNote, removeSamplePeople } from '#modules/accounts/module.server.ts'
+import {
+  forgetNote,
+  removeSamplePeople,
+  warnOfHouseAddress,
+} from '#modules/accounts/module.server.ts'
 import {
   dropFavourites,
   emptyLeftCarts,
@@ -31,7 +35,9 @@ import {
   forgetCallsOf,
   forgetGuest,
   keepBooks,
+  keepOrderedTimes,
   leaveSampleOrders,
+  leaveTestOrders,
   queueEmail,
   rescaleHostRefund,
 } from '#modules/orders/module.server.ts'
@@ -49,10 +55,17 @@ import {
 import {
   forgetBookings,
   handOverHold,
+  keepBookedTimes,
   leaveSampleBookings,
   leaveSampleTables,
 } from '#modules/reservations/module.server.ts'
-import { digitsChanged, houseTakenOver } from '#modules/restaurant/events.ts'
+import {
+  digitsChanged,
+  houseMailMoved,
+  houseOpens,
+  houseTakenOver,
+  zoneMoved,
+} from '#modules/restaurant/events.ts'
 import {
   forgetReviews,
   removeReviewsOfOrders,
@@ -71,6 +84,7 @@ export const listeners: Listeners = listenersOf([
   on(houseTakenOver, leaveSampleTables),
   on(houseTakenOver, async (scope) => void (await removeSampleReviews(scope))),
   on(houseTakenOver, async (scope) => void (await removeSamplePeople(scope))),
+  on(houseOpens, leaveTestOrders),
   // Closes before the receipts that they cover, and the money before the rest: it may keep an order.
   on(ordersLeave, leaveSampleTill),
   on(ordersLeave, leaveSampleMoney),
@@ -79,6 +93,9 @@ export const listeners: Listeners = listenersOf([
   on(digitsChanged, rescalePrices),
   on(digitsChanged, rescaleSeenPrices),
   on(digitsChanged, rescaleHostRefund),
+  on(zoneMoved, keepBookedTimes),
+  on(zoneMoved, keepOrderedTimes),
+  on(houseMailMoved, warnOfHouseAddress),
   on(orderStopped, endShortages),
   on(orderStopped, refundStopped),
   on(shortageSettled, refundShortage),

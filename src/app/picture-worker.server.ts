@@ -1,6 +1,5 @@
 /** Makes pictures of one file, or of a few, and ends: a process of its own for what strangers' bytes may do. */
-import { beSmall, makeAvif, makeWebp } from '#modules/media/gateway/make-files.server.ts'
-import { makeIcons } from '#modules/media/gateway/make-icons.server.ts'
+import { beSmall, makeAvif, makeIcons, makeWebp } from '#modules/media/gateway/make-files.server.ts'
 
 const [make, file = '', folder = '', width = '0'] = process.argv.slice(2)
 beSmall()

@@ -1,22 +1,16 @@
-/** Draws one menu or receipt and ends: laying out a thousand dishes would hold up whoever asks for a page meanwhile. */
+/** Draws one menu, receipt or Z report and ends: laying out a thousand dishes would hold up whoever asks for a page meanwhile. */
 import { json } from 'node:stream/consumers'
-import { type MenuCard, drawMenuCard } from '#modules/menu/service/draw-menu-card.server.ts'
-import {
-  type ReceiptPrint,
-  drawReceipt,
-} from '#modules/payments/receipts/service/draw-receipt.server.ts'
-import { MissingLetters } from '#platform/pdf/paper.server.ts'
-import { cannotDraw } from '#platform/pdf/printer.server.ts'
+import { type MenuCard, drawMenuCard } from '#modules/menu/drawing-card.server.ts'
+import { type ReceiptPrint, drawReceipt } from '#modules/payments/receipts/drawing.server.ts'
+import { type ClosePrint, drawClose } from '#modules/till/drawing.server.ts'
 
 const [fonts = ''] = process.argv.slice(2)
+const place = new URL(fonts)
 // Our own server wrote it, from its own types.
-const asked = (await json(process.stdin)) as MenuCard | ReceiptPrint
-try {
-  const place = new URL(fonts)
-  const drawn = 'sheet' in asked ? drawReceipt(asked, place) : drawMenuCard(asked, place)
-  process.stdout.write(await drawn)
-} catch (error) {
-  if (!(error instanceof MissingLetters)) throw error
-  process.stderr.write(error.message)
-  process.exitCode = cannotDraw
+const asked = (await json(process.stdin)) as MenuCard | ReceiptPrint | ClosePrint
+process.stdout.write(await draw(asked))
+
+function draw(what: MenuCard | ReceiptPrint | ClosePrint): Promise<Buffer> {
+  if ('sheet' in what) return drawReceipt(what, place)
+  return 'close' in what ? drawClose(what, place) : drawMenuCard(what, place)
 }

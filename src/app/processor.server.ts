@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { type Clock, systemClock } from '#kernel/clock.ts'
+import { LookupRefused, tryProcessor } from '#modules/payments/checking.server.ts'
 import {
   ProcessorRefused,
   ProcessorUnavailable,
@@ -8,19 +10,18 @@ import {
   type KeyOpener,
   ProcessorInUse,
   type Sealing,
-} from '#modules/payments/keys/service/processor-in-use.server.ts'
-import type { PaymentProcessor } from '#modules/payments/service/payment-scope.server.ts'
-import { LookupRefused, tryProcessor } from '#modules/payments/service/status.server.ts'
-import { createTestProcessor } from '#modules/payments/test-processor/service/test-processor.server.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
+} from '#modules/payments/keys/processor-in-use.server.ts'
+import type { PaymentProcessor } from '#modules/payments/payment-scope.server.ts'
+import { createTestProcessor } from '#modules/payments/test-processor/processor.server.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { type Log, createLog } from '#platform/log.server.ts'
 import { Outages } from '#platform/outages/outages.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Config, isPublic, originOf } from '#src/config/config.server.ts'
 import { withSecret } from '#src/config/kept-secret.server.ts'
-import { accountParts } from './accounts.server.ts'
 import { StartError } from '#src/config/start-error.server.ts'
+import { accountParts } from './accounts.server.ts'
 
 /**
  * Whether cards can be taken with the keys that are set, in a sentence; empty without keys. What was noted
@@ -91,10 +92,11 @@ export async function openProcessor(deps: ProcessorDeps): Promise<ProcessorInUse
     watch: watched,
     sealing,
     origin: originOf(config),
+    house: houseOf(config),
     isReachable: isPublic(config),
   })
   await inUse.reload()
-  // Another process may have changed the keys.
+  // Keys may have been changed by another process.
   database.changes.subscribe((topic) => {
     if (topic !== 'restaurant') return
     inUse.reload().catch((error: unknown) => log.error({ err: error }, 'keys were not read anew'))
@@ -102,7 +104,16 @@ export async function openProcessor(deps: ProcessorDeps): Promise<ProcessorInUse
   return inUse
 }
 
-/** Only where cards are taken is Stripe's SDK loaded. */
+/** A house's name at the provider, of address and secret: neither a copy elsewhere nor a second one here shares it. */
+function houseOf(config: Config): string {
+  const hmac = createHmac('sha256', config.authSecret ?? '')
+  return hmac
+    .update(`house ${originOf(config)}`)
+    .digest('base64url')
+    .slice(0, 16)
+}
+
+/** Stripe's SDK is loaded only where cards are taken. */
 const stripeGateway = () => import('#modules/payments/gateway/stripe.server.ts')
 
 export async function processorOfEnvironment(

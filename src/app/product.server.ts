@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import { days, hours } from '#kernel/duration.ts'
-import { accountsModule, accountsOwnData } from '#modules/accounts/module.server.ts'
+import { accountsModule, accountsOwnData, deviceFinder } from '#modules/accounts/module.server.ts'
 import { cartModule, cartOwnData } from '#modules/cart/module.server.ts'
+import { listLookPictures, lookModule } from '#modules/look/module.server.ts'
 import { type PictureParts, mediaModule } from '#modules/media/module.server.ts'
 import { type FetchPicture, listPicturesInUse, menuModule } from '#modules/menu/module.server.ts'
 import { messagesModule, messagesOwnData } from '#modules/messages/module.server.ts'
+import { operationsModule } from '#modules/operations/module.server.ts'
 import { orderLinks, ordersModule, ordersOwnData } from '#modules/orders/module.server.ts'
 import {
   type PaymentProcessor,
@@ -17,16 +19,20 @@ import {
   paymentsModule,
   paymentsOwnData,
 } from '#modules/payments/module.server.ts'
-import { reportingModule } from '#modules/reporting/module.server.ts'
-import { tillModule } from '#modules/till/module.server.ts'
+import type { ReceiptPrint } from '#modules/payments/receipts/drawing.server.ts'
+import { promisesModule } from '#modules/promises/module.server.ts'
+import { reportsModule } from '#modules/reports/module.server.ts'
 import {
   guestsMayBook,
   listCompletedBookings,
   reservationsModule,
   reservationsOwnData,
 } from '#modules/reservations/module.server.ts'
-import { listLookPictures, restaurantModule } from '#modules/restaurant/module.server.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import { restaurantModule } from '#modules/restaurant/module.server.ts'
 import { reviewsModule, reviewsOwnData } from '#modules/reviews/module.server.ts'
+import type { ClosePrint } from '#modules/till/drawing.server.ts'
+import { tillModule } from '#modules/till/module.server.ts'
 import { backupGauges } from '#platform/backup/gauges.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Gauge } from '#platform/http/metrics.server.ts'
@@ -45,22 +51,25 @@ import {
   watchMail,
 } from '#platform/mail/mail.server.ts'
 import type { Module } from '#platform/module.server.ts'
+import { forgetExpiredKeys } from '#platform/once/once.server.ts'
 import { outageGauge } from '#platform/outages/gauges.server.ts'
 import { Outages } from '#platform/outages/outages.server.ts'
-import { forgetExpiredKeys } from '#platform/once/once.server.ts'
+import type { Printer } from '#platform/pdf/printer.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { signedLinks } from '#platform/signed-links.server.ts'
-import { accountParts } from './accounts.server.ts'
 import { type Config, isProxyForgotten, isPublic, originOf } from '#src/config/config.server.ts'
-import { settingsChecks } from './settings-checks.server.ts'
+import { accountParts } from './accounts.server.ts'
 import { letterheads } from './letterheads.server.ts'
 import { pictureParts, watchPictures } from './pictures.server.ts'
-import { type FindIcon, siteIcons } from './site-icons.server.ts'
 import { openProcessor } from './processor.server.ts'
+import { settingsChecks } from './settings-checks.server.ts'
+import { type FindIcon, siteIcons } from './site-icons.server.ts'
 
 export interface ProductDeps {
   /** What stands at the beginning of the site's addresses. */
   takenNames: ReadonlySet<string>
+  /** Draws what the house hands out or files. */
+  printSlip: Printer<ReceiptPrint | ClosePrint>
   config: Config
   database: Database
   clock: Clock
@@ -89,6 +98,8 @@ export interface Product {
   usesStripe: () => boolean
   /** Opens the PDFs of receipts. */
   receiptLinks: ReceiptLinks
+  /** The id of a browser on which somebody has signed in before, by its cookies. */
+  findDevice: ReturnType<typeof deviceFinder>
 }
 
 /** Every module's calls, its work for later and its work by the clock. */
@@ -106,6 +117,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const bookingLinks = signedLinks(secret, 'booking')
   const receiptLinks = linksOfReceipts(secret)
   const modules: Module[] = [
+    lookModule(async (scope) => (await getRestaurant(scope)).isSample),
     restaurantModule(settingsChecks, (slug) => deps.takenNames.has(slug)),
     menuModule(pictures, deps.fetchPicture),
     // Who shows pictures says which.
@@ -125,8 +137,10 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     // Payments' chores come first: what was never paid is ended before orders forget who ordered it.
     paymentsModule(inUse, { orders: links, receipts: receiptLinks }, { origin, hasMail, deliver }),
     ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }, hasMail),
-    tillModule(),
-    reportingModule(outages, {
+    tillModule(deps.printSlip),
+    promisesModule(settingsChecks),
+    reportsModule(),
+    operationsModule(outages, {
       isProxyForgotten: isProxyForgotten(config),
       areBackupsCopied: config.backups.bucket !== undefined,
       origin,
@@ -146,6 +160,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     findIcon,
     usesStripe: () => inUse.processor.name === 'stripe',
     receiptLinks,
+    findDevice: deviceFinder(accounts),
   }
 }
 

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '#kernel/clock.ts'
+import { LockError } from '#platform/database/data-lock.server.ts'
 import { DatabaseError } from '#platform/database/database.server.ts'
 import { codeOf } from '#platform/database/engine-errors.server.ts'
-import { LockError } from '#platform/database/data-lock.server.ts'
 import { type Log, type LogOutput, createLog } from '#platform/log.server.ts'
-import { nightlyBackup } from '../operator/backup-clock.server.ts'
-import { type App, createApp } from './app.server.ts'
 import {
   type Config,
   ConfigError,
@@ -16,10 +14,12 @@ import {
   readConfig,
 } from '../config/config.server.ts'
 import { withSecret } from '../config/kept-secret.server.ts'
-import { createRenderer, inlineScripts } from '../web/entry-server.tsx'
 import { type Places, findPlaces, readBuiltAssets, readVersion } from '../config/places.server.ts'
-import { type OpenStore, openStore } from '../operator/open-store.server.ts'
 import { StartError } from '../config/start-error.server.ts'
+import { nightlyBackup } from '../operator/backup-clock.server.ts'
+import { type OpenStore, openStore } from '../operator/open-store.server.ts'
+import { createRenderer, inlineScripts } from '../web/entry-server.tsx'
+import { type App, createApp } from './app.server.ts'
 import { startWork } from './work.server.ts'
 
 /** How long a stopping server waits for answers that are under way, in milliseconds. */

@@ -1,6 +1,6 @@
-import { hasSoldAnything } from '#modules/orders/service/sold-anything.server.ts'
-import { findTaxedAs } from '#modules/menu/service/tax-classes.server.ts'
-import type { SettingsChecks } from '#modules/restaurant/service.server.ts'
+import { findTaxedAs } from '#modules/menu/taxing.server.ts'
+import { hasSoldAnything } from '#modules/orders/finding.server.ts'
+import type { SettingsChecks } from '#modules/restaurant/changing.server.ts'
 import { hasTill } from '#modules/till/module.server.ts'
 import { findFeatureProblems } from './feature-check.server.ts'
 

@@ -1,8 +1,8 @@
-import { paletteOf } from '#modules/restaurant/appearance/rules/palette.ts'
-import { findLookView } from '#modules/restaurant/appearance/service.server.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import { type WantedIcons, drawIcons } from '#modules/media/service/draw-icons.server.ts'
-import type { PictureParts } from '#modules/media/service/picture-scope.server.ts'
+import { findLookView } from '#modules/look/designing.server.ts'
+import { paletteOf } from '#modules/look/rules/palette.ts'
+import { type WantedIcons, drawIcons } from '#modules/media/drawing-icons.server.ts'
+import type { PictureParts } from '#modules/media/picture-scope.server.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 
 /** A file that browsers look for at a fixed address; undefined where the site's own stands there. */

@@ -147,7 +147,7 @@ const schema = z.object({
 /** The name of every variable, in the order of the documentation. */
 export const variableNames: readonly string[] = Object.keys(schema.shape)
 
-/** Those that may lie in a file whose path `<name>_FILE` says, as Docker and systemd hand secrets over. */
+/** Variables that may lie in a file whose path `<name>_FILE` says, as Docker and systemd hand secrets over. */
 export const secretNames: readonly string[] = [
   'DATABASE_URL',
   'METRICS_TOKEN',

@@ -10,7 +10,7 @@ import { codeOf, isDiskFull } from '#platform/database/engine-errors.server.ts'
 import { ConfigError } from './config.server.ts'
 import { StartError, explained } from './start-error.server.ts'
 
-/** Their messages are written for the operator. */
+/** Errors whose messages are written for the operator. */
 const sentences = [
   BackupError,
   ConfigError,
@@ -38,7 +38,7 @@ export function sentenceOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** The same in one line, for what is written down of a failure. */
+/** What is written down of a failure, 500 characters at most; one that is our bug begins with "Unexpected". */
 export function explainedText(error: unknown): string {
   return (sentenceOf(error) ?? `Unexpected: ${String(error)}`).slice(0, 500)
 }

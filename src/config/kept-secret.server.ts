@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { codeOf } from '#platform/database/engine-errors.server.ts'
 import { StartError } from './start-error.server.ts'
 
-/** The file of DATA_DIR that holds it. */
-export const secretName = 'auth-secret'
+/** The file of DATA_DIR that holds the secret. */
+const secretName = 'auth-secret'
 
-/** As long as AUTH_SECRET has to be. */
+/** How long a kept secret has to be, in characters, as AUTH_SECRET has to. */
 const shortest = 32
 
 /** The configuration with its secret: AUTH_SECRET, else the one that DATA_DIR keeps. */
@@ -23,7 +23,7 @@ interface SecretSettings {
 /** The secret of this DATA_DIR, made at the first start and readable by this account alone. */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, secretName)
-  const kept = readIfThere(file) ?? make(file)
+  const kept = findSecret(dataDir) ?? make(file)
   if (kept.length >= shortest) return kept
   throw new StartError(
     `${file} is damaged. Delete it: whoever is just signing in starts again, links to orders in emails stop working, and keys for card payment are pasted again.`,
@@ -40,7 +40,9 @@ function make(file: string): string {
   return secret
 }
 
-function readIfThere(file: string): string | undefined {
+/** What lies there; undefined where nothing does. */
+export function findSecret(dataDir: string): string | undefined {
+  const file = join(dataDir, secretName)
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {

@@ -12,6 +12,7 @@ export interface Places {
   sample: URL
   assets: URL
   manifest: URL
+  guestStyles: URL
   pictures: URL
   publicFiles: URL
   /** Faces of what is printed. */
@@ -31,6 +32,7 @@ export function findPlaces(from: string): Places {
     sample: new URL('assets/', root),
     assets: new URL('dist/client/assets/', root),
     manifest: new URL('dist/client/.vite/manifest.json', root),
+    guestStyles: new URL('dist/client/.vite/guest-styles.json', root),
     pictures: new URL('dist/pictures/', root),
     publicFiles: new URL('public/', root),
     printFonts: new URL('dist/print-fonts/', root),
@@ -53,13 +55,16 @@ const manifestSchema = z.record(
   }),
 )
 
+/** What scripts/guest-styles.ts has written. */
+const guestStylesSchema = z.object({ css: z.string(), pages: z.array(z.string()) })
+
 type Manifest = z.output<typeof manifestSchema>
 
-/** The two faces above the fold; the others wait until a page uses them. */
+/** The two typefaces that a page shows first; others load when a page uses them. */
 const preloadedFonts = /(?:fraunces-latin-opsz-normal|figtree-latin-wght-normal)/
 
 /** Reads what the build wrote: which files a page asks for. */
-export function readBuiltAssets({ manifest: path, root }: Places): BuiltAssets {
+export function readBuiltAssets({ manifest: path, guestStyles, root }: Places): BuiltAssets {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   const entries = Object.entries(manifest)
   const [entryName, entry] = entries.find(([, { isEntry }]) => isEntry) ?? []
@@ -75,6 +80,10 @@ export function readBuiltAssets({ manifest: path, root }: Places): BuiltAssets {
     css: matching(/\.css$/)
       .map((name) => readFileSync(new URL(`dist/client${name}`, root), 'utf8'))
       .join(''),
+    ofGuests: {
+      ...guestStylesSchema.parse(JSON.parse(readFileSync(guestStyles, 'utf8'))),
+      all: matching(/\.css$/)[0] ?? '',
+    },
     fonts: matching(preloadedFonts),
     chunks: Object.fromEntries(
       pages.map(([source]) => [source, preloadsOf(needed, chunksOf(manifest, source), entry.file)]),

@@ -42,14 +42,30 @@ export class ApiError extends Error {
   }
 }
 
-/** The address of a call below the origin, with its query. */
-function addressOf(endpoint: Endpoint, input: RawInput = {}): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) query.set(name, value)
+/** The path of a call, with its query. */
+function addressOf(endpoint: Endpoint, { params, query }: RawInput = {}): string {
+  return pathOf(endpoint.path, params) + searchOf(query)
+}
+
+function searchOf(query: RawInput['query'] = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, value)
   }
-  const search = query.size > 0 ? `?${query}` : ''
-  return pathOf(endpoint.path, input.params) + search
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/**
+ * Under what an answer is kept: its address, cut at the slashes, behind the noun whose news makes it old. So `['menu']`
+ * is the menu, and stands for all that hangs on it.
+ */
+export function queryKeyOf<E extends Endpoint>(endpoint: E, input?: InputOf<E>): unknown[] {
+  // What a call is asked with fits the raw input, as its schemas are of these three.
+  const { params, query, body } = (input ?? {}) as RawInput
+  const [, ...words] = pathOf(endpoint.path, params).split('/')
+  return [endpoint.noun, ...words, searchOf(query) || undefined, body].filter(
+    (part) => part !== undefined,
+  )
 }
 
 /** The browser's door: fetch with the marks that the server asks of every state change. */
@@ -106,7 +122,7 @@ function isErrorBody(value: unknown): value is ErrorBody {
   return typeof value === 'object' && value !== null && 'error' in value
 }
 
-/** For a question about something by its address: null in the place of what is nobody's or not there. */
+/** Takes 404, and 400 for no possible id, as the answer null, in a question about one thing by its address. */
 export function nullWhenMissing(error: unknown): null {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
   throw error

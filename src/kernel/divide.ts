@@ -12,8 +12,12 @@ export function halfUp(n: number, d: number): number {
  * Shares of a total in proportion to their weights, each within one of its exact share: what is left over goes to
  * the largest remainders, of equal ones to the earlier. A share never exceeds its weight where the total does not
  * exceed all of them. Where nothing weighs anything, the first takes everything.
+ * @param step what every share is a multiple of, where the total is one
  */
-export function allocate(total: number, weights: readonly number[]): number[] {
+export function allocate(total: number, weights: readonly number[], step = 1): number[] {
+  if (step > 1 && total % step === 0) {
+    return allocate(total / step, weights).map((share) => share * step)
+  }
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (!Number.isSafeInteger(total) || total < 0 || !Number.isSafeInteger(sum)) {
     throw new RangeError(`${total} cannot be divided by ${sum}.`)
@@ -34,12 +38,14 @@ export function allocate(total: number, weights: readonly number[]): number[] {
 /**
  * What so many of the units take of what is left for all of them; the last unit takes all that is left. One after
  * the other, in whatever numbers, each unit has its average, rounded down or up.
+ * @param step what each answer but the last is a multiple of
  */
-export function shareOf(left: number, units: number, unitsLeft: number): number {
+export function shareOf(left: number, units: number, unitsLeft: number, step = 1): number {
   if (units < 1 || units > unitsLeft) {
     throw new RangeError(`There are ${unitsLeft} units, not ${units}.`)
   }
-  return halfUp(left * units, unitsLeft)
+  if (units === unitsLeft) return left
+  return Math.min(left, halfUp(left * units, unitsLeft * step) * step)
 }
 
 /** A quotient of two doubles below 2^53 is never rounded up to the next whole number. */

@@ -4,8 +4,11 @@ import type { Audience } from './viewer.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Which limit in memory counts a call; the figures are in platform/http/rate-limit. */
-export type RateClass = 'read' | 'none'
+/**
+ * Which limit in memory counts a call; the figures are in platform/http/rate-limit. A `proof` of work is the way on for
+ * whom limits hold, so none counts it.
+ */
+export type RateClass = 'read' | 'proof' | 'none'
 
 /**
  * One call as data: the only place where it exists. The server mounts it, the client calls it, the
@@ -22,13 +25,15 @@ export interface Endpoint<
   method: Method
   /** `/menu/:id`; parameters are whole segments. */
   path: string
+  /** The noun whose news makes the answer old, where the path begins with another word (`queryKeyOf`). */
+  noun?: string
   summary: string
   who: Audience
   rate: RateClass
   params?: Params
   query?: Query
   body?: Body
-  /** Instead of a body: one file in a field of multipart/form-data, of at most so many bytes. */
+  /** In the place of a body: one file of at most `maxBytes` in a field of multipart/form-data. */
   file?: { field: string; maxBytes: number }
   output: Output
   /** The media type of the answer when it is not JSON. */

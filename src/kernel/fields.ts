@@ -24,13 +24,13 @@ export function sayNotAnEmail(text: string): string {
 
 export const notAPhone = 'Write a phone number such as (518) 555-0147.'
 
-/** What a telephone dials, however it is written. */
-export function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '')
-}
-
-/** Five to twenty digits, with what people write between them. */
+/**
+ * Five to twenty figures of any writing, with what people paste between them, and an extension: "ext. 12", "x12", ";ext=12". What it is
+ * kept as is the server's to say (kernel/as-meant).
+ */
 export function isPhone(text: string): boolean {
-  const { length } = digitsOf(text)
-  return /^\+?[\d ().\-/]{5,29}$/.test(text) && length >= 5 && length <= 20
+  const between = String.raw`[\p{Z}().\/\p{Pd}\p{Cf}\u2212\uff08\uff09\uff0e\uff0f]*`
+  const number = String.raw`^(?:tel:)?${between}[+\uff0b]?(?:${between}\p{Nd}){5,20}${between}`
+  const extension = String.raw`(?:(?:;ext=|[\p{L}#][^\d\n]{0,9})\d{1,6})?$`
+  return text.length <= 30 && new RegExp(number + extension, 'iu').test(text)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slugOf } from './fold.ts'
+import { fold, slugOf } from './fold.ts'
 
 it.each([
   ['Crème Brûlée', 'creme-brulee'],
@@ -18,4 +18,21 @@ it.each([
 
 it('an address that is cut ends in no hyphen', () => {
   expect(slugOf('Soup of the day', 5)).toBe('soup')
+})
+
+it.each([
+  ['José', 'jose'],
+  ['JOSE\u0301', 'jose'],
+  ['Łukasz Żak', 'lukasz zak'],
+  ['Sørensen', 'sorensen'],
+  ['İpek Yılmaz', 'ipek yilmaz'],
+  ['GROẞ', 'gross'],
+  ['Γιώργος', 'ΓΙΩΡΓΟΣ'],
+  ['Μουσακάς', 'μουσακασ'],
+  ['O’Brien', "o'brien"],
+  ['Fisherman´s Platter', 'fisherman‘s platter'],
+  ['Þórður', 'thordur'],
+  ['Đặc Biệt', 'dac biet'],
+])('“%s” is found by “%s”', (name, words) => {
+  expect(fold(name)).toBe(fold(words))
 })

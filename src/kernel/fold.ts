@@ -1,21 +1,27 @@
-/** Letters that are no others with an accent, as far as Unicode is concerned. */
-const letters = new Map([
-  ['đ', 'd'],
-  ['ł', 'l'],
-  ['ø', 'o'],
-  ['ı', 'i'],
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-])
+/** Letters that are no others with an accent, as far as Unicode is concerned, and the end of a word in Greek. */
+const letters: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ø: 'o',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ς: 'σ',
+}
 
-/** Case and accents do not matter: "creme" finds "Crème", and "dac" finds "Đặc". */
+/** Case, accents and the kind of apostrophe do not matter: "creme" finds "Crème", "dac" "Đặc", "o'b" "O’Brien". */
 export function fold(text: string): string {
   return text
+    .replace(/[’‘ʼʻ´`＇]/g, "'")
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
-    .replace(/[đłøıßæœ]/g, (letter) => letters.get(letter) ?? letter)
+    .replace(/[^ -~]/g, (letter) => letters[letter] ?? letter)
 }
 
 /** Letters and figures alone: "Phở Bò!" and "pho_bo" are the same. */

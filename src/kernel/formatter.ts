@@ -25,7 +25,7 @@ function writeDay(_whole: string, month: string, day: string, year?: string): st
   return `${day} ${month}${year === undefined ? '' : ` ${year}`}`
 }
 
-/** Writes instants as these options say; the same for the same options. */
+/** The Intl formatter for these options; made once, because making one is costly. */
 export function formatterOf(
   locale: string,
   options: Intl.DateTimeFormatOptions,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type RawInput, queryKeyOf } from './api.ts'
 import { days, hours, minutes, seconds } from './duration.ts'
-import { pathOf } from './endpoint.ts'
+import { type Endpoint, pathOf } from './endpoint.ts'
 import { newId } from './ids.ts'
 import { pictureAddress, sourceSet, widthsOf } from './picture.ts'
 import { isTopic } from './topic.ts'
@@ -29,6 +30,39 @@ describe('durations', () => {
 describe('paths', () => {
   it('escape a parameter as one segment', () => {
     expect(pathOf('/menu/:id', { id: '../a b/%' })).toBe('/menu/..%2Fa%20b%2F%25')
+  })
+})
+
+describe('keys of questions', () => {
+  const of = (path: string, noun?: string) => {
+    // A key is made of these alone; the rest of an endpoint is in no browser.
+    return { method: 'GET', path, ...(noun && { noun }) } as unknown as Endpoint
+  }
+  const asked = (input: RawInput) => input as object
+
+  it('are addresses cut at the slashes, behind the noun whose news makes the answer old', () => {
+    expect(queryKeyOf(of('/menu'))).toEqual(['menu'])
+    const dish = asked({ params: { slug: 'fish/chips' } })
+    expect(queryKeyOf(of('/dishes/:slug', 'menu'), dish)).toEqual([
+      'menu',
+      'dishes',
+      'fish%2Fchips',
+    ])
+    expect(queryKeyOf(of('/bookings/:id/history'), asked({ params: { id: '' } }))).toEqual([
+      'bookings',
+      '',
+      'history',
+    ])
+  })
+
+  it('tell apart what is asked, and not how it is said that nothing is', () => {
+    const slots = of('/slots')
+    expect(queryKeyOf(slots, asked({ query: { day: undefined } }))).toEqual(queryKeyOf(slots))
+    expect(queryKeyOf(slots, asked({ query: { day: '2026-11-29' } }))).toEqual([
+      'slots',
+      '?day=2026-11-29',
+    ])
+    expect(queryKeyOf(slots, asked({ body: { step: 5 } }))).toEqual(['slots', { step: 5 }])
   })
 })
 

@@ -12,6 +12,7 @@ export const letterKinds = [
   'booking_confirmed',
   'booking_reminder',
   'cards_refused',
+  'house_address',
   'message',
   'order_accepted',
   'order_cancelled',
@@ -27,18 +28,21 @@ export const letterKinds = [
   'password_changed',
   'password_reset',
   'payment_keys',
+  'promise_news',
   'receipt',
   'refund',
   'refund_failed',
+  'refund_large',
   'role_changed',
   'role_lost',
+  'second_factor',
 ] as const
 
 export type LetterKind = (typeof letterKinds)[number]
 
 /**
  * What the house writes to somebody, told once: platform/mail turns it into markup and into plain text, under
- * the house's name and above its address.
+ * the house's name, with its address at the foot.
  */
 export interface Letter {
   kind: LetterKind
@@ -57,6 +61,11 @@ export interface Letter {
   /** What is to be known of the button, and what else there is to do. */
   afterwards?: readonly string[]
   bill?: Bill
+}
+
+/** The first line of a letter; an address that nobody has confirmed may be a stranger's, who is told no name that was typed. */
+export function greeting(name: string): string {
+  return name === '' ? 'Hello,' : `Hello ${name},`
 }
 
 interface Bill {

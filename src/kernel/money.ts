@@ -29,7 +29,7 @@ export function formatCents(cents: Cents): string {
   return formatDollars(dollarsFromCents(cents))
 }
 
-/** The same for a wire price in dollars; what a double adds is no digit of it. */
+/** A wire price in dollars as people read it: "$14.50"; digits that a double adds are rounded away. */
 export function formatDollars(dollars: number): string {
   const { before, after } = houseWriting()
   return before + inMarks(plainPrice(dollars)) + after

@@ -6,6 +6,8 @@
  */
 const nothing: unknown = undefined
 const none = (): unknown => nothing
+/** What says more of a schema says it of nothing. */
+export const globalRegistry = { add: none }
 
 export {
   none as array,

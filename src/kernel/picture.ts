@@ -16,7 +16,7 @@ export interface Picture {
   portrait?: string
 }
 
-/** Of the part for phones, in pixels: sharp on most of them, and small enough for a slow network. */
+/** How wide the part for phones is, in pixels: sharp on most of them, and small enough for a slow network. */
 export const portraitWidth = 800
 
 /** The widths, in pixels, that the layout asks for; none is wider than its original. */

@@ -1,9 +1,6 @@
-/** Control and direction characters and line ends: they would rewrite what stands around the text. */
-const rewriting = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-
-/** Whether a text is fit for mails, titles and receipts: plain, in one line. */
+/** Whether a text is fit for mails, titles and receipts: plain, in one line. Signs of direction are taken out (kernel/as-meant). */
 export function isPlainLine(text: string): boolean {
-  return !rewriting.test(text)
+  return !/[\p{Cc}\p{Cs}]/u.test(text)
 }
 
 /** Whether there is anything to see: zero-width characters and spaces alone show nothing. */
@@ -11,7 +8,7 @@ export function isVisible(text: string): boolean {
   return /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text)
 }
 
-/** The same for a text of several lines. */
+/** Whether a text of several lines is fit for mails and pages: plain, each line by itself. */
 export function isPlainText(text: string): boolean {
   return text.split('\n').every(isPlainLine)
 }

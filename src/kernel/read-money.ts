@@ -6,24 +6,27 @@ const decimalText = /^(0|[1-9]\d*)(?:\.(\d+))?$/
 /**
  * Reads the decimal text of a price such as "14.5" and answers its cents, or `undefined` when the
  * text is anything but a price of at most eight digits with no more decimals than the currency has: refused, never
- * rounded.
+ * rounded. @param step what it is a multiple of
  */
-export function parseCents(text: string): Cents | undefined {
+export function parseCents(text: string, step: Cents = priceStep()): Cents | undefined {
   const [, whole, fraction = ''] = decimalText.exec(text) ?? []
   const { digits } = houseWriting()
   if (whole === undefined || fraction.length > digits) return undefined
   const cents = Number(whole + fraction.padEnd(digits, '0'))
-  return cents <= maxPriceCents && cents % priceStep() === 0 ? cents : undefined
+  return cents <= maxPriceCents && cents % step === 0 ? cents : undefined
 }
 
-/** Cards are charged by hundredths of a dinar's kind: a thousandth that nobody can pay is no price. */
+/**
+ * Cards are charged by hundredths of a dinar's kind: a thousandth that nobody can pay is no price. What is counted in a
+ * drawer may have one: orders from before left them there.
+ */
 export function priceStep(): Cents {
   return houseWriting().digits === 3 ? 10 : 1
 }
 
 /** Reads a JSON number of dollars through its shortest decimal text, so that 19.99 is 1999. */
-export function centsFromDollars(dollars: number): Cents | undefined {
-  return parseCents(String(dollars))
+export function centsFromDollars(dollars: number, step?: Cents): Cents | undefined {
+  return parseCents(String(dollars), step)
 }
 
 /**
@@ -31,8 +34,17 @@ export function centsFromDollars(dollars: number): Cents | undefined {
  * own sign. `undefined` where it could be two prices, or is none.
  */
 export function readTypedCents(text: string): Cents | undefined {
+  return readTyped(text, priceStep())
+}
+
+/** Reads counted cash as it was typed, down to the smallest unit, where prices may go in larger steps. */
+export function readCountedCents(text: string): Cents | undefined {
+  return readTyped(text, 1)
+}
+
+function readTyped(text: string, step: Cents): Cents | undefined {
   const plain = plainOf(withoutSign(text.trim()))
-  return plain === undefined ? undefined : parseCents(plain)
+  return plain === undefined ? undefined : parseCents(plain, step)
 }
 
 /** A wire price as a field holds it: "14.50", "14,50", "1450". */
@@ -40,20 +52,20 @@ export function typedPrice(dollars: number): string {
   return plainPrice(dollars).replace('.', houseWriting().decimal)
 }
 
-/** For a sentence that says what can be typed: "14.50", "14,50", "1450". */
+/** An example of what can be typed as a price: "14.50", "14,50", "1450". */
 export function examplePrice(): string {
   const { digits, decimal } = houseWriting()
   return digits === 0 ? '1450' : `14${decimal}${'500'.slice(0, digits)}`
 }
 
 /** What is asked of a price, up to so much: "between 0 and 999,999.99 with at most two decimals". */
-export function priceBounds(mostCents: Cents = maxPriceCents): string {
+export function priceBounds(mostCents: Cents = maxPriceCents, step: Cents = priceStep()): string {
   const { digits, decimal } = houseWriting()
-  const text = String(mostCents - (mostCents % priceStep())).padStart(digits + 1, '0')
+  const text = String(mostCents - (mostCents % step)).padStart(digits + 1, '0')
   const at = text.length - digits
   const whole = formatCount(Number(text.slice(0, at)))
   const fraction = digits === 0 ? '' : decimal + text.slice(at)
-  return `between 0 and ${whole}${fraction} ${decimalsWords()}`
+  return `between 0 and ${whole}${fraction} ${decimalsWords(step)}`
 }
 
 function withoutSign(text: string): string {
@@ -64,7 +76,7 @@ function withoutSign(text: string): string {
   return text.endsWith(sign) ? text.slice(0, -sign.length).trim() : text
 }
 
-/** The same number with a point, and nothing between its thousands. */
+/** A typed number with a decimal point and no signs between its thousands; undefined where it could be two. */
 function plainOf(text: string): string | undefined {
   const { digits, decimal, thousands } = houseWriting()
   const marks = text.match(/[.,]/g) ?? []
@@ -103,10 +115,9 @@ export function unitWord(): string {
 }
 
 /** How many decimals a price may have, in words. */
-export function decimalsWords(): string {
+export function decimalsWords(step: Cents = priceStep()): string {
   const { digits } = houseWriting()
   if (digits === 0) return 'without decimals'
-  return digits === 2
-    ? 'with at most two decimals'
-    : 'with at most three decimals, the last of them 0'
+  if (digits === 2) return 'with at most two decimals'
+  return `with at most three decimals${step === 1 ? '' : ', the last of them 0'}`
 }

@@ -18,6 +18,7 @@ const german: Writing = {
   thousands: '.',
   clock: 24,
   date: 'D.M.YYYY',
+  locale: 'de-DE',
 }
 const yen: Writing = { ...americanWriting, currency: 'JPY', digits: 0, before: '¥' }
 const dinars: Writing = { ...americanWriting, currency: 'KWD', digits: 3, before: 'KWD\u00A0' }

@@ -14,9 +14,11 @@ export interface Writing {
   clock: 12 | 24
   /** A date in numbers, such as "M/D/YYYY" or "DD.MM.YYYY". */
   date: string
+  /** Whose alphabet names are sorted by (BCP 47); absent: the American one. */
+  locale?: string | undefined
 }
 
-/** Of a currency that another takes the place of: how many digits there were, and how many there are. */
+/** How many digits sums had, and how many they have, where one currency takes the place of another. */
 export interface Digits {
   from: number
   to: number
@@ -43,7 +45,7 @@ export function houseWriting(): Writing {
   return written
 }
 
-/** For whoever has read the house's settings: the app at its start and at each change, and a page before it renders. */
+/** Sets how the house writes; called by the app at its start and at each change, and by a page before it renders. */
 export function writeAs(writing: Writing): void {
   written = writing
 }

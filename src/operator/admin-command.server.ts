@@ -5,7 +5,7 @@ import type { Places } from '#src/config/places.server.ts'
 
 /** What a command is told and may use. */
 export interface Told {
-  /** As many as the command names; missing ones that may be left out are empty. */
+  /** What stands behind the command's name; '' where it may be left out and is. */
   argument: string
   flags: ReadonlySet<string>
   config: Config
@@ -30,14 +30,17 @@ export interface Command {
   run: (told: Told) => Promise<string>
 }
 
-export interface Asked {
+export interface CommandWords {
   argument: string
   flags: ReadonlySet<string>
   wantsHelp: boolean
 }
 
 /** Reads what stands behind a command's name; undefined when it is not what the command wants. */
-export function readWords({ argument, flags = {} }: Command, words: string[]): Asked | undefined {
+export function readWords(
+  { argument, flags = {} }: Command,
+  words: string[],
+): CommandWords | undefined {
   const options = Object.fromEntries([...Object.keys(flags), 'help'].map((name) => [name, flag]))
   try {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })

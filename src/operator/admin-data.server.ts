@@ -1,24 +1,26 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { recount } from '#modules/orders/tallies/service.server.ts'
-import { recountMoney } from '#modules/payments/service/takings.server.ts'
+import { counted } from '#kernel/counted.ts'
 import {
   describeFindings,
   describeMismatches,
   examine,
-} from '#modules/reporting/doctor/service.server.ts'
-import { describeOutages } from '#modules/reporting/outages/service.server.ts'
-import { describeProxies } from '#modules/reporting/service/proxies.server.ts'
+} from '#modules/operations/doctor/examining.server.ts'
+import { describeOutages } from '#modules/operations/outages.server.ts'
+import { describeProxies } from '#modules/operations/proxies.server.ts'
+import { recount } from '#modules/orders/tallies/recounting.server.ts'
+import { recountMoney } from '#modules/payments/counting.server.ts'
+import { describeFiscalLaws } from '#modules/restaurant/counter-money.server.ts'
 import { bucketPrefix, listBucket } from '#platform/backup/bucket.server.ts'
 import { folderOf } from '#platform/backup/nights.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { type Config, isProxyForgotten } from '#src/config/config.server.ts'
 import { tryCards } from '#src/app/processor.server.ts'
+import { type Config, isProxyForgotten } from '#src/config/config.server.ts'
+import { StartError } from '#src/config/start-error.server.ts'
 import type { Command, Told } from './admin-command.server.ts'
 import { copyNight, makeNightBackup, makeNotedBackup } from './backup-night.server.ts'
 import { type MadeBackup, makeBackup } from './backup.server.ts'
 import { checkSite } from './check-site.server.ts'
-import { StartError } from '#src/config/start-error.server.ts'
 import { restoreBackup } from './restore.server.ts'
 
 /** What an operator does for the data. */
@@ -87,15 +89,17 @@ async function backUpNight({ withScope, config, places }: Told): Promise<string>
 }
 
 function describeBackup({ file, bytes, rows, files, problem }: MadeBackup): string {
-  const made = `${file} holds ${rows.toLocaleString('en-US')} rows and ${files} files (${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB). It was read back and tried.`
+  const made = `${file} holds ${rows.toLocaleString('en-US')} rows and ${files} files (${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB). It was read back and tried. The secret (AUTH_SECRET, or auth-secret of DATA_DIR) is not in it: keep that somewhere else.`
   return problem === null ? made : `${made}\nThe books in it are not in order:\n${problem}`
 }
 
 async function restore({ argument, config, places, now }: Told): Promise<string> {
-  const { madeAt, rows, replaced, problem } = await restoreBackup(config, places, argument, now)
+  const restored = await restoreBackup(config, places, argument, now)
+  const { madeAt, rows, replaced, problem, missing } = restored
   const lines = [
     `Restored ${rows.toLocaleString('en-US')} rows of the backup made at ${madeAt}.`,
     ...(replaced ? [`What was there before lies in ${replaced}: delete it when all is well.`] : []),
+    ...missing,
     'Everybody signs in again. Start the server.',
   ]
   if (problem !== null) {
@@ -136,7 +140,8 @@ async function askDoctor(scope: Scope, config: Config): Promise<string> {
   })
   const outages = await describeOutages(scope)
   const proxies = await describeProxies(scope, isProxyForgotten(config))
-  const outside = [outages, proxies, cards instanceof StartError ? cards.message : cards]
+  const laws = await describeFiscalLaws(scope)
+  const outside = [laws, outages, proxies, cards instanceof StartError ? cards.message : cards]
   const report = [...books, ...outside].filter((part) => part !== '').join('\n')
   const isWell = outages === '' && proxies === '' && !(cards instanceof StartError)
   if (!isInOrder || !isWell) throw new StartError(report)
@@ -146,5 +151,5 @@ async function askDoctor(scope: Scope, config: Config): Promise<string> {
 async function recountOrders(scope: Scope): Promise<string> {
   const missed = await recount(scope)
   await recountMoney(scope)
-  return `The numbers were recounted from the orders, payments and refunds; ${missed} orders had not been counted.`
+  return `The numbers were recounted from the orders, payments and refunds; ${counted(missed, 'order')} had not been counted.`
 }

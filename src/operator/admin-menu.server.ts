@@ -1,15 +1,14 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import type { MenuFormat } from '#modules/menu/exchange/contract.ts'
+import { exportMenu } from '#modules/menu/exchange/exporting.server.ts'
+import { importMenu } from '#modules/menu/exchange/importing.server.ts'
+import { type ImportResult, planImport } from '#modules/menu/exchange/planning.server.ts'
+import { fileTextOf } from '#modules/menu/exchange/rules/file-text.ts'
 import { maxImportBytes } from '#modules/menu/exchange/rules/limits.ts'
-import { exportMenu } from '#modules/menu/exchange/service/export-menu.server.ts'
-import {
-  type ImportResult,
-  importMenu,
-  planImport,
-} from '#modules/menu/exchange/service/import-menu.server.ts'
+import { exchangeTexts } from '#modules/menu/exchange/texts.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { Command } from './admin-command.server.ts'
 import { StartError } from '#src/config/start-error.server.ts'
+import type { Command } from './admin-command.server.ts'
 
 const formats = 'The name says the format: menu.csv for spreadsheets, menu.json for programs.'
 
@@ -34,18 +33,23 @@ export const menuCommands: Record<string, Command> = {
       'dry-run': 'Says what would change and changes nothing.',
       replace: 'Takes dishes off the menu that the file does not name.',
       'make-categories': 'Makes the categories that the file names and the house has not.',
+      'own-table': 'Reads it as a table of your own, though it looks like another system’s.',
     },
     run: async ({ argument, flags, withScope }) => {
-      const file = { format: formatOf(argument), text: readSmall(argument) }
+      const format = formatOf(argument)
+      const { text, isGuessed } = fileTextOf(readSmall(argument))
       const mode = flags.has('replace') ? 'replace' : 'merge'
       const isDry = flags.has('dry-run')
       const isMaking = flags.has('make-categories')
       return withScope(async (scope) => {
-        const asked = { ...file, mode } as const
+        const isOwnTable = flags.has('own-table')
+        const asked = { format, text, mode, isOwnTable } as const
         const { unknownCategories } = isMaking
           ? await planImport(scope, asked)
           : { unknownCategories: new Map<string, number>() }
-        return importInto(scope, { ...asked, newCategories: [...unknownCategories.keys()] }, isDry)
+        const newCategories = [...unknownCategories.keys()]
+        const told = await importInto(scope, { ...asked, newCategories }, isDry)
+        return isGuessed ? `${exchangeTexts.guessed}\n${told}` : told
       })
     },
   },
@@ -63,16 +67,7 @@ async function importInto(
 }
 
 /** A line for each dish that differs: `+` new, `~` changed, `-` off the menu. */
-function describe({
-  added,
-  changed,
-  removed,
-  unchanged,
-  made,
-  notes,
-  columns,
-}: ImportResult): string {
-  const untaken = columns.filter(({ column }) => column === null).map(({ name }) => name)
+function describe({ added, changed, removed, unchanged, made, notes }: ImportResult): string {
   return [
     ...made.map(({ label }) => `+ category ${label}`),
     ...added.map(({ input }) => `+ ${input.name}`),
@@ -85,7 +80,6 @@ function describe({
       return `~ ${input.name}: ${fields.join(', ')}`
     }),
     ...removed.map(({ input }) => `- ${input.name}`),
-    ...(untaken.length > 0 ? [`Not taken: the columns ${untaken.join(', ')}.`] : []),
     ...notes,
     `${added.length} added, ${changed.length} changed, ${removed.length} taken off, ${unchanged} as they were.`,
   ].join('\n')
@@ -111,9 +105,9 @@ function formatOf(file: string): MenuFormat {
   throw new StartError('The name of the file has to end in .csv or .json.')
 }
 
-function readSmall(file: string): string {
+function readSmall(file: string): Uint8Array {
   if (statSync(file).size > maxImportBytes) {
     throw new StartError('A menu’s file has at most five million bytes.')
   }
-  return readFileSync(file, 'utf8')
+  return readFileSync(file)
 }

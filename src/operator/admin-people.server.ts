@@ -1,25 +1,22 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { isAdminWanted } from '#modules/accounts/first-admin/service.server.ts'
-import { makeResetLink } from '#modules/accounts/service/passwords.server.ts'
-import { makeAdmin, removeSamplePeople } from '#modules/accounts/service/roles.server.ts'
-import { removeSecondFactor } from '#modules/accounts/second-factor/service/set-up.server.ts'
+import { isAdminWanted } from '#modules/accounts/first-admin/setting-up.server.ts'
+import { makeResetLink } from '#modules/accounts/passwords.server.ts'
 import {
   type Person,
   countSamplePeople,
   findPersonByEmail,
-} from '#modules/accounts/service.server.ts'
-import {
-  countSampleOrders,
-  leaveSampleOrders,
-} from '#modules/orders/service/leave-sample.server.ts'
-import { leaveSampleBookings } from '#modules/reservations/service/leave-sample.server.ts'
-import { makeMine } from '#modules/restaurant/service/make-mine.server.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
-import { countSampleReviews, removeSampleReviews } from '#modules/reviews/service.server.ts'
+} from '#modules/accounts/people.server.ts'
+import { makeAdmin, removeSamplePeople } from '#modules/accounts/roles.server.ts'
+import { removeSecondFactor } from '#modules/accounts/second-factor/setting-up.server.ts'
+import { countSampleOrders, leaveSampleOrders } from '#modules/orders/leaving.server.ts'
+import { leaveSampleBookings } from '#modules/reservations/leaving-sample.server.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import { makeMine } from '#modules/restaurant/taking-over.server.ts'
+import { countSampleReviews, removeSampleReviews } from '#modules/reviews/sample.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
-import type { Command } from './admin-command.server.ts'
-import { type Config, originOf } from '#src/config/config.server.ts'
 import { tryCards } from '#src/app/processor.server.ts'
+import { type Config, originOf } from '#src/config/config.server.ts'
+import type { Command } from './admin-command.server.ts'
 
 /** What an operator does for people, and once before the site opens. */
 export const peopleCommands: Record<string, Command> = {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addPerson } from '#modules/accounts/service.server.ts'
-import { type FakeStripe, fakeKeys, startFakeStripe } from '#test/stripe/fake.ts'
+import { addPerson } from '#modules/accounts/people.server.ts'
 import { now, storesOfEachTest } from '#test/stores.ts'
+import { type FakeStripe, fakeKeys, startFakeStripe } from '#test/stripe/fake.ts'
 import { operatorScope } from './open-store.server.ts'
 
 const { within, open } = storesOfEachTest()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { minutes } from '#kernel/duration.ts'
-import { getRestaurant } from '#modules/restaurant/service.server.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { findDueCopy, findDueNight, giveNightBack } from '#platform/backup/nights.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import type { Log } from '#platform/log.server.ts'

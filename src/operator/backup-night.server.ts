@@ -14,11 +14,11 @@ import {
 } from '#platform/backup/nights.server.ts'
 import { type BackupRow, updateCopy, upsertBackup } from '#platform/backup/store.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
-import { dueNight } from './backup-clock.server.ts'
-import { type MadeBackup, makeBackup } from './backup.server.ts'
 import type { Config } from '#src/config/config.server.ts'
 import { explainedText } from '#src/config/explained.server.ts'
 import type { Places } from '#src/config/places.server.ts'
+import { dueNight } from './backup-clock.server.ts'
+import { type MadeBackup, makeBackup } from './backup.server.ts'
 
 /** Written whole before its row was: a power cut between the two. */
 interface FoundBackup extends Pick<MadeBackup, 'file' | 'bytes' | 'problem'> {

@@ -1,23 +1,24 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { describeFindings, examine } from '#modules/reporting/doctor/service.server.ts'
+import { describeFindings, examine } from '#modules/operations/doctor/examining.server.ts'
 import { bringNameToDisk, listArchive, pack } from '#platform/backup/archive.server.ts'
 import { collect } from '#platform/backup/collect.server.ts'
 import { BackupError, type Manifest, requireListed } from '#platform/backup/manifest.server.ts'
 import { copyIn } from '#platform/backup/table-files.server.ts'
-import { makeFolder } from '#platform/database/data-lock.server.ts'
-import { databaseFile } from '#platform/database/database-file.server.ts'
+import type { Snapshot } from '#platform/database/copying/copying.server.ts'
 import { fill } from '#platform/database/copying/fill.server.ts'
-import { snapshotPostgres } from '#platform/database/copying/postgres-snapshot.server.ts'
 import { loadSqlite } from '#platform/database/copying/sqlite-loader.server.ts'
 import { snapshotSqlite } from '#platform/database/copying/sqlite-snapshot.server.ts'
+import { makeFolder } from '#platform/database/data-lock.server.ts'
+import { databaseFile } from '#platform/database/database-file.server.ts'
 import { readMigrations } from '#platform/database/migrations.server.ts'
 import type { Config } from '#src/config/config.server.ts'
-import { secretName } from '#src/config/kept-secret.server.ts'
 import { type Places, readVersion } from '#src/config/places.server.ts'
 
-/** What of DATA_DIR goes along: uploaded pictures, and the secret without which codes are lost. */
-const alongside = ['pictures', secretName]
+/**
+ * What of DATA_DIR goes along. Not its secret: what can move money would leave the machine together with what opens it.
+ */
+const alongside = ['pictures']
 
 export interface MadeBackup {
   file: string
@@ -75,15 +76,19 @@ async function collectNow(
   work: string,
   now: Date,
 ): Promise<Manifest> {
-  const snapshot =
-    databaseUrl === undefined
-      ? snapshotSqlite(databaseFile(dataDir))
-      : await snapshotPostgres(databaseUrl)
+  const snapshot = await snapshotOf(databaseUrl, dataDir)
   try {
     return await collect(work, { snapshot, dataDir, alongside, version: readVersion(places), now })
   } finally {
     await snapshot.close()
   }
+}
+
+async function snapshotOf(databaseUrl: string | undefined, dataDir: string): Promise<Snapshot> {
+  if (databaseUrl === undefined) return snapshotSqlite(databaseFile(dataDir))
+  const { snapshotPostgres } =
+    await import('#platform/database/copying/postgres-snapshot.server.ts')
+  return snapshotPostgres(databaseUrl)
 }
 
 /** Answers what the doctor finds in a throw-away copy; null when nothing. */

@@ -5,10 +5,9 @@ import { connect } from 'node:tls'
 import { counted } from '#kernel/counted.ts'
 import { days } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
-import { getBackupState } from '#modules/reporting/service/backups.server.ts'
-import { isOwnSender } from '#modules/reporting/rules/reach.ts'
-import { describeProxies } from '#modules/reporting/service/proxies.server.ts'
-import { noteSiteCheck } from '#modules/reporting/service/reach.server.ts'
+import { getBackupState } from '#modules/operations/backups.server.ts'
+import { describeProxies } from '#modules/operations/proxies.server.ts'
+import { isOwnSender, noteSiteCheck } from '#modules/operations/reaching.server.ts'
 import { tryMailServer } from '#platform/mail/mail.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { signedLinks } from '#platform/signed-links.server.ts'
@@ -182,7 +181,7 @@ async function checkStreams(origin: string): Promise<Finding> {
     const { value } = (await answer.body?.getReader().read()) ?? {}
     if (value?.length) return well('streams', 'Open pages hear of changes at once.')
   } catch {
-    // Nothing came in time, or the proxy cut it off: said below.
+    // Nothing came in time, or the proxy cut it off: that is the finding.
   }
   return mend(
     'streams',
@@ -190,7 +189,7 @@ async function checkStreams(origin: string): Promise<Finding> {
   )
 }
 
-/** As large as a picture may be; whether the sender may upload is decided after the proxy. */
+/** Sends a body as large as a picture may be; the proxy lets it through before anybody asks who sends it. */
 async function checkUploads(origin: string): Promise<Finding> {
   const answer = await fetch(`${origin}/upload`, {
     method: 'POST',

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
-import { getBackupState } from '#modules/reporting/service/backups.server.ts'
+import { getBackupState } from '#modules/operations/backups.server.ts'
 import { type BackupBucket, copyToBucket } from '#platform/backup/bucket.server.ts'
 import { backupGauges } from '#platform/backup/gauges.server.ts'
-import { type OpenStore, operatorScope } from './open-store.server.ts'
-import { contents, now, places, storesOfEachTest } from '#test/stores.ts'
-import { type S3Server, startS3Server } from '#test/s3.ts'
 import { type Config, readConfig } from '#src/config/config.server.ts'
+import { type S3Server, startS3Server } from '#test/s3.ts'
+import { contents, now, places, storesOfEachTest } from '#test/stores.ts'
 import { copyNight, makeNightBackup } from './backup-night.server.ts'
+import { type OpenStore, operatorScope } from './open-store.server.ts'
 import { restoreBackup } from './restore.server.ts'
 
 const { within, open } = storesOfEachTest()

@@ -1,22 +1,27 @@
 import type { Clock } from '#kernel/clock.ts'
-import { makeSetupCode } from '#modules/accounts/first-admin/service.server.ts'
-import { countSamplePeople } from '#modules/accounts/service.server.ts'
-import { countFormerOrders } from '#modules/orders/tallies/service.server.ts'
-import { countFormerMoney } from '#modules/payments/service/takings.server.ts'
-import { learnWriting } from '#modules/restaurant/service/learn-writing.server.ts'
-import { countSampleReviews } from '#modules/reviews/service.server.ts'
+import { makeSetupCode } from '#modules/accounts/first-admin/setting-up.server.ts'
+import { countSamplePeople } from '#modules/accounts/people.server.ts'
+import { countFormerOrders } from '#modules/orders/tallies/recounting.server.ts'
+import { countFormerMoney } from '#modules/payments/counting.server.ts'
+import { learnWriting } from '#modules/restaurant/writing.server.ts'
+import { countSampleReviews } from '#modules/reviews/sample.server.ts'
 import { finishSwap } from '#platform/backup/swap.server.ts'
-import { lockDataDir, makeFolder } from '#platform/database/data-lock.server.ts'
+import {
+  keepRoom,
+  lockDataDir,
+  makeFolder,
+  withKeptRoom,
+} from '#platform/database/data-lock.server.ts'
 import { type Database, DatabaseError } from '#platform/database/database.server.ts'
 import { readMigrations } from '#platform/database/migrations.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
-import { type Config, isLoopback, isPublic } from '#src/config/config.server.ts'
-import { StartError, explained, reasonOf } from '#src/config/start-error.server.ts'
 import { listeners } from '#src/app/listeners.server.ts'
+import { type Config, isLoopback, isPublic } from '#src/config/config.server.ts'
 import type { Places } from '#src/config/places.server.ts'
-import { type SampleSignIn, addSamplePeople } from './sample-people.server.ts'
+import { StartError, explained, reasonOf } from '#src/config/start-error.server.ts'
 import { fillWhenEmpty } from './sample-data.server.ts'
+import { type SampleSignIn, addSamplePeople } from './sample-people.server.ts'
 import { upgrade } from './upgrade.server.ts'
 
 export interface OpenStore {
@@ -53,7 +58,9 @@ export async function openStore(
       await database.close()
       lock.release()
     }
-    return { database, close, ...(await closingOnFailure(database, prepare)) }
+    const prepared = await closingOnFailure(database, prepare)
+    if (config.databaseUrl === undefined) keepRoom(config.dataDir)
+    return { database, close, ...prepared }
   } catch (error) {
     lock.release()
     throw explained(error)
@@ -95,7 +102,7 @@ export async function openDatabase(
     return openPostgres({ url: databaseUrl })
   }
   try {
-    return openSqlite({ dataDir, strict: isStrict })
+    return withKeptRoom(dataDir, () => openSqlite({ dataDir, strict: isStrict }))
   } catch (error) {
     throw new DatabaseError(`The database in DATA_DIR cannot be opened (${reasonOf(error)}).`)
   }

@@ -12,6 +12,7 @@ import { finishSwap, incomingFolder, isSwapping, swapIn } from '#platform/backup
 import { lockDataDir } from '#platform/database/data-lock.server.ts'
 import { requireUnused } from '#platform/database/database-file.server.ts'
 import type { Config } from '#src/config/config.server.ts'
+import { findSecret } from '#src/config/kept-secret.server.ts'
 import type { Places } from '#src/config/places.server.ts'
 import { restoreRows } from './restore-rows.server.ts'
 
@@ -21,6 +22,8 @@ export interface Restored {
   /** Where what was there before lies now; undefined when nothing was. */
   replaced: string | undefined
   problem: string | null
+  /** What cannot be opened here, and what to do, in sentences; empty when nothing is missing. */
+  missing: string[]
 }
 
 /**
@@ -48,7 +51,15 @@ export async function restoreBackup(
     mkdirSync(join(incoming, 'pictures'), { recursive: true, mode: 0o700 })
     moveFiles(work, incoming, manifest)
     // Last, since what PostgreSQL has committed cannot be taken back.
-    const problem = await restoreRows(config, places, { work, incoming, manifest, now })
+    // A backup of an older version brings the secret along.
+    const secret = config.authSecret ?? findSecret(incoming) ?? findSecret(dataDir)
+    const { problem, missing } = await restoreRows(config, places, {
+      work,
+      incoming,
+      manifest,
+      now,
+      secret,
+    })
     // A command may have begun since.
     if (config.databaseUrl === undefined) requireUnused(dataDir)
     swapIn(dataDir, mark)
@@ -57,6 +68,7 @@ export async function restoreBackup(
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       replaced: keepReplaced(join(dataDir, `replaced-${mark}`)),
       problem,
+      missing,
     }
   } finally {
     removeLeftovers(dataDir)

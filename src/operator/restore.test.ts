@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import fs, {
   existsSync,
   mkdtempSync,
@@ -10,17 +9,18 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import * as tar from 'tar'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { lockDataDir } from '#platform/database/data-lock.server.ts'
 import { snapshotSqlite } from '#platform/database/copying/sqlite-snapshot.server.ts'
+import { lockDataDir } from '#platform/database/data-lock.server.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
+import type { Config } from '#src/config/config.server.ts'
 import { saturdayEvening as now } from '#test/app.ts'
-import { contents, furnish, kinds, placeAt, places, using } from '#test/stores.ts'
 import { migrationsFolder } from '#test/engines.ts'
 import { folderOfEachTest } from '#test/folder.ts'
+import { contents, furnish, kinds, placeAt, places, using } from '#test/stores.ts'
 import { makeBackup } from './backup.server.ts'
-import type { Config } from '#src/config/config.server.ts'
 import { restoreBackup } from './restore.server.ts'
 
 const within = folderOfEachTest()

@@ -1,13 +1,13 @@
-import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
-import type { Dish } from '#modules/menu/store/rows.server.ts'
-import { linkGroup } from '#modules/menu/options/service/link-groups.server.ts'
-import { addGroup } from '#modules/menu/options/service/write-group.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/running-out.server.ts'
+import { linkGroup } from '#modules/menu/options/linking.server.ts'
+import { addGroup } from '#modules/menu/options/writing.server.ts'
+import type { Dish } from '#modules/menu/store.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 
 /** The sample's dishes by the names of their files. */
 export type SampleMenu = ReadonlyMap<string, Dish>
 
-type Value = [name: string, price: number, allergens: string[]]
+type Value = [name: string, price: number, allergens: string[], replaces?: string[]]
 
 /**
  * What pizzas and coffees can be had with. Nothing of it has to be chosen: each dish of the sample is still in the cart
@@ -16,7 +16,7 @@ type Value = [name: string, price: number, allergens: string[]]
 export async function addSampleOptions(scope: Scope, bySlug: SampleMenu): Promise<void> {
   const one = (name: string, values: Value[]) => addSampleGroup(scope, name, 'one', values)
   const size = await one('Size', [['Large (16″)', 4, []]])
-  const base = await one('Base', [['Gluten-free base', 2.5, []]])
+  const base = await one('Base', [['Gluten-free base', 2.5, [], ['gluten']]])
   const toppings = await addSampleGroup(scope, 'Extra toppings', 'many', [
     ['Extra mozzarella', 1.75, ['milk']],
     ['Mushrooms', 1.5, []],
@@ -25,9 +25,9 @@ export async function addSampleOptions(scope: Scope, bySlug: SampleMenu): Promis
     ['Fried egg', 1.5, ['egg']],
   ])
   const milk = await one('Milk', [
-    ['Oat milk', 0.75, ['gluten']],
-    ['Almond milk', 0.75, ['tree nuts']],
-    ['Soy milk', 0.75, ['soy']],
+    ['Oat milk', 0.75, ['gluten'], ['milk']],
+    ['Almond milk', 0.75, ['tree nuts'], ['milk']],
+    ['Soy milk', 0.75, ['soy'], ['milk']],
   ])
   for (const group of [size, base, toppings]) await linkGroup(scope, group, { category: 'pizza' })
   for (const slug of ['iced-latte', 'cappuccino', 'iced-matcha-latte']) {
@@ -48,7 +48,12 @@ async function addSampleGroup(
     most: kind === 'one' ? 1 : 3,
     free: 0,
     isSize: false,
-    values: values.map(([label, price, allergens]) => ({ name: label, price, allergens })),
+    values: values.map(([label, price, allergens, replaces]) => ({
+      name: label,
+      price,
+      allergens,
+      replaces,
+    })),
   })
 }
 

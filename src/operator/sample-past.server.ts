@@ -1,30 +1,24 @@
 import { days, minutes, seconds } from '#kernel/duration.ts'
-import { addSampleGuests } from '#modules/accounts/service/sample-guests.server.ts'
+import { addSampleGuests } from '#modules/accounts/sample.server.ts'
+import { priceDishes } from '#modules/menu/options/finding.server.ts'
 import type { Choice } from '#modules/menu/options/rules/choice.ts'
-import { priceDishes } from '#modules/menu/options/service/find-groups.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
-import {
-  type SampleMessage,
-  addSampleMessages,
-} from '#modules/messages/service/sample-messages.server.ts'
-import {
-  type PastMove,
-  type PastOrder,
-  addPastOrders,
-} from '#modules/orders/service/past-orders.server.ts'
-import type { Order } from '#modules/orders/service.server.ts'
-import { markShortage } from '#modules/orders/shortages/service/mark-shortage.server.ts'
+import { type SampleMessage, addSampleMessages } from '#modules/messages/writing.server.ts'
+import type { Order } from '#modules/orders/finding.server.ts'
+import { type PastMove, type PastOrder, addPastOrders } from '#modules/orders/past-orders.server.ts'
+import { markShortage } from '#modules/orders/shortages/marking.server.ts'
 import {
   type PastPayment,
   type PastRefund,
   addPastPayments,
   testCard,
-} from '#modules/payments/service/past-payments.server.ts'
-import { addPastBookings } from '#modules/reservations/service/past-bookings.server.ts'
+} from '#modules/payments/sample.server.ts'
+import { addPastBookings } from '#modules/reservations/adding-past.server.ts'
+import { changeRestaurant } from '#modules/restaurant/changing.server.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import { openingAt } from '#modules/restaurant/opening.server.ts'
 import { periodsOn } from '#modules/restaurant/rules/hours.ts'
-import { openingAt } from '#modules/restaurant/service/opening.server.ts'
-import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
-import { addSampleReviews } from '#modules/reviews/service.server.ts'
+import { addSampleReviews } from '#modules/reviews/sample.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { Dice, type SampleLife, readSampleLife } from './sample-life.server.ts'
 import { type SampleMenu, addSampleOptions, markSampleShort } from './sample-options.server.ts'
@@ -34,7 +28,7 @@ import { type TonightOrder, stepsOf, tonight } from './sample-tonight.server.ts'
 
 const seed = 41
 
-/** Those who have worked there and eaten there, by their ids. */
+/** The people of the past: staff by their ids, and guests. */
 interface People {
   cook: string
   desk: string
@@ -85,7 +79,7 @@ export async function addSamplePast(
   await markSampleShort(scope, menu)
 }
 
-/** At whatever hour somebody looks for the first time: the kitchen has work, so it is open, on this one day. */
+/** Opens the sample's house today, at whatever hour it is first looked at: its kitchen has work. */
 async function openToday(scope: WriteScope): Promise<void> {
   const { hours, timeZone } = await getRestaurant(scope)
   const { orderingHours } = hours
@@ -94,7 +88,7 @@ async function openToday(scope: WriteScope): Promise<void> {
   const date = local.toPlainDate().toString()
   const hourOf = (hour: number) => `${String(Math.min(24, Math.max(0, hour))).padStart(2, '0')}:00`
   const [usual] = periodsOn(orderingHours, date)
-  // From two hours ago for six more at least, and as late as on other days.
+  // Open from two hours ago or the usual time, for six more hours or until the usual end.
   const [soon, late] = [hourOf(local.hour - 2), hourOf(local.hour + 6)]
   const from = usual && usual.from < soon ? usual.from : soon
   const to = usual && usual.to > late ? usual.to : late
@@ -158,7 +152,7 @@ async function pricer(scope: WriteScope, menu: SampleMenu): Promise<Price> {
     })
 }
 
-/** From the order to the counter, as an evening goes. */
+/** Tells one order from its placing to its handing out, as an evening goes. */
 function tellOrder(story: StoryOrder, people: People, price: Price, dice: Dice): Told {
   const { cook, desk } = people
   const guest = guestOf(people, story.guest)

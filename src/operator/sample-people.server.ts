@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { addPassword, canAnybodySignIn } from '#modules/accounts/service/passwords.server.ts'
-import { addPerson, findPersonByEmail } from '#modules/accounts/service.server.ts'
+import { addPassword, canAnybodySignIn } from '#modules/accounts/passwords.server.ts'
+import { addPerson, findPersonByEmail } from '#modules/accounts/people.server.ts'
 import { hashPassword } from '#platform/passwords/passwords.server.ts'
-import type { SampleKind } from '#src/config/config.server.ts'
 import { type Scope, inTransaction } from '#platform/scope.server.ts'
+import type { SampleKind } from '#src/config/config.server.ts'
 
 /** How somebody signs in on the sample; told once, when it is made. */
 export interface SampleSignIn {
@@ -71,7 +71,7 @@ export async function addSampleCast(
   return ids
 }
 
-/** There is nothing to cook or to serve where nobody has ordered. */
+/** Who belongs to a kind of sample: kitchen and host only where there are orders. */
 function membersOf(kind: SampleKind) {
   return kind === 'on' ? cast : cast.filter(({ role }) => role !== 'kitchen' && role !== 'host')
 }

@@ -11,14 +11,14 @@ export interface Story {
 
 export interface StoryGuest {
   name: string
-  /** Null: they only call. */
+  /** Null: a guest who only calls. */
   email: string | null
   phone: string
   joinedAt: Date
 }
 
 export interface StoryOrder {
-  /** Its place among the guests. */
+  /** The guest's place in the list of guests. */
   guest: number
   at: number
   dishes: StoryDish[]
@@ -183,12 +183,12 @@ function guestsOf(dice: Dice, { life, now }: Around, orders: readonly StoryOrder
   for (const { guest, at } of orders) if (!firstAt.has(guest)) firstAt.set(guest, at)
   const { firstNames, lastNames } = life
   return Array.from({ length: guestCount + callerCount }, (_, place) => {
-    // Both lists turn at their own pace, so that no name comes twice.
+    // First and last names turn at their own pace, so that no full name comes twice.
     const first = firstNames[place % firstNames.length] ?? ''
     const shift = Math.floor(place / firstNames.length) * 3
     const last = lastNames[(place + shift) % lastNames.length] ?? ''
     const joinedAt = (firstAt.get(place) ?? now.getTime()) - minutes(dice.whole(2, 600))
-    // The numbers that are kept for fiction.
+    // 555-0100 to 555-0199 are kept for fiction.
     const line = `01${String(place % 100).padStart(2, '0')}`
     return {
       name: `${first} ${last}`,
@@ -236,7 +236,7 @@ function bookingsOn(
     // From a quarter past five to nine, so that a table is free for each.
     const quarter = Math.round(69 + (15 * index) / Math.max(1, count - 1))
     const start = new Date(midnight + minutes(quarter * 15))
-    // One party takes two tables pushed together.
+    // The fourth party is large enough for two tables pushed together.
     const party = index === 3 ? 7 : dice.weighted([2, 3, 4], (size) => partyWeights[size] ?? 0)
     const before = Math.min(start.getTime(), now.getTime())
     const madeAt = new Date(before - minutes(dice.whole(300, 9000)))

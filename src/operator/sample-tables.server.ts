@@ -1,4 +1,4 @@
-import { addTables } from '#modules/reservations/dining-tables/service/add-tables.server.ts'
+import { addTables } from '#modules/reservations/dining-tables/planning.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 
 /** Emberleaf's twelve tables in two areas, and the three ways in which some are pushed together. */

@@ -12,7 +12,7 @@ export interface TonightOrder {
   note?: string
   allergies?: string
   isByPhone?: true
-  /** Its first dish ran out, and its guest is being asked. */
+  /** The order's first dish ran out, and its guest is being asked. */
   isShort?: true
 }
 

@@ -6,8 +6,8 @@ import { type Migration, migrate } from '#platform/database/migrations.server.ts
 import type { Config } from '#src/config/config.server.ts'
 import { sentenceOf } from '#src/config/explained.server.ts'
 import type { Places } from '#src/config/places.server.ts'
-import { makeBackup } from './backup.server.ts'
 import { StartError, explained } from '#src/config/start-error.server.ts'
+import { makeBackup } from './backup.server.ts'
 
 /** Upgrades are rare, and the nights keep more: the last three are enough to go back. */
 const kept = 3

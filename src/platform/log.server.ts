@@ -59,7 +59,7 @@ export class GatheredLines {
     done()
   }
 
-  /** For the end of the process: everything is out when it returns. */
+  /** Writes out everything before it returns, for the end of the process. */
   flushSync(): void {
     this.#close()
     try {

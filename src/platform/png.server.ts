@@ -11,7 +11,7 @@ interface Size {
 /** A file of grey pixels, one byte each, row by row; kept in 16 shades (PNG, ISO/IEC 15948). */
 export async function encodePng({ width, height }: Size, pixels: Uint8Array): Promise<Buffer> {
   const bytesInRow = Math.ceil(width / 2)
-  // Each row begins with how it is filtered: 0, not at all.
+  // A row of a PNG begins with its filter: 0, none.
   const rows = Buffer.alloc(height * (1 + bytesInRow))
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

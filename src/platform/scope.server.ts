@@ -23,7 +23,7 @@ export function workScope(database: Database, now: Date): Scope {
   return { ...work, now, database, db: database.db, listeners: new Map() }
 }
 
-/** The same on a copy that is being loaded: nobody listens to it yet. */
+/** The operator's own work on a database that is being loaded: nobody hears of its changes yet. */
 export function loadingScope(db: Db, now: Date): QuietScope {
   return { ...work, now, db, announceChange: async () => {} }
 }

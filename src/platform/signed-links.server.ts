@@ -13,7 +13,7 @@ const idLength = 22
 const markLength = 22
 
 /**
- * A link names its thing and proves by the server's secret that we have made it: the same in every email, and nothing
+ * A link names its thing and proves by the server's secret that it is ours. It is the same in every email, and nothing
  * of it is kept in the database (decision 25).
  * @param noun of what: no other thing's link fits
  */

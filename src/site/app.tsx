@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Api } from '#kernel/api.ts'
 import { ApiProvider } from '#ui-kit/api-context.ts'
+import { awake } from './cart/add-buttons.ts'
 import { OriginProvider } from './origin-context.ts'
 
 interface AppProps {
@@ -14,6 +15,7 @@ interface AppProps {
 
 /** What every page stands on, in the browser and on the server. */
 export function App({ api, queries, origin, children }: AppProps) {
+  useEffect(() => awake.resolve(), [])
   return (
     <OriginProvider value={origin}>
       <ApiProvider value={api}>

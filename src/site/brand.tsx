@@ -1,7 +1,7 @@
 import { pictureAddress, widthsOf } from '#kernel/picture.ts'
-import type { PlacedPicture } from '#modules/restaurant/appearance/rules/look.ts'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import type { PlacedPicture } from '#modules/look/rules/look.ts'
 import { sampleName } from '#modules/restaurant/rules/settings.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 
 /** The restaurant's name as a wordmark: the logo's letters are the display face. */
 export function Brand({ name }: { name: string }) {
@@ -11,7 +11,7 @@ export function Brand({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2 min-w-0 font-display text-lg leading-none min-[22rem]:text-[1.375rem] sm:text-[1.625rem] font-[640] tracking-[-0.015em]">
       {mark && !logo ? <Sign picture={mark} /> : name === sampleName && !logo && <Mark />}
-      {logo ? <Sign picture={logo} name={name} /> : name}
+      {logo ? <Sign picture={logo} name={name} /> : <span>{name}</span>}
     </span>
   )
 }

@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, lazy, useState } from 'react'
-import { type LoaderFunctionArgs, useLocation } from 'react-router'
-import { buyerOf, sessionQuery } from '#modules/accounts/client.ts'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLocation } from 'react-router'
+import { queryOf } from '#kernel/query-of.ts'
+import { buyerOf } from '#modules/accounts/client.ts'
+import { getSession } from '#modules/accounts/contract/visitor.ts'
 import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import { keyOfCart, totalCents } from '#modules/cart/rules.ts'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
 import { quoteQuery } from '#modules/orders/bill/client.ts'
-import { slotsQuery } from '#modules/orders/pickup-times/client.ts'
-import { paymentSetupQuery } from '#modules/payments/client.ts'
-import { savedCardsQuery } from '#modules/payments/saved-cards/client.ts'
+import { slotsQuery } from '#modules/orders/times/client.ts'
+import { getPaymentSetup } from '#modules/payments/contract/guest.ts'
+import { listSavedCards } from '#modules/payments/saved-cards/contract.ts'
 import { useSavedCards } from '#modules/payments/saved-cards/ui/use-saved-cards.ts'
 import { intentInAddress } from '#modules/payments/ui/bank-address.ts'
+import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
 import { usualType } from '#modules/restaurant/rules/order-types.ts'
-import { restaurantQuery } from '#modules/restaurant/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { LinkButton } from '#ui-kit/button.tsx'
+import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { pageTools } from '#ui-kit/page-data.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { CheckoutLayout } from './checkout/checkout-layout.tsx'
 import { CheckoutView } from './checkout/checkout-view.tsx'
-import { NothingToPay } from './checkout/nothing-to-pay.tsx'
+import { checkoutTexts } from './checkout/texts.ts'
 import { loadsForBuyer } from './dashboard/loads-for.ts'
 
 const loadBankReturn = async () => {
@@ -37,7 +41,10 @@ const loadFree = async () => {
 const BankReturn = import.meta.env.SSR ? (await loadBankReturn()).default : lazy(loadBankReturn)
 const FreeCheckout = import.meta.env.SSR ? (await loadFree()).default : lazy(loadFree)
 
-const loadsCheckout = loadsForBuyer((api, email) => [cartQuery(api, email), paymentSetupQuery(api)])
+const loadsCheckout = loadsForBuyer((api, email) => [
+  cartQuery(api, email),
+  queryOf(api, getPaymentSetup),
+])
 
 /**
  * On the server the page is complete with the cards that are saved and the times that can be had: what is read first
@@ -46,14 +53,16 @@ const loadsCheckout = loadsForBuyer((api, email) => [cartQuery(api, email), paym
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loadsCheckout(args)
   const { api, queries, waits } = args.context.get(pageTools)
-  const setup = queries.getQueryData(paymentSetupQuery(api).queryKey)
+  const setup = queries.getQueryData(queryOf(api, getPaymentSetup).queryKey)
   if (!waits || !setup) return null
-  const { takesLater, taxes, charges, types } = await queries.ensureQueryData(restaurantQuery(api))
+  const { takesLater, taxes, charges, types } = await queries.ensureQueryData(
+    queryOf(api, getRestaurant),
+  )
   const type = types && usualType(types)
-  const buyer = buyerOf(await queries.ensureQueryData(sessionQuery(api)))
+  const buyer = buyerOf(await queries.ensureQueryData(queryOf(api, getSession)))
   const cart = await queries.ensureQueryData(cartQuery(api, buyer?.email ?? ''))
   await Promise.all([
-    setup.savesCards && queries.ensureQueryData(savedCardsQuery(api)),
+    setup.savesCards && queries.ensureQueryData(queryOf(api, listSavedCards)),
     // Times that cannot be told now are asked for again by the page.
     (takesLater ?? type) && queries.prefetchQuery(slotsQuery(api, { for: 'cart', type })),
     (taxes ?? charges) &&
@@ -78,7 +87,7 @@ export function Component() {
   const person = useSession()
   const buyer = useBuyer()
   const cart = useCart()
-  const setup = useQuery({ ...paymentSetupQuery(useApi()), enabled: Boolean(buyer) })
+  const setup = useQuery({ ...queryOf(useApi(), getPaymentSetup), enabled: Boolean(buyer) })
   const cards = useSavedCards(setup.data?.savesCards === true)
   const intentId = intentInAddress(useLocation().search)
   const isEmpty = buyer === null || cart.data?.length === 0
@@ -108,5 +117,39 @@ export function Component() {
         )}
       </Suspense>
     </CheckoutLayout>
+  )
+}
+
+const link = 'font-semibold underline underline-offset-4 hover:text-primary'
+
+/** An empty cart: the page is also where 'Reservation' leads. */
+function NothingToPay({ isGuest }: { isGuest: boolean }) {
+  return (
+    <EmptyState
+      title={checkoutTexts.nothing}
+      actions={
+        <>
+          <LinkButton to="/ourMenu">{checkoutTexts.readMenu}</LinkButton>
+          <LinkButton to="/dashboard/reservation?tab=book" kind="secondary">
+            {checkoutTexts.bookTable}
+          </LinkButton>
+        </>
+      }
+      note={
+        isGuest ? (
+          checkoutTexts.paidByEmail
+        ) : (
+          <>
+            <span>{`${checkoutTexts.paidBefore} `}</span>
+            <Link to="/dashboard/paymentHistory" className={link}>
+              {checkoutTexts.history}
+            </Link>
+            <span>.</span>
+          </>
+        )
+      }
+    >
+      {checkoutTexts.nothingText}
+    </EmptyState>
   )
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { emailInToken } from '#modules/accounts/changing-email.ts'
 import { emailChangeOf } from '#modules/accounts/client/email-change.ts'
-import { emailInToken } from '#modules/accounts/rules/email-change.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { useAct } from '#ui-kit/use-act.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { PageHead } from './page-head.tsx'
 import { textLink } from './sign-in/sign-in-frame.tsx'
@@ -25,7 +25,7 @@ export function Component() {
           </p>
           <Confirm />
           <p className="mt-6 text-sm">
-            Link too old?{' '}
+            <span>Link too old?</span>{' '}
             <Link to="/dashboard/account" className={textLink}>
               Ask for another
             </Link>
@@ -42,25 +42,18 @@ function Confirm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { confirm } = emailChangeOf(useApi(), useQueryClient())
-  const [failure, setFailure] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isBusy, problem } = useAct()
   // The kept page knows no token: it must not say before hydration that there is none.
   const isHydrated = useHydrated()
   const token = isHydrated ? (search.get('token') ?? '') : ''
   const email = emailInToken(token)
 
-  async function press() {
-    setIsBusy(true)
-    setFailure('')
-    try {
+  const press = () =>
+    act(async () => {
       await confirm(token)
       void toasts.show('success', 'Your email address is changed')
       await navigate('/dashboard/account', { replace: true })
-    } catch (error) {
-      if (error instanceof Error) setFailure(error.message)
-    }
-    setIsBusy(false)
-  }
+    })
 
   return (
     <>
@@ -72,7 +65,7 @@ function Confirm() {
       >
         {isBusy ? 'One moment…' : 'Yes, this is my address'}
       </Button>
-      <ErrorText>{isHydrated && email === undefined ? noToken : failure}</ErrorText>
+      <ErrorText>{isHydrated && email === undefined ? noToken : problem}</ErrorText>
     </>
   )
 }

@@ -2,14 +2,14 @@ import { Clock, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
-import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { useOffers, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { PageBanner } from '#ui-kit/page-banner.tsx'
+import { loads } from '#ui-kit/page-data.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
+import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { SectionHeading } from '#ui-kit/section-heading.tsx'
 import { MessageForm } from './contact/message-form.tsx'
-import { loads } from '#ui-kit/page-data.ts'
 import { directionsTo } from './directions.ts'
 import { PageHead } from './page-head.tsx'
 import { useSitePicture } from './site-pictures.ts'
@@ -109,7 +109,7 @@ function Card({ title, icon, children }: CardProps) {
     <div className="rounded-card border border-border bg-surface p-6 md:p-8">
       <h3 className="flex items-center gap-3 text-xl">
         <span className="text-primary">{icon}</span>
-        {title}
+        <span>{title}</span>
       </h3>
       <address className="mt-4 text-lg not-italic">{children}</address>
     </div>

@@ -1,36 +1,55 @@
-import { descriptionOf } from '#modules/menu/contract.ts'
-import { useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
+import { queryOf, queryOrNull } from '#kernel/query-of.ts'
+import { AddButton } from '#modules/cart/ui/add-button.tsx'
 import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
-import { categoriesQuery } from '#modules/menu/categories/client.ts'
-import { dishQuery } from '#modules/menu/client.ts'
-import { dishOptionsQuery } from '#modules/menu/options/client.ts'
+import { listCategories } from '#modules/menu/categories/contract.ts'
+import { useCategories } from '#modules/menu/categories/ui/use-categories.ts'
+import { descriptionOf, getDish, type MenuItem } from '#modules/menu/contract.ts'
+import { getDishOptions } from '#modules/menu/options/contract.ts'
+import { maxNoteLength } from '#modules/menu/options/rules/note.ts'
+import { sameCategory } from '#modules/menu/rules.ts'
+import { DishFacts } from '#modules/menu/ui/dish-facts.tsx'
+import { DishPicture } from '#modules/menu/ui/dish-picture.tsx'
 import { allergenWords } from '#modules/menu/ui/dish-words.ts'
-import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
-import { useDish } from '#modules/menu/ui/use-dish.ts'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { dishReviewsQuery } from '#modules/reviews/client/of-dish.ts'
-import { DishReviews, DishScore } from '#modules/reviews/ui/dish-reviews.tsx'
-import { useApi } from '#ui-kit/api-context.ts'
 import { menuItemData } from '#modules/menu/ui/menu-data.ts'
+import { cardsGrid, MenuItemCard } from '#modules/menu/ui/menu-item-card.tsx'
+import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
+import { Price } from '#modules/menu/ui/price.tsx'
+import { useDish } from '#modules/menu/ui/use-dish.ts'
+import { TaxNote } from '#modules/restaurant/ui/tax-note.tsx'
+import { useOffers, useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { listDishReviews } from '#modules/reviews/contract.ts'
+import { DishReviews, DishScore } from '#modules/reviews/ui/dish-reviews.tsx'
 import { reviewData } from '#modules/reviews/ui/review-data.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Icon } from '#ui-kit/icon.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { loads, pageTools } from '#ui-kit/page-data.ts'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { QuietFold } from '#ui-kit/quiet-fold.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { ChoiceForm } from './choosing/choice-form.tsx'
 import { Component as NotFound } from './not-found-page.tsx'
 import { useOrigin } from './origin-context.ts'
-import { loads, pageTools } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
-import { DishView } from './shop/dish-view.tsx'
+import { DishHeart } from './shop/dish-heart.tsx'
+import { shopTexts } from './shop/texts.ts'
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loads((api, { slug = '' }) => [
-    dishQuery(api, slug),
-    dishReviewsQuery(api, slug),
-    categoriesQuery(api),
+    queryOrNull(api, getDish, { params: { slug } }),
+    queryOrNull(api, listDishReviews, { params: { slug } }),
+    queryOf(api, listCategories),
   ])(args)
   const { api, queries, waits } = args.context.get(pageTools)
-  const shown = queries.getQueryData(dishQuery(api, args.params['slug'] ?? '').queryKey)
+  const shown = queries.getQueryData(
+    queryOrNull(api, getDish, { params: { slug: args.params['slug'] ?? '' } }).queryKey,
+  )
   // What it can come with stands on the server's page as well.
   if (waits && shown && shown.dish.options !== 'none') {
-    await queries.ensureQueryData(dishOptionsQuery(api, shown.dish._id))
+    await queries.ensureQueryData(queryOf(api, getDishOptions, { params: { id: shown.dish._id } }))
   }
   return null
 }
@@ -40,8 +59,8 @@ export function Component() {
   const { currency, timeZone } = useRestaurant()
   const origin = useOrigin()
   const { data, isError, refetch } = useDish(slug)
-  // The dish is shown without them, should they not come.
-  const { data: said } = useQuery(dishReviewsQuery(useApi(), slug))
+  // Reviews that do not load leave the dish as it is.
+  const { data: said } = useQuery(queryOrNull(useApi(), listDishReviews, { params: { slug } }))
   if (data === null) return <NotFound />
   if (data === undefined) {
     return (
@@ -78,5 +97,130 @@ export function Component() {
       />
       <CartBar />
     </>
+  )
+}
+
+interface DishViewProps {
+  dish: MenuItem
+  others: readonly MenuItem[]
+  /** What guests made of it, in short, under the name. */
+  score?: ReactNode
+  /** What guests wrote of the dish. */
+  reviews?: ReactNode
+}
+
+function DishView({ dish, others, score, reviews }: DishViewProps) {
+  const shelf = useCategories().find(({ key }) => sameCategory(key, dish.category))
+  const offers = useOffers('ordering')
+  const isChosen = offers && dish.options !== 'none' && !dish.soldOut
+  return (
+    <article className={`${pageWidth} pt-4 pb-20 md:pt-8`}>
+      <Link
+        to={offers ? `/ourShop/${shelf?.number ?? 0}` : '/ourMenu'}
+        viewTransition
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-muted hover:text-primary"
+      >
+        <Icon name="left" className="size-4.5" />
+        <span>{shelf?.label ?? 'Shop'}</span>
+      </Link>
+      <div
+        className={`mt-2 grid gap-8 lg:grid-cols-[7fr_5fr] lg:gap-16 ${isChosen ? 'items-start' : 'items-center'}`}
+      >
+        <div
+          className={`-mx-5 overflow-hidden md:mx-0 md:rounded-card ${isChosen ? 'lg:sticky lg:top-24' : ''}`}
+        >
+          <DishPicture
+            item={dish}
+            sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 100vw"
+            maxWidth={1440}
+            isFirst
+            isMoving
+          />
+        </div>
+        <div>
+          <h1 className="text-hero wrap-anywhere">{dish.name}</h1>
+          {score}
+          <p className="mt-5 max-w-prose text-lg text-pretty">{descriptionOf(dish)}</p>
+          <DishFacts dish={dish} />
+          <div className="mt-6 flex items-center justify-between gap-4">
+            <Price item={dish} className="font-display text-2xl font-semibold" />
+            {isChosen && <DishHeart dish={dish} />}
+          </div>
+          <TaxNote className="mt-2 text-sm text-muted" />
+          {isChosen ? (
+            <DishChoice dish={dish} />
+          ) : (
+            <div data-dish className="mt-6">
+              {offers && !dish.soldOut && <DishNote />}
+              <div className="flex flex-wrap items-center gap-3">
+                <AddButton item={dish} label="Add to cart" />
+                <DishHeart dish={dish} />
+              </div>
+            </div>
+          )}
+        </div>
+      </div>
+      {reviews}
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="mt-20">
+          <h2 id="others" className="text-2xl">
+            Also on the menu
+          </h2>
+          <ul className={`${cardsGrid} mt-2 md:mt-6 md:grid-cols-3 lg:gap-8`}>
+            {others.map((other) => (
+              <MenuItemCard
+                key={other.slug}
+                item={other}
+                action={<AddButton item={other} label="Add" />}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  )
+}
+
+/** The choice of what a dish can come with, on its own page, and the way into the cart. */
+function DishChoice({ dish }: { dish: MenuItem }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const query = useQuery(queryOf(api, getDishOptions, { params: { id: dish._id } }))
+  const { data } = query
+  if (!data) return <NotLoaded query={query} what="The options" loading="Loading the options" />
+  return (
+    <>
+      <ChoiceForm
+        name={dish.name}
+        offered={data}
+        verb="Add"
+        onSend={async (choice) => {
+          const { addChosen } = await import('./cart/put-into-cart.ts')
+          await addChosen({ api, queries, navigate: (to) => void navigate(to) }, dish, choice)
+        }}
+      />
+      <p className="mt-3 hidden text-muted noscript:block">
+        Choosing and ordering here need JavaScript. Please call us instead.
+      </p>
+    </>
+  )
+}
+
+/**
+ * A word to the kitchen with a dish that asks nothing else. The Add button beside it takes it along
+ * (`site/cart/add-buttons.ts`), also what was typed before the page woke.
+ */
+function DishNote() {
+  return (
+    <QuietFold summary={shopTexts.addNote} className="mb-4 max-w-md noscript:hidden">
+      <TextField
+        label={shopTexts.note}
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={maxNoteLength}
+        placeholder={shopTexts.noteExample}
+      />
+    </QuietFold>
   )
 }

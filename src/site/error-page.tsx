@@ -23,7 +23,7 @@ export function ErrorPage({ requestId }: { requestId: string }) {
         </p>
         {requestId !== '' && (
           <p className="mt-8 text-sm text-muted">
-            If it happens again, tell us this number: <code>{requestId}</code>
+            <span>If it happens again, tell us this number:</span> <code>{requestId}</code>
           </p>
         )}
       </Lost>

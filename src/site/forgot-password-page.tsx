@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { checkFields } from '#modules/accounts/rules/forms.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
+import { EmailField } from '#ui-kit/email-field.tsx'
+import { Notice } from '#ui-kit/notice.tsx'
+import { loads } from '#ui-kit/page-data.ts'
+import { readForm } from '#ui-kit/read-form.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
-import { EmailField } from '#ui-kit/email-field.tsx'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { loads } from '#ui-kit/page-data.ts'
-import { PageHead } from './page-head.tsx'
-import { Notice } from '#ui-kit/notice.tsx'
-import { readForm } from '#ui-kit/read-form.ts'
-import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
+import { PageHead } from './page-head.tsx'
+import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
 export const loader = loads(() => [])
 
@@ -72,11 +72,16 @@ function AskResetForm() {
       <div className="mt-6 min-h-26">
         {sent && (
           <Notice>
-            {sent.sentence ?? (
-              <>
-                If <strong className="font-semibold [overflow-wrap:anywhere]">{sent.to}</strong> has
-                an account here, we have sent a link. It works once and expires in two hours.
-              </>
+            {sent.sentence ? (
+              <span>{sent.sentence}</span>
+            ) : (
+              <span>
+                <span>If</span>{' '}
+                <strong className="font-semibold [overflow-wrap:anywhere]">{sent.to}</strong>{' '}
+                <span>
+                  has an account here, we have sent a link. It works once and expires in two hours.
+                </span>
+              </span>
             )}
           </Notice>
         )}

@@ -1,17 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { sessionQuery } from '#modules/accounts/client.ts'
-import { useApi } from '#ui-kit/api-context.ts'
-import { PageHead } from './page-head.tsx'
-import { Notice } from '#ui-kit/notice.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChefHat } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { messageOf } from '#kernel/message-of.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { getSession, type OwnScreen } from '#modules/accounts/contract/visitor.ts'
+import { ownScreenOf, ownScreenQuery } from '#modules/accounts/sessions/client/kitchen-screens.ts'
 import { ScreenForm } from '#modules/accounts/ui/sign-in/screen-form.tsx'
-import { ScreenIsIn } from './sign-in/screen-is-in.tsx'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button, buttonClass } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { Notice } from '#ui-kit/notice.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import { wayIntoKitchen } from './dashboard/loads-for-kitchen.ts'
+import { PageHead } from './page-head.tsx'
 import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 
 /** Where a tablet in the kitchen is signed in, and says as what. */
 export function Component() {
   const [search] = useSearchParams()
-  const screen = useQuery(sessionQuery(useApi())).data?.screen
+  const screen = useQuery(queryOf(useApi(), getSession)).data?.screen
   return (
     <>
       <PageHead
@@ -44,4 +54,61 @@ export function Component() {
       </SignInFrame>
     </>
   )
+}
+
+/** A screen that is signed in: until when, the way to the orders, and the way out. */
+function ScreenIsIn({ screen: { endsAt } }: { screen: OwnScreen }) {
+  const { timeZone } = useRestaurant()
+  const { leave } = ownScreenOf(useApi(), useQueryClient())
+  const [failure, setFailure] = useState('')
+  // Signed out elsewhere, it is so here as well, at once.
+  useOwnScreen()
+  const until =
+    endsAt === null ? 'until somebody signs it out' : `until ${formatWhen(endsAt, timeZone)}`
+
+  function signOut() {
+    setFailure('')
+    leave().catch((error: unknown) => {
+      setFailure(messageOf(error))
+    })
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p ref={takeFocus} tabIndex={-1} className="text-lg outline-none">
+        {`Signed in ${until}.`}
+      </p>
+      {/* A document of its own: the tablet begins anew, with nothing of the sign-in in its memory. */}
+      <a href="/dashboard/kitchen" className={buttonClass('primary', 'min-h-14 text-lg')}>
+        <ChefHat aria-hidden="true" className="size-6" />
+        <span>Open the kitchen</span>
+      </a>
+      <Button kind="secondary" onClick={signOut} className="min-h-12 noscript:hidden">
+        Sign out this screen
+      </Button>
+      <ErrorText>{failure}</ErrorText>
+    </div>
+  )
+}
+
+/**
+ * Which screen of the kitchen this browser is; null for a person. Whoever is let in no longer, while
+ * the page is open, is led to where they find the way in.
+ */
+function useOwnScreen(): OwnScreen | null | undefined {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { data, error } = useQuery(ownScreenQuery(api))
+  const to = error ? wayIntoKitchen(error, pathname + search) : undefined
+  useEffect(() => {
+    if (to === undefined) return
+    // The page that they are led to reads who is there, and must not read what was.
+    void queries
+      .fetchQuery({ ...queryOf(api, getSession), staleTime: 0 })
+      .catch(() => undefined)
+      .then(() => navigate(to, { replace: true }))
+  }, [to, api, queries, navigate])
+  return data?.screen
 }

@@ -1,28 +1,31 @@
-import { sayInstant } from '#kernel/formatter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
-import { legalPageQuery } from '#modules/restaurant/legal/client.ts'
+import type { Api } from '#kernel/api.ts'
+import { sayInstant } from '#kernel/formatter.ts'
+import { queryOrNull } from '#kernel/query-of.ts'
+import { getLegalPage } from '#modules/restaurant/legal/contract.ts'
 import { isLegalName, legalTitles } from '#modules/restaurant/legal/rules.ts'
 import { LegalText } from '#modules/restaurant/legal/ui/legal-text.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { pageWidth } from '#ui-kit/page-width.ts'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { Component as NotFound } from './not-found-page.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { loads } from '#ui-kit/page-data.ts'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { Component as NotFound } from './not-found-page.tsx'
 import { PageHead } from './page-head.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  const name = new URL(args.request.url).pathname.slice(1)
-  return loads((api) => [legalPageQuery(api, name)])(args)
+  const { pathname } = new URL(args.request.url)
+  return loads((api) => [pageQuery(api, pathname)])(args)
 }
 
 /** Privacy, terms or imprint, as the owner wrote it. */
 export function Component() {
-  const name = useLocation().pathname.slice(1)
+  const { pathname } = useLocation()
+  const name = nameIn(pathname)
   const title = isLegalName(name) ? legalTitles[name] : ''
-  const { data: page, isError, refetch } = useQuery(legalPageQuery(useApi(), name))
+  const query = useQuery(pageQuery(useApi(), pathname))
+  const page = query.data
   const { name: restaurant, timeZone } = useRestaurant()
   if (page === null) return <NotFound />
   return (
@@ -33,20 +36,23 @@ export function Component() {
         {page ? (
           <>
             <p className="mt-3 mb-10 text-base text-muted">
-              Last changed on {dateIn(timeZone, page.updatedAt)}
+              {`Last changed on ${sayInstant(page.updatedAt, { timeZone, dateStyle: 'long' })}`}
             </p>
             <LegalText text={page.text} />
           </>
-        ) : isError ? (
-          <LoadFailure what="This page" onRetry={() => void refetch()} />
         ) : (
-          <Spinner label="Loading" />
+          <NotLoaded query={query} what="This page" loading="Loading" />
         )}
       </div>
     </article>
   )
 }
 
-function dateIn(timeZone: string, instant: string): string {
-  return sayInstant(instant, { timeZone, dateStyle: 'long' })
+/** The question about the legal page at this address. */
+function pageQuery(api: Api, pathname: string) {
+  return queryOrNull(api, getLegalPage, { params: { name: nameIn(pathname) } })
+}
+
+function nameIn(pathname: string): string {
+  return pathname.slice(1)
 }

@@ -103,7 +103,7 @@ function versionsOf(message: unknown): unknown {
     : {}
 }
 
-/** By the server's own names: a page needs no list of them. */
+/** Versions by topic, as the server names topics: a page needs no list of them. */
 export function readVersions(value: unknown): [string, number][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).filter(([, version]) => typeof version === 'number')

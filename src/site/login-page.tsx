@@ -1,27 +1,44 @@
-import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
-import { sessionQuery } from '#modules/accounts/client.ts'
-import { signInOptionsQuery } from '#modules/accounts/client/identities.ts'
-import type { Person } from '#modules/accounts/contract.ts'
+import { useId, useRef, useState } from 'react'
+import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
+import { queryOf } from '#kernel/query-of.ts'
+import { CaptchaField } from '#modules/accounts/captcha/ui/captcha-field.tsx'
+import { useCaptcha } from '#modules/accounts/captcha/ui/use-captcha.ts'
+import { getSession, getSignInOptions, type Person } from '#modules/accounts/contract/visitor.ts'
+import { checkFields, signInFields } from '#modules/accounts/rules/forms.ts'
+import { CodeField } from '#modules/accounts/second-factor/ui/code-field.tsx'
+import { GoogleEntrance } from '#modules/accounts/ui/google-entrance.tsx'
+import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
+import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
+import { buttonClass, LinkButton } from '#ui-kit/button.tsx'
+import { EmailField } from '#ui-kit/email-field.tsx'
+import { Notice } from '#ui-kit/notice.tsx'
 import { loads, pageTools } from '#ui-kit/page-data.ts'
+import { readForm } from '#ui-kit/read-form.ts'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useFormDraft } from '#ui-kit/use-form-draft.ts'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 import { notYoursAddress } from './dashboard/not-yours/address.ts'
 import { PageHead } from './page-head.tsx'
-import { CodeForm } from './sign-in/code-form.tsx'
-import { LoginForm } from './sign-in/login-form.tsx'
-import { Notice } from '#ui-kit/notice.tsx'
 import { registerAddress } from './sign-in-address.ts'
-import { dashboardOf } from './site-account.tsx'
-import { SignedIn } from './sign-in/signed-in.tsx'
-import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
+import { codeAddress } from './sign-in/code-address.ts'
+import { OrLine, SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
+import { signInTexts } from './sign-in/texts.ts'
+import { useLanding } from './sign-in/use-landing.ts'
 import { useReturnAddress } from './sign-in/use-return-address.ts'
+import { dashboardOf, LogoutButton } from './site-account.tsx'
 
-const loadOptions = loads((api) => [signInOptionsQuery(api)])
+const loadOptions = loads((api) => [queryOf(api, getSignInOptions)])
 
 /** Guards lead everybody here; who works in the house and is signed in reads in the dashboard whose page it is. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { api, queries } = args.context.get(pageTools)
-  const { person } = await queries.ensureQueryData(sessionQuery(api))
+  const { person } = await queries.ensureQueryData(queryOf(api, getSession))
   const to = person && notYoursAddress(person, new URL(args.request.url).searchParams)
   if (to) throw redirect(to, 303)
   return loadOptions(args)
@@ -31,8 +48,8 @@ export function Component() {
   const [search] = useSearchParams()
   const person = useSession()
   const back = useReturnAddress()
-  // Who came signed in; whoever signs in here is led away by the form. A page that needs an
-  // administrator, or a cook, is signed in to as somebody else.
+  // Whether somebody came signed in, asked once: whoever signs in on this page is led away by the form. An address with
+  // `need` comes from a page that takes another account, so that the form stands there.
   const [hasCome] = useState(Boolean(person) && !search.has('need'))
   if (search.get('step') === 'code') return <CodeStep />
   return (
@@ -44,53 +61,14 @@ export function Component() {
         title="Login"
         intro={
           <>
-            New here?{' '}
+            <span>New here?</span>{' '}
             <Link to={registerAddress(back)} className={textLink}>
               Create an account
             </Link>
           </>
         }
       >
-        {search.get('need') === 'admin' && (
-          <Notice>
-            <You person={person} />
-            That page needs an administrator’s account. Log in with one, or{' '}
-            <Link to="/" className={textLink}>
-              go back to the restaurant
-            </Link>
-            .
-          </Notice>
-        )}
-        {search.get('need') === 'other' && person && (
-          <Notice>
-            <You person={person} />
-            Log in as somebody else, or{' '}
-            <Link to={dashboardOf(person)} className={textLink}>
-              go back to your work
-            </Link>
-            .
-          </Notice>
-        )}
-        {search.get('need') === 'host' && (
-          <Notice>
-            <You person={person} />
-            That page is for the front of house. Log in as one of them, or{' '}
-            <Link to="/" className={textLink}>
-              go back to the restaurant
-            </Link>
-            .
-          </Notice>
-        )}
-        {search.get('need') === 'kitchen' && (
-          <Notice>
-            <You person={person} />
-            The kitchen is for its staff. Log in as one of them, or{' '}
-            <Link to="/kitchen-screen" className={textLink}>
-              connect this screen with a code
-            </Link>
-            .
-          </Notice>
-        )}
+        <Needed need={search.get('need')} person={person} />
         {search.get('email') === 'verified' && <Notice>Your email address is confirmed.</Notice>}
         {search.get('email') === 'expired' && (
           <Notice>That link is too old or was used before. Log in to get another.</Notice>
@@ -101,12 +79,62 @@ export function Component() {
   )
 }
 
-/** Whoever is signed in need not wonder whether they still are. */
-function You({ person }: { person: Person | null | undefined }) {
-  return person && <span className="wrap-anywhere">You are signed in as {person.email}. </span>
+interface NeededProps {
+  need: string | null
+  person: Person | null | undefined
 }
 
-/** After a right password, where the account has a second factor. */
+/** Why a page was not opened, and what there is to do beside a sign-in. */
+function Needed({ need, person }: NeededProps) {
+  const words = wordsOf(need, person)
+  if (!words) return null
+  return (
+    <Notice>
+      <You person={person} />
+      <span>{words.text}</span>{' '}
+      <Link to={words.to} className={textLink}>
+        {words.instead}
+      </Link>
+      <span>.</span>
+    </Notice>
+  )
+}
+
+function wordsOf(need: string | null, person: NeededProps['person']) {
+  const home = { to: '/', instead: 'go back to the restaurant' }
+  switch (need) {
+    case 'admin':
+      return {
+        text: 'That page needs an administrator’s account. Log in with one, or',
+        ...home,
+      }
+    case 'host':
+      return { text: 'That page is for the front of house. Log in as one of them, or', ...home }
+    case 'kitchen':
+      return {
+        text: 'The kitchen is for its staff. Log in as one of them, or',
+        to: '/kitchen-screen',
+        instead: 'connect this screen with a code',
+      }
+    case 'other':
+      return (
+        person && {
+          text: 'Log in as somebody else, or',
+          to: dashboardOf(person),
+          instead: 'go back to your work',
+        }
+      )
+    default:
+      return undefined
+  }
+}
+
+/** Whoever is signed in need not wonder whether they still are. */
+function You({ person }: { person: Person | null | undefined }) {
+  return person && <span className="wrap-anywhere">{`You are signed in as ${person.email}. `}</span>
+}
+
+/** Asks for the second factor of an account, after a right password. */
 function CodeStep() {
   return (
     <>
@@ -119,6 +147,156 @@ function CodeStep() {
       >
         <CodeForm />
       </SignInFrame>
+    </>
+  )
+}
+
+/** The sign-in's second step: a code of the authenticator, or a recovery code. */
+function CodeForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
+  const back = useReturnAddress()
+  const land = useLanding()
+  const { showCode } = useIdentities()
+  const { errors, refuse, fail, mend } = useRefusedForm(form)
+  const [kind, setKind] = useState<'authenticator' | 'recovery'>('authenticator')
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function send(sent: HTMLFormElement) {
+    const { code = '' } = readForm(sent)
+    if (refuse(code.trim() === '' ? { code: 'Code is required' } : {}) || isBusy) return
+    setIsBusy(true)
+    try {
+      await showCode(kind, code)
+      void toasts.show('success', 'Login Successfully')
+      land(back)
+    } catch (failure) {
+      fail(failure, 'code')
+    }
+    setIsBusy(false)
+  }
+
+  function switchKind() {
+    mend('code')
+    setKind(kind === 'recovery' ? 'authenticator' : 'recovery')
+  }
+
+  return (
+    <>
+      <RefusableForm ref={form} onSend={send} onMend={mend}>
+        <CodeField kind={kind} ref={takeFocus} error={errors['code']} />
+        <SubmitButton isBusy={isBusy} busyText="Logging in…" isDisabled={!isHydrated}>
+          Login
+        </SubmitButton>
+      </RefusableForm>
+      <div className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+        <button type="button" onClick={switchKind} className={`min-h-6 cursor-pointer ${textLink}`}>
+          {kind === 'recovery' ? 'Use the authenticator app' : 'Use a recovery code'}
+        </button>
+        <Link to="/login" className={textLink}>
+          Start again
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** Whoever is signed in already goes on, or leaves to come back as somebody else. */
+function SignedIn({ person }: { person: Person }) {
+  const back = useReturnAddress()
+  return (
+    <>
+      <p>
+        <span>You are signed in as</span>{' '}
+        <strong className="font-semibold wrap-anywhere">{person.email}</strong>
+        <span>.</span>
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={back}>Go on</LinkButton>
+        <LogoutButton className={buttonClass('secondary')} />
+      </div>
+    </>
+  )
+}
+
+/** Email, password and captcha; afterwards back to where the visitor came from. */
+function LoginForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const reasonId = useId()
+  const navigate = useNavigate()
+  const back = useReturnAddress()
+  const land = useLanding()
+  const captcha = useCaptcha()
+  const { captcha: mode } = useSignInOptions()
+  const { signIn } = useIdentities()
+  const { forget } = useFormDraft(form, 'login', ['email'])
+  const { errors, refuse, fail, mend } = useRefusedForm(form)
+  const [isBusy, setIsBusy] = useState(false)
+
+  function leave() {
+    forget()
+    void toasts.show('success', 'Login Successfully')
+    land(back)
+  }
+
+  function askCode() {
+    forget()
+    void navigate(codeAddress(back))
+  }
+
+  async function send(sent: HTMLFormElement) {
+    const { email = '', password = '', ...rest } = readForm(sent)
+    if (refuse(checkFields(signInFields, { ...rest, email, password }))) return
+    if (!captcha.pass || isBusy) return
+    setIsBusy(true)
+    try {
+      const step = await signIn(email.trim(), password, captcha.pass)
+      if (step === 'open') leave()
+      else askCode()
+    } catch (failure) {
+      fail(failure, 'password')
+      // The pass is spent, whatever the refusal was.
+      void captcha.draw()
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      <RefusableForm ref={form} onSend={send} onMend={mend}>
+        <EmailField autoComplete="username" error={errors['email']} />
+        <PasswordField autoComplete="current-password" error={errors['password']} />
+        <CaptchaField captcha={captcha} onEnter={() => form.current?.requestSubmit()} />
+        <div>
+          <SubmitButton
+            isBusy={isBusy}
+            busyText="Logging in…"
+            isDisabled={!captcha.pass}
+            reasonId={captcha.pass ? undefined : reasonId}
+          >
+            Login
+          </SubmitButton>
+          <div className="mt-2 flex min-h-6 flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
+            {/* Keeps its place when it is true no more: nothing moves. */}
+            <span
+              id={reasonId}
+              className={`text-muted noscript:hidden ${captcha.pass ? 'invisible' : ''}`}
+            >
+              {mode === 'pow' ? signInTexts.puzzleFirst : signInTexts.captchaFirst}
+            </span>
+            <Link to="/forgot-password" className={textLink}>
+              Forgot your password?
+            </Link>
+          </div>
+        </div>
+      </RefusableForm>
+      <OrLine />
+      <GoogleEntrance
+        text="Continue with Google"
+        to={back}
+        onEntered={leave}
+        onCodeAsked={askCode}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx'
 
 interface LostLinkProps {
   texts: { head: string; title: string; text: string; call: string }
-  /** The other ways on. */
+  /** Buttons that lead on from here. */
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function LostLink({ texts, children }: LostLinkProps) {
       <Lost title={texts.title} text={texts.text}>
         {phone && (
           <p className="mt-4 text-lg">
-            {texts.call}{' '}
+            <span>{`${texts.call} `}</span>
             <PhoneLink
               phone={phone}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

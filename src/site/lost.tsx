@@ -9,7 +9,7 @@ interface LostProps {
   children: ReactNode
 }
 
-/** An empty plate for an address where nothing is served; the ways out stand below the words. */
+/** An empty plate for an address where nothing is served; the ways out stand under the words. */
 export function Lost({
   title = 'Oops! Page not found',
   text = 'The page you are looking for does not exist or has been moved.',

@@ -1,21 +1,22 @@
 import { Link } from 'react-router'
-import { menuQuery } from '#modules/menu/client.ts'
-import { categoriesQuery } from '#modules/menu/categories/client.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { listCategories } from '#modules/menu/categories/contract.ts'
+import { listMenu } from '#modules/menu/contract.ts'
+import { menuData } from '#modules/menu/ui/menu-data.ts'
+import { MenuOnPaper } from '#modules/menu/ui/menu-on-paper.tsx'
 import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
+import { useMenu } from '#modules/menu/ui/use-menu.ts'
 import { useOffers, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { PageBanner } from '#ui-kit/page-banner.tsx'
-import { useMenu } from '#modules/menu/ui/use-menu.ts'
-import { MenuOnPaper } from '#modules/menu/ui/menu-on-paper.tsx'
-import { menuData } from '#modules/menu/ui/menu-data.ts'
-import { menuPageTexts } from './menu/texts.ts'
-import { PrintedMenu } from './menu/printed-menu.tsx'
-import { useOrigin } from './origin-context.ts'
 import { loads } from '#ui-kit/page-data.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
+import { PrintedMenu } from './menu/printed-menu.tsx'
+import { menuPageTexts } from './menu/texts.ts'
+import { useOrigin } from './origin-context.ts'
 import { PageHead } from './page-head.tsx'
 import { useSitePicture } from './site-pictures.ts'
 
-export const loader = loads((api) => [menuQuery(api), categoriesQuery(api)])
+export const loader = loads((api) => [queryOf(api, listMenu), queryOf(api, listCategories)])
 
 export function Component() {
   const { name, currency } = useRestaurant()
@@ -43,7 +44,7 @@ export function Component() {
         more={
           offers && (
             <>
-              {menuPageTexts.purpose}{' '}
+              <span>{`${menuPageTexts.purpose} `}</span>
               <Link
                 to="/ourShop/0"
                 className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

@@ -1,22 +1,23 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { queryOf } from '#kernel/query-of.ts'
+import { getSignInOptions } from '#modules/accounts/contract/visitor.ts'
 import { checkNewPassword, passwordHint } from '#modules/accounts/rules/forms.ts'
+import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
-import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { loads } from '#ui-kit/page-data.ts'
+import { readForm } from '#ui-kit/read-form.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { signInOptionsQuery } from '#modules/accounts/client/identities.ts'
-import { loads } from '#ui-kit/page-data.ts'
-import { PageHead } from './page-head.tsx'
-import { readForm } from '#ui-kit/read-form.ts'
-import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
+import { PageHead } from './page-head.tsx'
+import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
-export const loader = loads((api) => [signInOptionsQuery(api)])
+export const loader = loads((api) => [queryOf(api, getSignInOptions)])
 
 export function Component() {
   return (
@@ -30,7 +31,7 @@ export function Component() {
       >
         <ResetForm />
         <p className="mt-6 text-sm">
-          Link too old?{' '}
+          <span>Link too old?</span>{' '}
           <Link to="/forgot-password" className={textLink}>
             Ask for another
           </Link>

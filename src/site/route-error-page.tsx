@@ -33,7 +33,7 @@ function ConnectionFailure() {
   )
 }
 
-/** In the words of Chromium, Firefox and Safari; there is no name for it. */
+/** Whether a script could not be fetched, by the words of Chromium, Firefox and Safari: the error has no code. */
 function isMissingScript(error: unknown): boolean {
   return (
     error instanceof TypeError &&

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sendProof } from '#modules/accounts/client/confirmation.ts'
-import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { googleChannel, googleReturn } from '#modules/accounts/ui/google-return.ts'
+import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { loads } from '#ui-kit/page-data.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
 import { readReturnAddress } from './sign-in-address.ts'
 import { codeAddress } from './sign-in/code-address.ts'
-import { useLanding } from './sign-in/use-landing.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
+import { useLanding } from './sign-in/use-landing.ts'
 
 export const loader = loads(() => [])
 

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation, useMatches, useNavigate } from 'react-router'
-import type { Person } from '#modules/accounts/contract.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Person } from '#modules/accounts/contract/visitor.ts'
+import { tellTabs } from '#modules/cart/ui/tabs.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { useShownPath } from './shown-path.ts'
 import { signInAddress } from './sign-in-address.ts'
 
 /** Where a person's own pages begin, by role. */
@@ -21,9 +23,9 @@ const homes: Readonly<Record<Person['role'], string>> = {
 export function LoginLink({ className }: { className: string }) {
   'use no memo'
   const { pathname, search, hash } = useLocation()
-  const isMissing = useMatches().at(-1)?.id === '*'
-  // A kept page is the same for every query, and one for all that are missing; the browser knows more.
-  const known = isMissing ? '/' : pathname
+  // A cached page serves every query, and one page every missing address; the browser knows the real one.
+  const shown = useShownPath()
+  const known = shown === '/*' ? '/' : shown
   const place = useHydrated() ? pathname + search + hash : known
   return (
     <Link to={signInAddress(place, 'anyone')} className={className}>
@@ -39,10 +41,7 @@ export function LogoutButton({ className }: { className: string }) {
   const navigate = useNavigate()
 
   async function leave() {
-    const [{ logOut }, { tellTabs }] = await Promise.all([
-      import('#modules/accounts/ui/log-out.ts'),
-      import('#modules/cart/ui/tabs.ts'),
-    ])
+    const { logOut } = await import('#modules/accounts/ui/log-out.ts')
     if (!(await logOut(api, queries))) return
     tellTabs()
     if (location.pathname.startsWith('/dashboard')) await navigate('/')

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { usePagesAt, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
-import { PhoneLink } from '#ui-kit/phone-link.tsx'
-import { pageWidth } from '#ui-kit/page-width.ts'
-import { Brand } from './brand.tsx'
 import { SocialLinks } from '#modules/restaurant/ui/social-links.tsx'
+import { usePagesAt, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { pageWidth } from '#ui-kit/page-width.ts'
+import { PhoneLink } from '#ui-kit/phone-link.tsx'
+import { Brand } from './brand.tsx'
 
 /** The dark end of every page, in both themes. */
 export function SiteFooter() {
@@ -61,7 +61,7 @@ export function SiteFooter() {
   )
 }
 
-/** To the pages that the owner has added or filled in. */
+/** Links to the pages that the owner has added or filled in. */
 export function LegalLinks() {
   'use no memo'
   const own = usePagesAt('footer')

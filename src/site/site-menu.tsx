@@ -1,8 +1,9 @@
 import { useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { useOffers, usePagesAt } from '#modules/restaurant/ui/use-restaurant.ts'
 import { ThemeToggle } from '#ui-kit/theme-toggle.tsx'
+import { useShownPath } from './shown-path.ts'
 import { LogoutButton, dashboardOf } from './site-account.tsx'
 
 export const siteMenuId = 'site-menu'
@@ -37,14 +38,14 @@ const isDashboard = (path: string) =>
   !ordersLink.isHere(path)
 
 /**
- * One list of links: in the header on wide screens, a popover below. A popover opens and closes
+ * One list of links: in the header on wide screens, a popover on others. A popover opens and closes
  * without a script.
  */
 export function SiteMenu() {
   // Rendered once: what would be remembered of it, every visitor would fetch.
   'use no memo'
   const menu = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const shownPath = useShownPath()
   const person = useSession()
   const offers = useOffers('ordering')
   const own = usePagesAt('menu').map(({ slug, title }) => ({
@@ -77,7 +78,7 @@ export function SiteMenu() {
           <li key={to}>
             <Link
               to={to}
-              aria-current={isHere(pathname) ? (to === pathname ? 'page' : 'true') : undefined}
+              aria-current={isHere(shownPath) ? (to === shownPath ? 'page' : 'true') : undefined}
               onClick={() => menu.current?.hidePopover()}
               className="group flex min-h-12 items-center px-3 font-display text-xl whitespace-nowrap -outline-offset-3 xl:min-h-11 xl:font-sans xl:text-sm xl:font-medium"
             >

@@ -1,5 +1,5 @@
 import type { Picture } from '#kernel/picture.ts'
-import type { PlaceName } from '#modules/restaurant/appearance/rules/names.ts'
+import type { PlaceName } from '#modules/look/rules/names.ts'
 import { useKnownRestaurant } from '#modules/restaurant/ui/restaurant-context.tsx'
 import list from '../../assets/site-pictures.json' with { type: 'json' }
 
@@ -8,7 +8,7 @@ export type SitePictureName = keyof typeof list
 /** The pictures of the pages themselves: heroes, tiles, section covers and banners. */
 export const sitePictures: Record<SitePictureName, Picture & { alt: string }> = list
 
-/** What stands for a category that has no picture of its own, by its cover. */
+/** What stands over a category without a picture of its own, by its cover. */
 export const comingCovers: Readonly<Record<string, Picture>> = {
   salad: list['bg-salad'],
   pizza: list['bg-pizza'],
@@ -17,7 +17,7 @@ export const comingCovers: Readonly<Record<string, Picture>> = {
   drinks: list['hero-drinks'],
 }
 
-/** The same where a category is a tile. */
+/** What stands for a category without a picture of its own where categories are tiles, by its cover. */
 export const comingTiles: Readonly<Record<string, Picture>> = {
   salad: list['tile-salads'],
   pizza: list['tile-pizzas'],

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { queryOrNull } from '#kernel/query-of.ts'
 import { LegalText } from '#modules/restaurant/legal/ui/legal-text.tsx'
-import { housePageQuery } from '#modules/restaurant/pages/client.ts'
+import { getHousePage } from '#modules/restaurant/pages/contract.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { loads } from '#ui-kit/page-data.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
-import { Spinner } from '#ui-kit/spinner.tsx'
 import { Component as NotFound } from './not-found-page.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -16,7 +16,9 @@ const slug = /^[a-z0-9-]{2,60}$/
 
 export function loader(args: LoaderFunctionArgs) {
   const name = args.params['*'] ?? ''
-  return loads((api) => (slug.test(name) ? [housePageQuery(api, name)] : []))(args)
+  return loads((api) =>
+    slug.test(name) ? [queryOrNull(api, getHousePage, { params: { slug: name } })] : [],
+  )(args)
 }
 
 /** Where the site has nothing of its own: a page that the owner has added, or the words that there is none. */
@@ -27,7 +29,8 @@ export function Component() {
 }
 
 function WrittenPage({ name }: { name: string }) {
-  const { data: page, isError, refetch } = useQuery(housePageQuery(useApi(), name))
+  const query = useQuery(queryOrNull(useApi(), getHousePage, { params: { slug: name } }))
+  const page = query.data
   const { name: restaurant } = useRestaurant()
   if (page === null) return <NotFound />
   return (
@@ -44,10 +47,8 @@ function WrittenPage({ name }: { name: string }) {
             <LegalText text={page.body} />
           </div>
         </>
-      ) : isError ? (
-        <LoadFailure what="This page" onRetry={() => void refetch()} />
       ) : (
-        <Spinner label="Loading" />
+        <NotLoaded query={query} what="This page" loading="Loading" />
       )}
     </article>
   )

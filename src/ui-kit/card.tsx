@@ -35,7 +35,7 @@ export function State({ isOn }: { isOn: boolean }) {
         aria-hidden="true"
         className={`size-2.5 rounded-full ${isOn ? 'bg-success' : 'border-2 border-control'}`}
       />
-      {isOn ? 'On' : 'Off'}
+      <span>{isOn ? 'On' : 'Off'}</span>
     </span>
   )
 }

@@ -11,7 +11,7 @@ interface CarouselProps {
 
 /**
  * Slides in one place, of which one shows; the place is as high as the highest, so that nothing
- * below it moves. Without a script the first three stand one below the other, or only the first when lazy.
+ * under it moves. Without a script the first three stand one under the other, or only the first when lazy.
  * A turning carousel never announces itself.
  */
 export function Carousel({ carousel, slides, isLazy = false, className = '' }: CarouselProps) {

@@ -19,7 +19,7 @@ export function Cell({ label, onChange, errorId, className = '', ...rest }: Cell
       aria-invalid={errorId ? true : undefined}
       aria-describedby={errorId}
       onChange={({ target }) => onChange(target.value)}
-      className={`${inputClass} px-2.5 ${className}`}
+      className={`${inputClass} px-2.5! ${className}`}
     />
   )
 }
@@ -36,7 +36,7 @@ interface SeatsCellsProps {
   onChange: (seats: { minSeats?: string; maxSeats?: string }) => void
 }
 
-/** For how many guests: "2 to 4". */
+/** Two fields for how many guests a table seats: "2 to 4". */
 export function SeatsCells({ label, field, seats, wrong, errorId, onChange }: SeatsCellsProps) {
   const ends = [
     ['minSeats', 'fewest guests'],

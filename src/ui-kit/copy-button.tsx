@@ -17,7 +17,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
   return (
     <Button kind="secondary" onClick={() => void copy()}>
       <Copy aria-hidden="true" size={18} />
-      {children}
+      <span>{children}</span>
     </Button>
   )
 }

@@ -15,8 +15,10 @@ export function DeleteFailure({ name, message, onRetry }: DeleteFailureProps) {
       className="my-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-danger bg-surface p-4"
     >
       <p>
-        <strong className="block font-semibold text-danger">{name} could not be deleted.</strong>
-        {message}
+        <strong className="block font-semibold text-danger">
+          {`${name} could not be deleted.`}
+        </strong>
+        <span>{message}</span>
       </p>
       <Button kind="secondary" onClick={onRetry}>
         Try again

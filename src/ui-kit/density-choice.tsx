@@ -13,8 +13,8 @@ const choices = [
 ] as const
 
 /**
- * How far apart the rows of all lists are. What is chosen looks so by the document, also before scripts
- * run; on phones a list is a list, and nothing is chosen.
+ * Chooses how far apart the rows of all lists are. The chosen button is painted by what the document says, so that it
+ * is right before scripts run; phones have one height of rows and are shown no choice.
  */
 export function DensityChoice({ className = '' }: { className?: string }) {
   const density = useSyncExternalStore(watchDensity, readDensity, () => undefined)

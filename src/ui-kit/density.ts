@@ -14,7 +14,7 @@ export const densityScript = `(function(d){try{d=localStorage.getItem('${storage
 /** What was chosen on this page, where storage is forbidden. */
 let chosen: string | null = null
 
-/** The same for a page that was reached without a new document, and for a window that has become another. */
+/** Sets how far apart rows are, for a page that came without a new document or a window that has changed. */
 export function applyDensity(): void {
   const wanted = keptDensity()
   const isKnown = wanted === 'comfortable' || wanted === 'compact'
@@ -25,7 +25,7 @@ export function readDensity(): Density {
   return document.documentElement.dataset['density'] === 'compact' ? 'compact' : 'comfortable'
 }
 
-/** Shows it at once and remembers it; storage may be forbidden, then it lasts for the document. */
+/** Shows a density at once and remembers it; where storage is forbidden, it lasts for the document. */
 export function chooseDensity(density: Density): void {
   chosen = density
   show(density)
@@ -36,7 +36,7 @@ export function chooseDensity(density: Density): void {
   }
 }
 
-/** While nothing was chosen, a window that is moved to another screen has what is usual there. */
+/** Follows a window to another screen, which has its usual density while none is chosen; answers how to stop. */
 export function followWindow(): () => void {
   const desk = matchMedia(deskQuery)
   desk.addEventListener('change', applyDensity)

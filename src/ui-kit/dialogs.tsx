@@ -6,7 +6,7 @@ type Area = typeof import('./dialog-area.tsx')
 
 interface Shown {
   content: ReactNode
-  /** Another one comes in its place. */
+  /** Called when another dialog takes its place. */
   giveWay: () => void
 }
 

@@ -2,8 +2,8 @@
 export const footBar =
   'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-border max-md:bg-bg max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]'
 
-/** On what stands above it: what has the focus scrolls clear of it. */
+/** For content over which `footBar` lies on phones: a focused element scrolls clear of the bar. */
 export const clearOfFootBar = 'max-md:[&_:is(input,select,textarea,button,summary,a)]:scroll-mb-36'
 
-/** The same above a bar that stands at the foot on every width. */
+/** For content with a bar at its foot on every width: a focused element scrolls clear of the bar. */
 export const clearOfBar = '[&_:is(input,select,textarea,button,summary,a)]:scroll-mb-32'

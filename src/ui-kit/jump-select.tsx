@@ -22,7 +22,7 @@ export function JumpSelect({ text, label, places, value, onJump }: JumpSelectPro
   return (
     <span className="relative flex h-12 w-13 shrink-0 flex-col items-center justify-center gap-0.5 rounded-input text-xs font-medium hover:bg-surface2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
       <ListTree aria-hidden="true" size={20} />
-      {text}
+      <span>{text}</span>
       <select
         aria-label={label}
         value={value}

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { applyDensity, densityScript, followWindow } from './density.ts'
 
-/** Before the lists of a page: how far apart their rows are holds from the first paint on, and nothing jumps. */
+/** Stands before a page's lists and sets how far apart their rows are, from the first paint on. */
 export function KeptDensity() {
   useLayoutEffect(() => {
     applyDensity()

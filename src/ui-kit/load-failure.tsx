@@ -15,8 +15,10 @@ export function LoadFailure({ what, onRetry }: LoadFailureProps) {
       className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-danger bg-surface p-5"
     >
       <p>
-        <strong className="block font-semibold text-danger">{what} could not be loaded.</strong>
-        Check your connection, or give us a moment.
+        <strong className="block font-semibold text-danger">
+          {`${what} could not be loaded.`}
+        </strong>
+        <span>Check your connection, or give us a moment.</span>
       </p>
       <Button kind="secondary" onClick={() => onRetry()}>
         Try again

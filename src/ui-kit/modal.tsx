@@ -4,7 +4,7 @@ import { useModalDialog } from '#ui-kit/use-modal-dialog.ts'
 
 interface ModalProps {
   title: ReactNode
-  /** From below on a phone: for what is longer than a form. */
+  /** Slides up from the foot of a phone: for what is longer than a form. */
   isSheet?: boolean
   /** What takes the focus, by its selector; the first field when absent. */
   first?: string
@@ -25,22 +25,21 @@ export function Modal({
   children,
 }: ModalProps) {
   const titleId = useId()
-  const dialog = useModalDialog(first)
+  const dialog = useModalDialog(onClose, first)
   return (
     <dialog
       ref={dialog}
       closedby="any"
       aria-labelledby={titleId}
-      onClose={onClose}
       className={`m-auto rounded-card border border-border bg-surface p-0 text-text shadow-card transition-[opacity,translate] duration-200 ease-out backdrop:bg-ink/60 starting:open:translate-y-3 starting:open:opacity-0 ${isSheet ? sheet : 'w-[calc(100%-2.5rem)] max-w-md'}`}
     >
-      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-surface pt-5 pr-3 pl-6">
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-surface pt-5 pr-3 pb-3 pl-6">
         <h2 id={titleId} className="pt-2 text-2xl">
           {title}
         </h2>
         <DialogClose />
       </div>
-      <div className="px-6 pt-3 pb-6">{children}</div>
+      <div className="px-6 pb-6">{children}</div>
     </dialog>
   )
 }

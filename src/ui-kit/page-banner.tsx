@@ -4,7 +4,7 @@ import { pageWidth } from './page-width.ts'
 import { ResponsivePicture } from './responsive-picture.tsx'
 
 interface PageBannerProps {
-  /** Without one the words stand on the dark ground. */
+  /** Undefined: the words stand on the dark ground. */
   picture: Picture | undefined
   /** The page's one h1. */
   title: string

@@ -35,7 +35,7 @@ export interface PageHandle {
     | undefined
 }
 
-// Each query has its own types; a list of them has only what they share.
+// A list of queries has only what their types share.
 type AnyQuery = FetchQueryOptions<never, Error, never, QueryKey>
 export type PageQueries = (
   api: Api,

@@ -1,3 +1,5 @@
+import { telOf } from '#kernel/tel.ts'
+
 interface PhoneLinkProps {
   phone: string
   className?: string
@@ -7,7 +9,7 @@ interface PhoneLinkProps {
 export function PhoneLink({ phone, className }: PhoneLinkProps) {
   'use no memo'
   return (
-    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={className}>
+    <a href={telOf(phone)} className={className}>
       {phone}
     </a>
   )

@@ -2,7 +2,7 @@ interface ProgressBarProps {
   label: string
   value: number
   max: number
-  /** Its colours, the bar's as the text's, and its place. */
+  /** Colours and place; the bar has the colour of the text. */
   className: string
 }
 

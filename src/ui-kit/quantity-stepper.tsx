@@ -8,12 +8,12 @@ interface QuantityStepperProps {
   /** One, unless there may be none. */
   least?: number
   onChange: (quantity: number) => void
-  /** Asked for by the step below one; without it one is the least. */
+  /** Called by the step from one to none; absent: one is the least. */
   onRemove?: () => void
 }
 
 /**
- * One fewer, how many, one more; below one it removes, and shows so before. A step that leads nowhere
+ * One fewer, how many, one more; at one, the step down removes, and shows so beforehand. A step that leads nowhere
  * keeps the focus of whoever has pressed it to the end.
  */
 export function QuantityStepper(props: QuantityStepperProps) {

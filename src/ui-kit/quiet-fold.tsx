@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 interface QuietFoldProps {
   /** What is read while the field is not wanted. */
   summary: string
-  /** There is something in it already: it is open, and stays so. */
+  /** The field has something in it already: it is open, and stays so. */
   isFilled?: boolean
   className?: string
   children: ReactNode
@@ -37,7 +37,7 @@ export function QuietFold({ summary, isFilled = false, className, children }: Qu
         className="-ml-1 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-input px-1 font-medium text-muted hover:text-primary in-open:hidden [&::-webkit-details-marker]:hidden"
       >
         <Icon name="plus" className="size-4.5" />
-        {summary}
+        <span>{summary}</span>
       </summary>
       {children}
     </details>

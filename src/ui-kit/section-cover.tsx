@@ -2,7 +2,7 @@ import type { Picture } from '#kernel/picture.ts'
 import { ResponsivePicture } from './responsive-picture.tsx'
 
 interface SectionCoverProps {
-  /** Without one the title stands on colour. */
+  /** Absent: the title stands on colour. */
   picture?: Picture | undefined
   title: string
   text: string

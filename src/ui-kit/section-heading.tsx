@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface SectionHeadingProps {
-  /** The small line above the title. */
+  /** The small line over the title. */
   eyebrow: string
   title: string
   /** For `aria-labelledby` of the section. */

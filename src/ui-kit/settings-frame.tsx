@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Button } from './button.tsx'
-import { dialogs } from './dialogs.tsx'
 import { ErrorText } from './error-text.tsx'
 import { clearOfBar } from './foot-bar.ts'
+import { LoadTheirs } from './load-theirs.tsx'
+import { valuesIn } from './read-fields.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { valuesIn } from './read-fields.ts'
 import type { FramedForm } from './use-settings-form.ts'
 
 interface SettingsFrameProps {
@@ -21,9 +20,15 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
   const isHydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
   const kept = useRef<string>(undefined)
+  const sent = useRef<{ values: string; version: number }>(undefined)
+  const { version } = form
   useEffect(() => {
     if (element.current) kept.current = valuesIn(element.current)
   }, [])
+  useEffect(() => {
+    // Kept from the server's answer on, and not only once all that shows it has been asked for anew.
+    if (sent.current && version > sent.current.version) kept.current = sent.current.values
+  }, [version])
   const isUnsaved = () => element.current !== null && valuesIn(element.current) !== kept.current
   useLeaveGuard({
     isUnsaved,
@@ -32,12 +37,10 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const sent = valuesIn(event.currentTarget)
-    if (await onSave(new FormData(event.currentTarget))) kept.current = sent
-  }
-
-  async function loadTheirs() {
-    if (!isUnsaved() || (await dialogs.ask(whetherToLoad))) await form.loadNewest()
+    const values = valuesIn(event.currentTarget)
+    sent.current = { values, version }
+    if (await onSave(new FormData(event.currentTarget))) kept.current = values
+    sent.current = undefined
   }
 
   return (
@@ -65,21 +68,12 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
             </SubmitButton>
           </div>
           {form.isOvertaken && (
-            <Button kind="secondary" className="grow sm:grow-0" onClick={() => void loadTheirs()}>
-              Load their version
-            </Button>
+            <LoadTheirs isUnsaved={isUnsaved} onLoad={() => void form.loadNewest()} />
           )}
         </div>
       </div>
     </form>
   )
-}
-
-const whetherToLoad = {
-  title: 'Load their version?',
-  text: 'What you typed here will be gone. Copy anything you want to keep first.',
-  confirm: 'Load their version',
-  cancel: 'Keep what I typed',
 }
 
 interface GroupProps {

@@ -9,17 +9,17 @@ interface SourceLinksProps {
 export function SourceLinks({ lead, sources }: SourceLinksProps) {
   return (
     <p className="text-sm text-muted">
-      {lead}{' '}
+      <span>{`${lead} `}</span>
       {sources.map((address, index) => (
         <span key={address}>
-          {index > 0 && ', '}
+          {index > 0 && <span>{', '}</span>}
           <a
             href={address}
             target="_blank"
             rel="noreferrer"
             className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-primary"
           >
-            {new URL(address).hostname.replace(/^www\./, '')}
+            {address.split('/')[2]?.replace(/^www\./, '')}
           </a>
         </span>
       ))}

@@ -5,11 +5,14 @@
  * inline and is allowed by its hash, so it must stay this exact text. What is tapped meanwhile is kept
  * for `takeEarlyTaps`.
  */
-export const startScript = `(function(s){function go(){var m=s.dataset.modules.split(' ');go=function(){};m.forEach(function(a){import(a)})}function last(){go()}if(document.hidden||!self.PerformanceObserver)return go();new PerformanceObserver(last).observe({type:'paint',buffered:true});setTimeout(last,2000)})(document.currentScript);(function(t){function tap(e){t.push(e.target)}addEventListener('click',tap);self.earlyTaps=function(){removeEventListener('click',tap);return t}})([])`
+export const startScript = `(function(s){function go(){var m=s.dataset.modules.split(' ');go=function(){};m.forEach(function(a){import(a)})}function last(){go()}if(document.hidden||!self.PerformanceObserver)return go();new PerformanceObserver(last).observe({type:'paint',buffered:true});setTimeout(last,2000)})(document.currentScript);(function(t){function tap(e){t.push(e.target)}function send(e){if(e.target.method!='get'){e.preventDefault();t.push(e)}}addEventListener('click',tap);addEventListener('submit',send);self.earlyTaps=function(last){if(last){removeEventListener('click',tap);removeEventListener('submit',send)}return t}})([])`
 
-/** What was tapped before the page's script was there to hear it; from now on it hears itself. */
-export function takeEarlyTaps(): readonly unknown[] {
-  // The script above has put it there; a page that was made without it has none.
-  const { earlyTaps } = globalThis as { earlyTaps?: () => unknown[] }
-  return earlyTaps?.() ?? []
+/**
+ * What was tapped, and which forms were sent, before the page's script was there to hear it.
+ * @param isLast from now on the page hears for itself
+ */
+export function takeEarlyTaps(isLast = false): readonly unknown[] {
+  // `startScript` has put it there; a page made without that script has none.
+  const { earlyTaps } = globalThis as { earlyTaps?: (isLast: boolean) => unknown[] }
+  return earlyTaps?.(isLast) ?? []
 }

@@ -32,7 +32,7 @@ export function SubmitButton({
           className="size-4 animate-spin rounded-full border-2 border-current border-t-transparent"
         />
       )}
-      {isBusy ? busyText : children}
+      <span>{isBusy ? busyText : children}</span>
     </button>
   )
 }

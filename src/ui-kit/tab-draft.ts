@@ -4,7 +4,7 @@ export function tabDraft<Draft extends object>(name: string) {
   return {
     read(): Draft | undefined {
       try {
-        // Only `write` below writes there; values of another shape end in the form's own checks.
+        // Only this draft's `write` writes there; values of another shape end in the form's own checks.
         return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
       } catch {
         return undefined

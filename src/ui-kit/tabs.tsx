@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const list = useInSight<HTMLDivElement>(tabId(panelId, selected))
-  // From the tab that has the focus: the page may still be on its way to it.
+  // Counts from the tab that has the focus: the page may still be on its way to that tab.
   const move = (event: KeyboardEvent<HTMLElement>, from: number) => {
     const next = keyTarget(event.key, from, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
@@ -59,7 +59,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
           onKeyDown={(event) => move(event, index)}
           className="relative flex min-h-12 shrink-0 items-center gap-1.5 px-2.5 font-medium text-muted -outline-offset-3 transition-colors duration-150 after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.75 hover:text-text aria-selected:text-text aria-selected:after:bg-primary md:px-5 md:text-lg md:after:inset-x-5"
         >
-          {tab.label}
+          <span>{tab.label}</span>
           {tab.count !== undefined && (
             <span className="text-sm tabular-nums text-muted">{tab.count}</span>
           )}

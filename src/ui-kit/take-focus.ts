@@ -1,4 +1,4 @@
-/** As `ref` of what has just come in place of the thing that had the focus. */
+/** A `ref` for what has just taken the place of what had the focus: it takes the focus too. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

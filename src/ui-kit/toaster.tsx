@@ -3,7 +3,7 @@ import { seconds } from '#kernel/duration.ts'
 
 type Area = typeof import('./toast-area.tsx')
 
-/** As long as an error shows; these words have no area that would count. */
+/** How long plain words show, as long as an error: they come without the area that would count it. */
 const plainMs = seconds(4)
 
 /** Short news over the page. Most visits see none, so its code comes when somebody acts. */
@@ -49,7 +49,7 @@ export function Toaster() {
   return (
     <div
       aria-live="polite"
-      // At the foot and in the middle: beside the cart's total, and above the bars that narrow screens have there,
+      // At the foot and in the middle: beside the cart's total, and clear of the bars that narrow screens have there,
       // View cart, Pay, Save; on a phone also beside the buttons that add, which are at the right. Never behind the cart's sheet.
       className="pointer-events-none fixed inset-x-4 bottom-24 z-50 max-md:[:root:has([data-add])_&]:right-29 xl:bottom-6 xl:[:root:has([data-bottom-bar])_&]:bottom-24 [:root:has(dialog[open])_&]:invisible"
     >

@@ -1,7 +1,7 @@
 interface ToggleChipsProps {
   names: readonly string[]
   chosen: readonly string[]
-  /** In the order of `names`. */
+  /** Called with what is chosen, in the order of `names`. */
   onChange: (chosen: string[]) => void
 }
 

@@ -1,13 +1,18 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** As long as two taps can be one double tap on the common systems. */
+/** How far apart two taps can be and still be a double tap on the common systems. */
 export const doubleTapMs = 500
 
 /**
  * A dialog that is open as long as it is there: the focus goes into it, and back to where it was.
+ * @param onClose it has been closed
  * @param first what takes the focus, by its selector: the first one that there is
  */
-export function useModalDialog(...first: readonly string[]): RefObject<HTMLDialogElement | null> {
+export function useModalDialog(
+  onClose: () => void,
+  ...first: readonly string[]
+): RefObject<HTMLDialogElement | null> {
+  const sayClosed = useEffectEvent(onClose)
   const dialog = useRef<HTMLDialogElement>(null)
   const wanted = useRef(first)
   useEffect(() => {
@@ -21,8 +26,10 @@ export function useModalDialog(...first: readonly string[]): RefObject<HTMLDialo
       break
     }
     const settle = holdOpen(element)
+    const stopWatching = watchClose(element, sayClosed)
     return () => {
       clearTimeout(settle)
+      stopWatching()
       // The dialog may go long after it was closed: who has moved on meanwhile stays there.
       const { activeElement: holder } = document
       const isLost = !holder || holder === document.body || element?.contains(holder)
@@ -30,6 +37,25 @@ export function useModalDialog(...first: readonly string[]): RefObject<HTMLDialo
     }
   }, [])
   return dialog
+}
+
+/**
+ * Browsers say that a dialog is closed with the next frame. A press may come before that, and what it opens must not be
+ * taken for what was closed: it is said before the press, then.
+ */
+function watchClose(dialog: HTMLDialogElement | null, onClose: () => void): () => void {
+  const watching = new AbortController()
+  const { signal } = watching
+  const look = () => {
+    if (dialog?.open) return
+    watching.abort()
+    onClose()
+  }
+  dialog?.addEventListener('close', look, { signal })
+  for (const press of ['pointerdown', 'keydown']) {
+    document.addEventListener(press, look, { capture: true, signal })
+  }
+  return () => watching.abort()
 }
 
 /** What Escape still closes, in a spelling that no dialog gives by itself: it may say another word meanwhile. */

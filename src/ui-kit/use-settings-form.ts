@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
+import { messageOf } from '#kernel/message-of.ts'
 import { toasts } from './toaster.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 
@@ -54,10 +55,9 @@ export function useSettingsForm<Kept extends { version: number }>(source: Settin
   }
 
   function takeFailure(error: unknown) {
-    setFailure(error instanceof Error ? error.message : String(error))
-    if (!(error instanceof ApiError)) return
-    refuse(error.fields)
-    setIsOvertaken(error.code === 'changed_meanwhile')
+    setFailure(messageOf(error))
+    if (error instanceof ApiError) refuse(error.fields)
+    setIsOvertaken(error instanceof ApiError && error.code === 'changed_meanwhile')
   }
 
   /** Puts what is kept now in the place of what was typed. */
@@ -75,7 +75,19 @@ export function useSettingsForm<Kept extends { version: number }>(source: Settin
     setVersion((now) => (now === from ? to : now))
   }
 
-  return { kept, errors, failure, isBusy, isOvertaken, refuse, mend, save, loadNewest, follow }
+  return {
+    kept,
+    version,
+    errors,
+    failure,
+    isBusy,
+    isOvertaken,
+    refuse,
+    mend,
+    save,
+    loadNewest,
+    follow,
+  }
 }
 
 /** What a frame needs of a form. */

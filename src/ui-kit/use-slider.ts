@@ -29,7 +29,7 @@ export function useSlider() {
   const goTo = (index: number) => {
     const element = row.current
     if (!element) return
-    // From either end on to the other.
+    // Goes on from either end to the other.
     const stop = (index + place.count) % place.count
     element.scrollTo({ left: stop * stepOf(element), behavior: 'smooth' })
   }

@@ -1,5 +1,5 @@
-import { useContext, useEffect, useRef, useState } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWayAhead } from './use-way-ahead.ts'
 
 /** How long somebody pauses who has finished a word, in milliseconds. */
 const pauseMs = 250
@@ -13,7 +13,7 @@ const pauseMs = 250
 export function useTypedSearch(search: string, send: () => void) {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
-  /** On its way from the box into the address. */
+  /** Words on their way from the box into the address. */
   const [sent, setSent] = useState<string>()
 
   if (search !== known) {
@@ -26,26 +26,26 @@ export function useTypedSearch(search: string, send: () => void) {
   // What somebody has typed before the script came is searched for as well.
   useEffect(() => setTyped((words) => box.current?.value || words), [])
 
-  const { pathname } = useLocation()
-  const router = useContext(DataRouterContext)?.router
-  // Whoever is on the way to another page, or there already, is not led back. Asked of the router itself: a page hears
-  // of it with the next render, and on a slow phone the pause may end before that.
-  function sendUnlessLeft() {
-    const { navigation, location } = router?.state ?? {}
-    const next = navigation?.location ?? location
-    if (next === undefined || next.pathname === pathname) send()
-  }
+  const wayAhead = useWayAhead()
+  const sendIfHere = useEffectEvent(() => {
+    const way = wayAhead()
+    if (way === 'here') send()
+    return way
+  })
   const isWaiting = typed.trim() !== search && typed.trim() !== sent
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(sendUnlessLeft, pauseMs)
+    let timer = setTimeout(end, pauseMs)
+    function end() {
+      if (sendIfHere() === 'changing') timer = setTimeout(end, pauseMs)
+    }
     return () => clearTimeout(timer)
-    // Each letter begins the pause anew, and nothing else does.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Only a typed letter begins the pause anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [typed, isWaiting])
 
   return {
-    /** For the search box. */
+    /** Props for the search box. */
     box,
     typed,
     setTyped,

@@ -1,5 +1,9 @@
 import type { RouteObject } from 'react-router'
+import { queryKeyOf } from '#kernel/api.ts'
+import { getOrder } from '#modules/orders/contract/house.ts'
+import { getClose } from '#modules/till/contract.ts'
 import type { PageHandle } from '#ui-kit/page-data.ts'
+import { needAllStyles } from './all-styles.ts'
 import { page } from './page-routes.tsx'
 
 type Reading = Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'>
@@ -20,15 +24,15 @@ const paid: Reading = {
   hasFreeText: (search) => search.has('payment_intent'),
 }
 
-const orderStatus: Status = (queries, { id }) =>
-  queries.getQueryData(['orders', id, 'desk']) === null ? 404 : 200
+const orderStatus: Status = (queries, { id = '' }) =>
+  queries.getQueryData(queryKeyOf(getOrder, { params: { id } })) === null ? 404 : 200
 const dishStatus: Status = (queries, { id }) =>
   queries.getQueryData(['dish to change', id]) === null ? 404 : 200
-const closeStatus: Status = (queries, { number }) =>
-  queries.getQueryData(['close of a day', number]) === null ? 404 : 200
+const closeStatus: Status = (queries, { number = '' }) =>
+  queries.getQueryData(queryKeyOf(getClose, { params: { number } })) === null ? 404 : 200
 
 /** The pages behind the sign-in, and two that visitors may see as well. */
-export const dashboardRoutes: RouteObject[] = [
+const pages: RouteObject[] = [
   page(
     '/dashboard',
     { source: 'src/site/dashboard/dashboard-page.tsx', who: 'customer' },
@@ -107,12 +111,12 @@ export const dashboardRoutes: RouteObject[] = [
   ),
   page(
     '/dashboard/close',
-    { source: 'src/site/dashboard/close-page.tsx', who: 'admin' },
+    { source: 'src/site/dashboard/close-page.tsx', who: 'host' },
     () => import('#site/dashboard/close-page.tsx'),
   ),
   page(
     '/dashboard/close/:number',
-    { source: 'src/site/dashboard/z-page.tsx', who: 'admin', status: closeStatus },
+    { source: 'src/site/dashboard/z-page.tsx', who: 'host', status: closeStatus },
     () => import('#site/dashboard/z-page.tsx'),
   ),
   page(
@@ -238,3 +242,13 @@ export const dashboardRoutes: RouteObject[] = [
     () => import('#site/dashboard/receipt-page.tsx'),
   ),
 ]
+
+export const dashboardRoutes: RouteObject[] = pages.map(({ lazy, ...route }) => ({
+  ...route,
+  ...(typeof lazy === 'function' && {
+    lazy: async () => {
+      const [loaded] = await Promise.all([lazy(), needAllStyles()])
+      return loaded
+    },
+  }),
+}))

@@ -7,14 +7,14 @@ import { ApiError, createBrowserApi } from '#kernel/api.ts'
 import { minutes, seconds } from '#kernel/duration.ts'
 import type { TopicVersions } from '#kernel/topic.ts'
 import { followTabs } from '#modules/cart/ui/tabs.ts'
-import type { RestaurantView } from '#modules/restaurant/contract.ts'
+import type { RestaurantView } from '#modules/restaurant/contract/guest.ts'
 import { App } from '#site/app.tsx'
 import { followAddButtons } from '#site/cart/add-buttons.ts'
 import { fetchAhead } from '#site/fetch-ahead.ts'
 import { followChanges } from '#site/live-updates.ts'
-import { pageTools } from '#ui-kit/page-data.ts'
 import { takeAnswers } from '#site/page-state.ts'
 import { restoreScroll } from '#site/scroll-place.ts'
+import { pageTools } from '#ui-kit/page-data.ts'
 import './styles.css'
 import { refetchOvertaken } from './refetch-overtaken.ts'
 import { type Assets, Document, stateElementId } from './root.tsx'
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
         // What the page brought need not be asked for again: changes arrive by the live stream.
         staleTime: minutes(1),
       },
-      // Without a connection a change fails and says so, where the library would wait and say nothing.
+      // A change without a connection fails and says so; by default the library would wait and say nothing.
       mutations: { networkMode: 'always' },
     },
   })
@@ -85,11 +85,11 @@ async function start(): Promise<void> {
   let shown = lookNow()
   /** A look that is saved elsewhere; how one is made into a style comes only then. */
   const showNewLook = async () => {
-    const look = lookNow()
-    if (look === shown) return
-    shown = look
-    const { showLook } = await import('#modules/restaurant/appearance/ui/show-look.ts')
-    showLook(look)
+    if (lookNow() === shown) return
+    const { showLook } = await import('#modules/look/ui/show-look.ts')
+    // Two looks may have been saved in a row while this one loaded.
+    shown = lookNow()
+    showLook(shown)
   }
   whenIdle(() => {
     followChanges(state.versions, (topic) => {
@@ -107,7 +107,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** After hydration, which comes first; not every browser can say when it has nothing to do. */
+/** Calls back when the browser is idle, or soon after where it cannot say so: hydration comes first. */
 function whenIdle(then: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: seconds(2) })
   else setTimeout(then, 200)

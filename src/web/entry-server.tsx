@@ -10,28 +10,31 @@ import {
 } from 'react-router'
 import type { Api } from '#kernel/api.ts'
 import type { TopicVersions } from '#kernel/topic.ts'
-import { facesOf, latinFiles } from '#modules/restaurant/appearance/rules/fonts.ts'
-import { styleOf, themeColours } from '#modules/restaurant/appearance/rules/style.ts'
-import type { RestaurantView } from '#modules/restaurant/contract.ts'
-import { fontFile } from '#modules/restaurant/appearance/ui/font-files.ts'
+import { facesOf, latinFiles } from '#modules/look/rules/fonts.ts'
+import { styleOf, themeColours } from '#modules/look/rules/style.ts'
+import { fontFile } from '#modules/look/ui/font-files.ts'
+import type { RestaurantView } from '#modules/restaurant/contract/guest.ts'
 import { App } from '#site/app.tsx'
-import { ErrorPage } from '#site/error-page.tsx'
-import { type PageHandle, pageTools } from '#ui-kit/page-data.ts'
-import { writeState } from '#site/page-state.ts'
-import { themeScript } from '#ui-kit/theme.ts'
-import { type Assets, Document } from './root.tsx'
-import { movedPages, routes } from './routes.tsx'
 import { lostScreenAddress } from '#site/dashboard/loads-for-kitchen.ts'
 import { securityAddress } from '#site/dashboard/loads-for.ts'
+import { ErrorPage } from '#site/error-page.tsx'
+import { writeState } from '#site/page-state.ts'
 import { signInAddress } from '#site/sign-in-address.ts'
 import { densityScript } from '#ui-kit/density.ts'
+import { type PageHandle, pageTools } from '#ui-kit/page-data.ts'
 import { startScript } from '#ui-kit/start-script.ts'
+import { themeScript } from '#ui-kit/theme.ts'
+import { allStylesAttribute } from './all-styles.ts'
+import { type Assets, Document } from './root.tsx'
+import { movedPages, routes } from './routes.tsx'
 
 /** The built files: those of every page, and the chunks of each page by its source file. */
 export interface BuiltAssets extends Omit<Assets, 'preloads'> {
   chunks: Record<string, string[]>
-  /** The site's styles, to stand in the page; none in development, where they are linked. */
+  /** All of the site's styles, to stand in the page; '' in development, where they are linked. */
   css: string
+  /** Styles without what only the dashboard needs, the pages that get by with them, and the address of all styles. */
+  ofGuests?: { css: string; pages: string[]; all: string }
 }
 
 interface PageRequest {
@@ -51,20 +54,23 @@ const base = 'http://page.invalid'
 
 /** The server's side of the pages: which there are, and how each becomes HTML. */
 export function createRenderer(built: BuiltAssets) {
-  const withoutFaces = built.css.replaceAll(/@font-face\{[^}]*\}/g, '')
-  /** Of the page before: where something breaks, nothing may be asked. */
+  const withoutFaces = (css: string) => css.replaceAll(/@font-face\{[^}]*\}/g, '')
+  const { css = '', pages = [], all = '' } = built.ofGuests ?? {}
+  const ofGuests = { css, bare: withoutFaces(css), all }
+  const ofHouse = { css: built.css, bare: withoutFaces(built.css) }
+  /** The look of the last page, for the error page: where something breaks, nothing may be asked. */
   let lastLook: ReadLook | undefined
-  const stylesFor = (look: ReadLook | undefined) => ({
-    css: look?.fonts ? withoutFaces : built.css,
-    style: look?.style,
-  })
+  const stylesFor = (look: ReadLook | undefined, source = ''): Styles => {
+    const { bare, ...styles } = pages.includes(source) ? ofGuests : ofHouse
+    return { ...styles, ...(look?.fonts && { css: bare }), style: look?.style }
+  }
   return {
     patterns: (routes[0]?.children ?? []).flatMap(({ path }) => (path && path !== '*' ? path : [])),
     resolve,
     render: (request: PageRequest) =>
-      render(built, request, (look) => {
+      render(built, request, (look, source) => {
         lastLook = look
-        return stylesFor(look)
+        return stylesFor(look, source)
       }),
     signInAddress,
     securityAddress,
@@ -107,7 +113,7 @@ function resolve(path: string, search: string) {
   }
 }
 
-/** Without the slash at the end, and on this host: browsers read `//` and `/\` as another one. */
+/** A path without slash at its end, made to stay on this host: browsers take `//` and `/\` to another. */
 function trimmed(path: string): string {
   return `/${path
     .split(/[\\/]+/)
@@ -118,7 +124,7 @@ function trimmed(path: string): string {
 async function render(
   built: BuiltAssets,
   { address, origin, api, versions, turn }: PageRequest,
-  stylesFor: (look: ReadLook | undefined) => Styles,
+  stylesFor: (look: ReadLook | undefined, source: string | undefined) => Styles,
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const requestContext = new RouterContextProvider()
@@ -150,12 +156,12 @@ async function render(
   )
   const status = handle?.status?.(queries, last?.params ?? {}) ?? 200
   queries.clear()
-  return { status, html: documentOf(html, stylesFor(look)) }
+  return { status, html: documentOf(html, stylesFor(look, handle?.source)) }
 }
 
 /** What a page of this look asks for. */
 function assetsOf(
-  { chunks: _chunks, css: _css, ...shared }: BuiltAssets,
+  { chunks: _chunks, css: _css, ofGuests: _ofGuests, ...shared }: BuiltAssets,
   look: ReadLook | undefined,
   own: Pick<Assets, 'preloads'> & Partial<Assets>,
 ): Assets {
@@ -169,6 +175,8 @@ function assetsOf(
 
 interface Styles {
   css: string
+  /** Where those of all pages are, when these are not all. */
+  all?: string
   /** The house's own. */
   style: string | undefined
 }
@@ -181,7 +189,7 @@ interface ReadLook {
   fonts?: string[]
 }
 
-/** By the look: an answer is the same object in every page until the house changes. */
+/** Looks that have been read, by the answer's object: it is one and the same until the house changes. */
 const looks = new WeakMap<object, ReadLook>()
 
 /** The house's look as a page's style; undefined where the site's own styles are all there is. */
@@ -202,7 +210,7 @@ function lookIn(queries: QueryClient): ReadLook | undefined {
   return read
 }
 
-/** As much of a request as loaders may know; a whole one would load Node's own HTTP client (16 MB). */
+/** The part of a request that loaders may know; a whole one would load Node's own HTTP client (16 MB). */
 function requestFor(address: string): Request {
   const { signal } = new AbortController()
   // The router's handler reads no more than this of a GET.
@@ -210,10 +218,12 @@ function requestFor(address: string): Request {
 }
 
 /** React's own tree has no styles in it, so hydration passes them over. */
-function documentOf(html: string, { css, style: look }: Styles): string {
-  const styles = [css && `<style>${css}</style>`, look && `<style id="look">${look}</style>`].join(
-    '',
-  )
+function documentOf(html: string, { css, all, style: look }: Styles): string {
+  const more = all === undefined ? '' : ` ${allStylesAttribute}="${all}"`
+  const styles = [
+    css && `<style${more}>${css}</style>`,
+    look && `<style id="look">${look}</style>`,
+  ].join('')
   const styled = styles === '' ? html : html.replace('</head>', () => `${styles}</head>`)
   return `<!doctype html>${styled}`
 }

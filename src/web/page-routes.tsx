@@ -3,7 +3,7 @@ import type { PageHandle } from '#ui-kit/page-data.ts'
 
 /** One page of the site map. */
 export const page = (path: string, handle: PageHandle, lazy: RouteObject['lazy']): RouteObject => ({
-  // The same name on the server and in the browser, where the router would count on its own.
+  // Named by its path, alike on server and browser; left alone, the router would number its routes.
   id: path,
   path,
   caseSensitive: true,

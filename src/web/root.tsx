@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { themeScript } from '#ui-kit/theme.ts'
 import { startScript } from '#ui-kit/start-script.ts'
+import { themeScript } from '#ui-kit/theme.ts'
 
-/** Addresses of the built files that a page needs; the browser gets them back from the server. */
+/** What the document needs of the build and of the house; the browser gets it back from the server. */
 export interface Assets {
   script: string
   styles: string[]

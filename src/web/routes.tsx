@@ -1,42 +1,19 @@
 import type { RouteObject } from 'react-router'
-import { readShopNumber } from '#modules/menu/categories/rules.ts'
-import { menuFilterQuery, readMenuFilter } from '#modules/menu/rules.ts'
-import { bookingStatus } from '#site/booking-status.ts'
-import { orderStatus } from '#site/order-status.ts'
-import { dishStatus } from '#site/dish-status.ts'
-import { legalStatus } from '#site/legal-status.ts'
-import { shopStatus } from '#site/shop-status.ts'
-import type { PageHandle } from '#ui-kit/page-data.ts'
 import { RouteErrorPage } from '#site/route-error-page.tsx'
-import { writtenStatus } from '#site/written-status.ts'
 import { SiteLayout, loadSite } from '#site/site-layout.tsx'
 import { dashboardRoutes } from './dashboard-routes.tsx'
+import {
+  bookingStatus,
+  dishStatus,
+  filtered,
+  legalStatus,
+  numbered,
+  orderStatus,
+  shopStatus,
+  signInRead,
+  writtenStatus,
+} from './page-handles.ts'
 import { page } from './page-routes.tsx'
-
-type Reading = Pick<PageHandle, 'canonicalQuery' | 'hasFreeText'>
-
-/** The menu and the shop are filtered by their query, in the menu's own reading of it. */
-const filtered: Reading = {
-  canonicalQuery: (search) => menuFilterQuery(readMenuFilter(search)),
-  hasFreeText: (search) => readMenuFilter(search).words !== '',
-}
-
-/**
- * Why somebody was led to the sign-in; the way back is the browser's to remember, but for whoever works in the
- * house: they are told whose page it was, which its address says.
- */
-const signInRead: Reading = {
-  canonicalQuery: (search) => {
-    if (asksRole(search)) return `?${search}`
-    const reason = signInReasons.find((each) => `&${search}&`.includes(`&${each}&`))
-    return reason ? `?${reason}` : ''
-  },
-  hasFreeText: asksRole,
-}
-const signInReasons = ['need=kitchen', 'need=other', 'email=verified', 'email=expired', 'step=code']
-function asksRole(search: URLSearchParams): boolean {
-  return /^(admin|host)$/.test(search.get('need') ?? '')
-}
 
 /** Addresses that people shorten by hand, and where they lead. */
 export const movedPages: Readonly<Record<string, string>> = { '/ourShop': '/ourShop/0' }
@@ -65,7 +42,7 @@ export const routes: RouteObject[] = [
           source: 'src/site/shop-page.tsx',
           status: shopStatus,
           ...filtered,
-          normalise: ({ categoryId }) => ({ categoryId: String(readShopNumber(categoryId)) }),
+          ...numbered,
         },
         () => import('#site/shop-page.tsx'),
       ),
@@ -77,7 +54,7 @@ export const routes: RouteObject[] = [
       ...['/privacy', '/terms', '/imprint'].map((path) =>
         page(
           path,
-          { source: 'src/site/legal-page.tsx', status: (queries) => legalStatus(queries, path) },
+          { source: 'src/site/legal-page.tsx', status: legalStatus(path) },
           () => import('#site/legal-page.tsx'),
         ),
       ),

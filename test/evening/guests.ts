@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { dollarsFromCents } from '#kernel/money.ts'
-import { addToCart, removeCartLine } from '#modules/cart/service.server.ts'
-import { listCart } from '#modules/cart/service/shown-lines.server.ts'
-import { cancelOwnOrder } from '#modules/orders/service/moves.server.ts'
+import { addToCart } from '#modules/cart/adding.server.ts'
+import { removeCartLine } from '#modules/cart/changing.server.ts'
+import { listCart } from '#modules/cart/showing.server.ts'
+import { cancelOwnOrder } from '#modules/orders/changing.server.ts'
 import {
   type SubstitutionPreference,
   substitutionChoices,
 } from '#modules/orders/shortages/rules.ts'
-import { listSlots } from '#modules/orders/pickup-times/service/list-slots.server.ts'
-import { startPayment } from '#modules/payments/service/start-payment.server.ts'
-import { recordPayment } from '#modules/payments/service/record-payment.server.ts'
+import { listSlots } from '#modules/orders/times/listing.server.ts'
+import { recordPayment } from '#modules/payments/recording.server.ts'
+import { startPayment } from '#modules/payments/starting.server.ts'
 import { type Card, card, payAtBank } from './bank.ts'
 import { type Guest, type World, guestCount } from './world.ts'
 

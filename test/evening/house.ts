@@ -1,15 +1,15 @@
-import { aSettingsOwner } from '../restaurant.ts'
-import { changeKitchenSettings } from '#modules/orders/service/kitchen-settings.server.ts'
-import type { SlotMode } from '#modules/restaurant/rules/ordering-times.ts'
-import { changeOption } from '#modules/menu/options/service/availability.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/running-out.server.ts'
+import { changeOption } from '#modules/menu/options/marking.server.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
-import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
-import { listDishes } from '#modules/menu/service.server.ts'
-import { resumeOrdering } from '#modules/restaurant/pause/service.server.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
+import { changeKitchenSettings } from '#modules/orders/kitchen-settings.server.ts'
+import { resumeOrdering } from '#modules/restaurant/pause/pausing.server.ts'
+import type { SlotMode } from '#modules/restaurant/rules/ordering-times.ts'
 import type { TestApp } from '../app.ts'
 import type { EngineName } from '../engines.ts'
 import { letGuestsOrder } from '../guests.ts'
 import { type OptionMenu, anOptionMenu } from '../menu.ts'
+import { aSettingsOwner } from '../restaurant.ts'
 import { limit, takeLaterOrders } from '../slots.ts'
 import { type CrashingShop, openCrashingShop } from '../stripe/crashing.ts'
 import { ada, kim } from '../world.ts'
@@ -57,7 +57,8 @@ export async function openHouse(engine: EngineName): Promise<House> {
   const { test } = shop
   await letGuestsOrder(test)
   const owner = await aSettingsOwner(test)
-  await owner.save({ tips: { types: ['pickup'] } })
+  // Some prices end in a quarter: cash for them is rounded.
+  await owner.save({ tips: { types: ['pickup'] }, cash: { step: 0.5 } })
   const built = await anOptionMenu(test)
   await changeKitchenSettings(test.scope(ada), 1, { rejectMinutes: 13 })
   const named = new Map((await listDishes(test.scope())).map((dish) => [dish.name, dish.id]))

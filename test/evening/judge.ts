@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import type { MenuTables } from '#modules/menu/tables.server.ts'
 import type { StockTables } from '#modules/menu/availability/tables.server.ts'
+import type { MenuTables } from '#modules/menu/tables.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
+import { listOrderLines, type OrderLine } from '#modules/orders/finding.server.ts'
 import { placedStates } from '#modules/orders/rules.ts'
-import { type OrderLine, listOrderLines } from '#modules/orders/service.server.ts'
 import type { ShortageTables } from '#modules/orders/shortages/tables.server.ts'
-import type { SlotTables } from '#modules/orders/pickup-times/tables.server.ts'
 import type { OrderRow } from '#modules/orders/tables.server.ts'
-import { listRefunds } from '#modules/payments/refunds/service/list-refunds.server.ts'
+import type { SlotTables } from '#modules/orders/times/tables.server.ts'
+import { listRefunds } from '#modules/payments/refunds/listing.server.ts'
 import type { PaymentRow, PaymentTables } from '#modules/payments/tables.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { ada } from '../world.ts'
 import { slotLimit } from './house.ts'
 import { judgeTill } from './manager.ts'
@@ -32,7 +32,7 @@ async function judgeMoney(world: World, orders: OrderRow[], tally: Tally): Promi
   const paid = world.intents().filter((id) => ledger.get(id).status === 'succeeded')
   const all = tablesOf<PaymentTables>(world).selectFrom('payments').selectAll()
   const payments = await all.where('order_id', 'in', idsOf(orders)).execute()
-  const byCard = payments.filter(({ processor }) => processor === 'stripe')
+  const byCard = payments.filter(({ processor }) => processor === 'stripe test')
   // Each charge bought one order, and nothing else did.
   expect(byCard.map(({ intent_id: id }) => id).toSorted()).toEqual(paid.toSorted())
   for (const order of orders) {
@@ -72,7 +72,7 @@ async function judgePaid(
   const sent = sheet.refunds.filter(
     ({ state: at, method }) => at === 'succeeded' && method === 'card',
   )
-  const byBank = processor === 'stripe' ? shop.fake.refunds.sentBack(intentId) : 0
+  const byBank = processor === 'stripe test' ? shop.fake.refunds.sentBack(intentId) : 0
   const back = sheet.refundedCents
   expect([sent.reduce((sum, { cents }) => sum + cents, 0), sheet.requestedCents]).toEqual([
     byBank,

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
-import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
-import { delayOrder, moveByHouse } from '#modules/orders/service/moves.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/running-out.server.ts'
+import { delayOrder, moveByHouse } from '#modules/orders/moving.server.ts'
 import { type OrderState, orderStates } from '#modules/orders/rules.ts'
-import {
-  markShortage,
-  withdrawShortage,
-} from '#modules/orders/shortages/service/mark-shortage.server.ts'
+import { withdrawShortage } from '#modules/orders/shortages/answering.server.ts'
+import { markShortage } from '#modules/orders/shortages/marking.server.ts'
 import { selectShortages } from '#modules/orders/shortages/store.server.ts'
-import { pauseOrdering, resumeOrdering } from '#modules/restaurant/pause/service.server.ts'
+import { pauseOrdering, resumeOrdering } from '#modules/restaurant/pause/pausing.server.ts'
 import { kim } from '../world.ts'
 import type { World } from './world.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { visitor } from '#kernel/viewer.ts'
-import { answerShortage } from '#modules/orders/shortages/service/answer-shortage.server.ts'
-import { listOffers } from '#modules/orders/shortages/service/offers.server.ts'
+import { answerShortage } from '#modules/orders/shortages/answering.server.ts'
+import { listOffers } from '#modules/orders/shortages/offers.server.ts'
 import { selectShortages } from '#modules/orders/shortages/store.server.ts'
 import { selectLines, selectOrders } from '#modules/orders/store.server.ts'
-import { settleLinkPayment, startLinkPayment } from '#modules/payments/service/pay-link.server.ts'
+import { settleLinkPayment, startLinkPayment } from '#modules/payments/paying-by-link.server.ts'
 import { type Card, card, payAtBank } from './bank.ts'
 import type { World } from './world.ts'
 

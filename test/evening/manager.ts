@@ -1,12 +1,13 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { journalOf } from '#modules/till/journal/rules/journal.ts'
-import type { MoveKind, ZReport } from '#modules/till/rules/z-report.ts'
-import { closeTill } from '#modules/till/service/close-till.server.ts'
-import { getClose, getTill, listCloses } from '#modules/till/service/list-closes.server.ts'
-import { moveCash } from '#modules/till/service/move-cash.server.ts'
 import type { RefundTables } from '#modules/payments/refunds/tables.server.ts'
 import type { PaymentTables } from '#modules/payments/tables.server.ts'
+import { closeTill } from '#modules/till/closing.server.ts'
+import { journalOf } from '#modules/till/journal/rules/journal.ts'
+import { moveCash } from '#modules/till/moving.server.ts'
+import { getClose, getTill, listCloses } from '#modules/till/reading.server.ts'
+import type { MoveKind, ZReport } from '#modules/till/rules/z-report.ts'
 import { ada } from '../world.ts'
 import type { Tally } from './tally.ts'
 import type { World } from './world.ts'
@@ -70,13 +71,15 @@ export async function judgeTill(world: World, tally: Tally): Promise<void> {
   expect(Object.fromEntries(said)).toEqual(await booksOf(world))
   for (const z of zs) expect([z.number, clearingOf(z)]).toEqual([z.number, 0])
   const moves = [...zs, report].flatMap(({ cash }) => cash.moves)
-  tally.add('closes', zs.filter(({ closedAt }) => world.isToday(closedAt)).length)
+  const today = zs.filter(({ closedAt }) => world.isToday(closedAt))
+  tally.add('closes', today.length)
+  tally.add('closes rounded', today.filter(({ rounding }) => rounding !== undefined).length)
   tally.add('moves', moves.filter(({ at }) => world.isToday(at)).length)
 }
 
 /** What a close's postings leave between what was sold and how it was paid. */
 function clearingOf(z: ZReport): number {
-  return journalOf(z).reduce((left, { debit, credit, cents }) => {
+  return journalOf(z, 'all').reduce((left, { debit, credit, cents }) => {
     return left + (debit === 'clearing' ? cents : 0) - (credit === 'clearing' ? cents : 0)
   }, 0)
 }
@@ -94,11 +97,12 @@ async function allReports(world: World): Promise<ZReport[]> {
 
 async function booksOf(world: World): Promise<Record<string, number>> {
   const tables = world.house.shop.test.database.db.tables<PaymentTables & RefundTables>()
-  const came = tables.selectFrom('payments').select(['processor', 'amount_cents as cents'])
-  const gone = tables.selectFrom('refunds').select(['method', 'amount_cents as cents'])
+  const handed = sql<number>`amount_cents + rounding_cents`.as('cents')
+  const came = tables.selectFrom('payments').select(['processor', handed])
+  const gone = tables.selectFrom('refunds').select(['method', handed])
   const sums: Record<string, number> = {}
   for (const { processor, cents } of await came.execute()) {
-    const tender = processor === 'stripe' ? 'card' : processor
+    const tender = processor === 'stripe test' ? 'card' : processor
     sums[tender] = (sums[tender] ?? 0) + cents
   }
   for (const { method, cents } of await gone.where('state', '=', 'succeeded').execute()) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { slotModes } from '#modules/restaurant/rules/ordering-times.ts'
 import {
   type CrashPoint,
   crashPoints,
   refundPoints,
-} from '#modules/payments/service/payment-scope.server.ts'
+} from '#modules/payments/payment-scope.server.ts'
+import { slotModes } from '#modules/restaurant/rules/ordering-times.ts'
 import { type BankStep, bankSteps, card } from './bank.ts'
 import {
   type Action as GuestAction,

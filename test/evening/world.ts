@@ -2,7 +2,7 @@ import { hours } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Viewer } from '#kernel/viewer.ts'
 import type { OrderRow, OrderTables } from '#modules/orders/tables.server.ts'
-import type { PaymentScope } from '#modules/payments/service/payment-scope.server.ts'
+import type { PaymentScope } from '#modules/payments/payment-scope.server.ts'
 import { anOrderer } from '../guests.ts'
 import type { House } from './house.ts'
 

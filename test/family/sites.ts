@@ -1,4 +1,4 @@
-import { addDish } from '#modules/menu/service/write-dish.server.ts'
+import { addDish } from '#modules/menu/writing.server.ts'
 import { type TestApp, startTestApp } from '../app.ts'
 import { ownPage } from '../client.ts'
 import { type Customer, aCustomer } from '../orders.ts'

@@ -4,15 +4,15 @@ import {
   addMethod,
   authenticateIntent,
   confirmIntent,
-} from '#modules/payments/test-processor/service/charge-card.server.ts'
-import { createTestProcessor } from '#modules/payments/test-processor/service/test-processor.server.ts'
+} from '#modules/payments/test-processor/charging.server.ts'
+import { createTestProcessor } from '#modules/payments/test-processor/processor.server.ts'
 import { workScope } from '#platform/scope.server.ts'
-import { type TestDatabase, openTestDatabase } from '#test/engines.ts'
 import { saturdayEvening } from '#test/app.ts'
+import { type TestDatabase, openTestDatabase } from '#test/engines.ts'
 import { carl } from '#test/world.ts'
-import { confirmAtStripe } from './itself.ts'
-import { type FakeStripe, fakeKeys, startFakeStripe } from './fake.ts'
 import { StripeError } from './errors.ts'
+import { type FakeStripe, fakeKeys, startFakeStripe } from './fake.ts'
+import { confirmAtStripe } from './itself.ts'
 
 /** A processor, and what a browser does with it. */
 export interface Bench {

@@ -2,19 +2,31 @@ import pino from 'pino'
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Viewer } from '#kernel/viewer.ts'
-import { type OrderLinks, orderLinks } from '#modules/orders/service/links.server.ts'
+import { type OrderLinks, orderLinks } from '#modules/orders/links.server.ts'
 import { createStripeProcessor } from '#modules/payments/gateway/stripe.server.ts'
-import { paymentJobs } from '#modules/payments/jobs.server.ts'
-import { reconcileRefunds } from '#modules/payments/refunds/service/follow-refunds.server.ts'
-import { takeEvent } from '#modules/payments/service/events.server.ts'
+import { hearingJobs, takeEvent } from '#modules/payments/hearing.server.ts'
+import { mailingReceiptsJobs, receiptLinks } from '#modules/payments/mailing-receipts.server.ts'
 import type {
   CrashPoint,
+  PaymentContext,
   PaymentProcessor,
   PaymentScope,
-} from '#modules/payments/service/payment-scope.server.ts'
-import { reconcilePayments } from '#modules/payments/service/reconcile-payments.server.ts'
+} from '#modules/payments/payment-scope.server.ts'
+import { reconcilePayments } from '#modules/payments/reconciling.server.ts'
+import {
+  reconcileRefunds,
+  refundFollowingJobs,
+} from '#modules/payments/refunds/following.server.ts'
+import { refundMailingJobs } from '#modules/payments/refunds/mailing.server.ts'
+import { refundMakingJobs } from '#modules/payments/refunds/making.server.ts'
+import { settlingJobs } from '#modules/payments/settling.server.ts'
+import {
+  type DeliverMail,
+  type SendMail,
+  mailDelivery,
+  mailJob,
+} from '#platform/mail/mail.server.ts'
 import { aHead } from '#test/letters.ts'
-import { type SendMail, mailDelivery, mailJob } from '#platform/mail/mail.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '../app.ts'
 import type { EngineName } from '../engines.ts'
 import { runJobs } from '../run-jobs.ts'
@@ -67,7 +79,7 @@ export async function openCrashingShop(engine: EngineName): Promise<CrashingShop
   }
   const links = orderLinks('a secret of the test')
   const { deliver, job } = postTo(mails)
-  const kinds = [...paymentJobs({ processor }, links, { origin: aHead.site, deliver }), job]
+  const kinds = [...paymentJobs({ processor }, links, deliver), job]
   const jobs = () => runJobs({ scopeNow: () => scopeOf(), kinds, log })
   return {
     test,
@@ -155,4 +167,16 @@ function postTo(mails: string[]) {
   }
   const deliver = mailDelivery(send, async () => aHead)
   return { deliver, job: mailJob(send, deliver) }
+}
+
+function paymentJobs(context: PaymentContext, links: OrderLinks, deliver: DeliverMail) {
+  const linkOf = receiptLinks(aHead.site, links)
+  return [
+    ...settlingJobs(context),
+    ...hearingJobs(context),
+    ...mailingReceiptsJobs(context, linkOf, deliver),
+    ...refundMakingJobs(context),
+    ...refundFollowingJobs(context),
+    ...refundMailingJobs(linkOf),
+  ]
 }

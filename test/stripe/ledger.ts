@@ -115,6 +115,9 @@ export class Ledger {
       payment_method: method,
       status: method === null ? 'requires_payment_method' : 'requires_confirmation',
     })
+    const asked = params['payment_method_options[card][request_three_d_secure]']
+    if (asked !== undefined && intent.payment_method_options?.card)
+      intent.payment_method_options.card.request_three_d_secure = threeDSecure(asked)
     this.intents.set(id, intent)
     this.#tell('payment_intent.created', intent)
     return params['confirm'] === 'true' ? this.confirm(id, params) : intent
@@ -188,6 +191,7 @@ export class Ledger {
     const step = confirm(
       this.#statusOf(intent),
       card.outcome === 'later' ? 'succeed' : card.outcome,
+      intent.payment_method_options?.card?.request_three_d_secure === 'challenge',
     )
     if (!step) throw unexpectedState(intent)
     if (card.outcome === 'later') return this.#move(intent, { status: 'processing' }, card)
@@ -304,6 +308,13 @@ export function missing(noun: string, id: string): StripeError {
     param: 'id',
     message: `No such ${noun}: '${id}'`,
   })
+}
+
+/** The three that Stripe takes, and no other word. */
+function threeDSecure(asked: string) {
+  const known = (['any', 'automatic', 'challenge'] as const).find((each) => each === asked)
+  if (known) return known
+  throw wrongParameter('payment_method_options[card][request_three_d_secure]', 'parameter_invalid')
 }
 
 /** What Stripe calls the news of a status. */

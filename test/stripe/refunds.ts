@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { refundOutcome } from '#modules/payments/test-processor/rules/refunds.ts'
+import { refundOutcome } from '#modules/payments/test-processor/refunding.server.ts'
 import { StripeError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
 import { newRefund } from './objects.ts'

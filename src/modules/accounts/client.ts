@@ -1,13 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
 import type { OutputOf } from '#kernel/endpoint.ts'
-import { getSession } from './contract.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { getSession } from './contract/visitor.ts'
 
 type Session = OutputOf<typeof getSession>
-
-/** Who is signed in. A kept page says nobody; a signed-in person's page is made for them. */
-export const sessionQuery = (api: Api) =>
-  queryOptions({ queryKey: ['session'], queryFn: () => api(getSession) })
 
 /** Whoever has a cart: somebody signed in, or a guest without an account. */
 export interface ShownBuyer {
@@ -22,5 +18,5 @@ export function buyerOf({ person, guest }: Session): ShownBuyer | null {
   return guest ? { email: '', contact: guest } : null
 }
 
-/** Null for a visitor. */
-export const buyerQuery = (api: Api) => ({ ...sessionQuery(api), select: buyerOf })
+/** Who buys in this browser; null for a visitor. */
+export const buyerQuery = (api: Api) => ({ ...queryOf(api, getSession), select: buyerOf })

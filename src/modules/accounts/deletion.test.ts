@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
-import { findPerson, findPersonByEmail } from '#modules/accounts/service.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { findBrokenAuditRow } from '#platform/audit/audit.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { aLetter } from '#test/letters.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { aLetter } from '#test/letters.ts'
+import { aCustomer } from '#test/orders.ts'
 import { Visitor } from '#test/visitor.ts'
 import { ada } from '#test/world.ts'
+import { findPerson, findPersonByEmail } from './people.server.ts'
 
 const late = new Date(saturdayEvening.getTime() + minutes(11))
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '#kernel/duration.ts'
-import { findPersonByEmail } from '#modules/accounts/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
+import { findPersonByEmail } from './people.server.ts'
 
 describe.each(engines)('a new email address on %s', (engine) => {
   let test: TestApp

@@ -27,8 +27,8 @@ export interface GuestSignedIn {
 /** A guest signs in in the browser in which they began: what is theirs is the account's from now on. */
 export const guestSignedIn = defineFact<GuestSignedIn>('guestSignedIn')
 
-/** Guests have not come back for their carts. */
+/** Guests have not come back for their carts, which go. */
 export const guestsLeft = defineFact<{ buyerIds: readonly string[] }>('guestsLeft')
 
-/** Nobody needs to know any more who this guest was. */
+/** A guest is to be forgotten: nobody needs to know any more who they were. */
 export const guestForgotten = defineFact<{ buyerId: string }>('guestForgotten')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findPersonByEmail } from '#modules/accounts/service.server.ts'
 import type { TestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { type GoogleDoor, openGoogleDoor, opens, vouchedFor } from '#test/google-door.ts'
 import type { OidcServer } from '#test/oidc-server.ts'
 import { Visitor } from '#test/visitor.ts'
+import { findPersonByEmail } from './people.server.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 const broken: [string, (google: OidcServer) => void][] = [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
-import { aPhoneDesk } from '#test/orders.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { listenTo } from '#test/live.ts'
+import { aPhoneDesk } from '#test/orders.ts'
 import { ada, carl, hana, kim } from '#test/world.ts'
 
 describe.each(engines)('the front of house on %s', (engine) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { aCustomer } from '#test/orders.ts'
 import { Visitor } from '#test/visitor.ts'
 import { ada } from '#test/world.ts'
 

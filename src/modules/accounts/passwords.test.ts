@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findPersonByEmail } from '#modules/accounts/service.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
+import { findPersonByEmail } from './people.server.ts'
 
 describe.each(engines)('passwords and mails on %s', (engine) => {
   let test: TestApp
@@ -45,8 +45,11 @@ describe.each(engines)('passwords and mails on %s', (engine) => {
 
     const forged = await test.get('/api/auth/verify-email?token=forged')
     expect([forged.status, forged.headers.get('location')]).toEqual([302, '/login?email=expired'])
-    const good = await test.get(`/api/auth/verify-email?token=${tokenIn(mail)}`)
-    expect([good.status, good.headers.get('location')]).toEqual([302, '/login?email=verified'])
+    // Somebody's mail server looks at the link before they do.
+    for (const _ of ['scanner', 'guest']) {
+      const good = await test.get(`/api/auth/verify-email?token=${tokenIn(mail)}`)
+      expect([good.status, good.headers.get('location')]).toEqual([302, '/login?email=verified'])
+    }
     expect((await findPersonByEmail(test.scope(), 'vera@example.com'))?.isEmailVerified).toBe(true)
   })
 

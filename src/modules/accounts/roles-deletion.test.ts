@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deletePerson } from './service/roles.server.ts'
-import { findPerson, findPersonByEmail } from '#modules/accounts/service.server.ts'
 import { listenersOf, on } from '#platform/scope.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { ada } from '#test/world.ts'
 import { Visitor } from '#test/visitor.ts'
+import { ada } from '#test/world.ts'
 import { type PersonDeleted, personDeleted } from './events.ts'
+import { findPerson, findPersonByEmail } from './people.server.ts'
+import { deletePerson } from './roles.server.ts'
 
 const nothingOutside = async () => {}
 

@@ -8,7 +8,7 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Longer names are a mistake or an attack; the longest that people have are well below. */
+/** The longest name: well beyond what people are called, so anything longer is a mistake or an attack. */
 export const maxNameLength = 100
 
 /** What keeps a name from being saved; undefined when nothing does. */
@@ -19,7 +19,7 @@ export function problemOfName(name: string): string | undefined {
   return length > maxNameLength ? `A name has at most ${maxNameLength} characters` : undefined
 }
 
-/** Nobody runs the restaurant without the last admin: neither deletion nor demotion takes them. */
+/** Whether somebody is the last admin, whom neither deletion nor demotion may take. */
 export function isLastAdmin(adminIds: readonly string[], id: string): boolean {
   return adminIds.length === 1 && adminIds[0] === id
 }

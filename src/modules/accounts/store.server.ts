@@ -1,9 +1,15 @@
+import { sql } from 'kysely'
+import { calledOf } from '#kernel/as-meant.ts'
+import { houseWriting } from '#kernel/writing.ts'
 import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
 import type { Role } from './rules.ts'
-import type { AccountTables } from './tables.server.ts'
+import { sortKeyOf } from './rules/sort-key.ts'
+import type { PolicyTables, SecondFactorTables } from './second-factor/tables.server.ts'
+import type { SessionTables } from './sessions/tables.server.ts'
+import { type AccountTables, tables } from './tables.server.ts'
 
 /** A person as the module's own code sees them; deleted ones are found nowhere. */
 export interface Person {
@@ -48,7 +54,7 @@ export async function insertPerson(db: Db, person: Person): Promise<void> {
     .insertInto('people')
     .values({
       id: person.id,
-      name: person.name,
+      ...namedAs(person.name),
       email: person.email,
       is_email_verified: Number(person.isEmailVerified),
       photo_url: person.photoUrl,
@@ -72,7 +78,7 @@ export async function selectPeople(db: Db, limit: number): Promise<Person[]> {
   return rows.map(personOf)
 }
 
-/** In the order of the ids; those who are not there any more are left out. */
+/** People in the order of the ids; those who are not there any more are left out. */
 export async function selectPeopleById(db: Db, ids: string[]): Promise<Person[]> {
   if (ids.length === 0) return []
   const rows = await living(db).where('id', 'in', ids).execute()
@@ -90,7 +96,7 @@ export async function selectSamplePeople(db: Db): Promise<Person[]> {
   return (await living(db).where('is_sample', '=', literal(1)).execute()).map(personOf)
 }
 
-/** Those who were deleted from the first moment on as well: callers, whom orders name. */
+/** The ids of all people of the sample, callers included, whose rows are deleted from the first moment on. */
 export async function selectSampleIds(db: Db): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('people')
@@ -101,7 +107,7 @@ export async function selectSampleIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Many at once. @throws Refusal `conflict` when one of the emails has an account. */
+/** Adds many people of the sample. @throws Refusal `conflict` when one of the emails has an account. */
 export async function insertSamplePeople(
   db: Db,
   people: readonly Pick<
@@ -111,6 +117,7 @@ export async function insertSamplePeople(
 ): Promise<void> {
   const rows = people.map((person) => ({
     ...person,
+    ...(person.deleted_at === null ? namedAs(person.name) : unnamed),
     is_email_verified: Number(person.deleted_at === null),
     photo_url: null,
     ...roleColumns('customer'),
@@ -120,7 +127,7 @@ export async function insertSamplePeople(
   await refusingConflicts(taken, tables(db).insertInto('people').values(rows).execute())
 }
 
-/** Without the mark: the rows of those of the sample who are deleted and yet named by what stays. */
+/** Takes the sample's mark off people who are deleted and yet named by what stays; without `ids`, off all of them. */
 export async function unmarkDeleted(db: Db, ids?: readonly string[]): Promise<void> {
   await tables(db)
     .updateTable('people')
@@ -131,7 +138,7 @@ export async function unmarkDeleted(db: Db, ids?: readonly string[]): Promise<vo
     .execute()
 }
 
-/** The rows of those of the sample who are deleted, as callers are from the first moment on; nothing names them. */
+/** Removes the rows of the sample's deleted people, callers among them. @throws Refusal `conflict` where one is named */
 export async function deleteNamelessSamples(db: Db): Promise<void> {
   const nameless = tables(db).deleteFrom('people').where('is_sample', '=', literal(1))
   const statement = nameless.where('deleted_at', 'is not', null).execute()
@@ -158,7 +165,7 @@ type Change = Partial<Pick<AccountTables['people'], 'name' | 'photo_url' | 'is_e
   role?: Role
 }
 
-/** Answers whether the person was still there: a deleted one gets nothing back. */
+/** Changes a person; answers whether they were still there: a deleted one gets nothing back. */
 export async function updatePerson(
   db: Db,
   id: string,
@@ -167,7 +174,12 @@ export async function updatePerson(
 ): Promise<boolean> {
   const result = await tables(db)
     .updateTable('people')
-    .set({ ...change, ...(role && roleColumns(role)), updated_at: now })
+    .set({
+      ...change,
+      ...(change.name !== undefined && namedAs(change.name)),
+      ...(role && roleColumns(role)),
+      updated_at: now,
+    })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -189,6 +201,7 @@ export async function insertNobody(
     .values({
       id,
       name,
+      ...unnamed,
       email: `nobody-${id}@invalid.invalid`,
       is_email_verified: 0,
       photo_url: null,
@@ -207,6 +220,7 @@ export async function anonymisePerson(db: Db, id: string, now: number): Promise<
     .updateTable('people')
     .set({
       name: 'Deleted user',
+      ...unnamed,
       email: `deleted-${id}@invalid.invalid`,
       is_email_verified: 0,
       photo_url: null,
@@ -216,6 +230,30 @@ export async function anonymisePerson(db: Db, id: string, now: number): Promise<
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** A name with what it is found and sorted by. */
+export function namedAs(name: string) {
+  const { locale = 'en-US' } = houseWriting()
+  return { name, called: calledOf(name), sorted_as: sortKeyOf(name, locale), sorted_in: locale }
+}
+
+/** What a deleted person is found and sorted by: nothing. */
+const unnamed = { called: '', sorted_as: '', sorted_in: '' } as const
+
+/** People whose names were kept before the columns for sorting, or while the house wrote in another alphabet. */
+export async function selectUnsorted(db: Db, limit: number): Promise<Person[]> {
+  const { locale = 'en-US' } = houseWriting()
+  const others = (['<', '>'] as const).map((beyond) =>
+    living(db)
+      .where('sorted_in', beyond, locale)
+      // As the index has it, which finds none at once.
+      .where('name', '<>', literal(''))
+      .orderBy('sorted_in')
+      .limit(limit)
+      .execute(),
+  )
+  return (await Promise.all(others)).flat().map(personOf)
 }
 
 function living(db: Db) {
@@ -246,11 +284,36 @@ function roleColumns(role: Role): RoleColumns {
   }
 }
 
-export function roleOf({ role, works_in_kitchen, is_host }: RoleColumns): Role {
+function roleOf({ role, works_in_kitchen, is_host }: RoleColumns): Role {
   if (is_host === 1) return 'host'
   return works_in_kitchen === 1 ? 'kitchen' : role
 }
 
-function tables(db: Db) {
-  return db.tables<AccountTables>()
+type LiveSession = Pick<
+  SessionTables['sessions'],
+  'id' | 'person_id' | 'signed_in_at' | 'last_seen_at'
+> &
+  Pick<AccountTables['people'], 'email' | 'role' | 'works_in_kitchen' | 'is_host'> &
+  Pick<PolicyTables['account_policy'], 'admins_need_second_factor'> & {
+    confirmed_at: SecondFactorTables['second_factors']['confirmed_at'] | null
+  }
+
+/** The session with the person as they are now, unless it or they have ended: every call of whoever is signed in asks this first. */
+export async function selectLiveSession(db: Db, tokenHash: string, now: number) {
+  const [row] = await liveSessions(db, { tokenHash, now })
+  return row && { ...row, role: roleOf(row) }
 }
+
+const liveSessions = compiledQuery(
+  (_: Db, { tokenHash, now }: { tokenHash: string; now: number }) => sql<LiveSession>`
+    select sessions.id, sessions.person_id, sessions.signed_in_at, sessions.last_seen_at,
+      people.email, people.role, people.works_in_kitchen, people.is_host,
+      account_policy.admins_need_second_factor, second_factors.confirmed_at
+    from sessions
+    join people on people.id = sessions.person_id
+    cross join account_policy
+    left join second_factors on second_factors.person_id = people.id
+    where sessions.token_hash = ${tokenHash} and sessions.idle_until > ${now}
+      and sessions.ends_at > ${now} and people.deleted_at is null
+  `,
+)

@@ -1,3 +1,5 @@
+import type { Db } from '#platform/database/database.server.ts'
+
 export interface AccountTables {
   people: PersonRow
 }
@@ -5,6 +7,11 @@ export interface AccountTables {
 interface PersonRow {
   id: string
   name: string
+  /** The name as searches have it, without case and accents; empty of whoever is deleted. */
+  called: string
+  /** What the name is sorted by, and in whose alphabet; empty of whoever is deleted. */
+  sorted_as: string
+  sorted_in: string
   email: string
   is_email_verified: number
   photo_url: string | null
@@ -53,4 +60,8 @@ interface VerificationRow {
   expires_at: number
   created_at: number
   updated_at: number
+}
+
+export function tables(db: Db) {
+  return db.tables<AccountTables & IdentityTables>()
 }

@@ -1,4 +1,4 @@
-/** To everybody who asks for more links than are mailed, account or not. */
+/** Told to everybody who asks for more links than are mailed, whether there is an account or not. */
 export const newestLink =
   'Several links have been sent to this address lately. If it has an account here, use the newest one in your mailbox: it is still good.'
 

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { operator } from '#kernel/viewer.ts'
 import { personDeleted } from '#modules/accounts/events.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
-import { addDish, changeDish, deleteDish } from '#modules/menu/service/write-dish.server.ts'
+import { addDish, changeDish, deleteDish } from '#modules/menu/writing.server.ts'
 import { announce, inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aDish, ada, carl } from '#test/world.ts'
-import { listLines, takeOrdered } from './service.server.ts'
+import { listLines, takeOrdered } from './ordering.server.ts'
 
 const mallory = { ...carl, personId: 'mallory', email: 'mallory@example.com' }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
-import { lineFromWire, listCart, listCartNotices } from './contract.ts'
+import { lineFromWire, listCart } from './contract.ts'
 
 /** The specification's cache key: `cart` and the email; a guest without an account has none. */
 export const cartQuery = (api: Api, email: string) =>
@@ -11,7 +11,3 @@ export const cartQuery = (api: Api, email: string) =>
     // Another browser of the same person may have changed it meanwhile.
     refetchOnWindowFocus: 'always',
   })
-
-/** What has left the cart without the person's doing. */
-export const cartNoticesQuery = (api: Api, email: string) =>
-  queryOptions({ queryKey: ['cart', 'notices', email], queryFn: () => api(listCartNotices) })

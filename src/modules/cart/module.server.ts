@@ -1,19 +1,30 @@
 import type { Module } from '#platform/module.server.ts'
-import { favouriteRoutes } from './favourites/http.server.ts'
-import { ownFavourites } from './favourites/service.server.ts'
-import { cartRoutes } from './http.server.ts'
-import { ownCart } from './service/own-data.server.ts'
+import { addingRoutes } from './adding.server.ts'
+import { changingRoutes } from './changing.server.ts'
+import { favouriteRoutes, ownFavourites } from './favourites/keeping.server.ts'
+import { noticeRoutes } from './notices.server.ts'
+import { ownCart } from './own-data.server.ts'
+import { showingRoutes } from './showing.server.ts'
 
-export { emptyLeftCarts, handOverCart } from './service/hand-over.server.ts'
 export {
   dropFavourites,
   forgetFavourites,
   handOverFavourites,
-} from './favourites/service.server.ts'
-export { forgetDishes, forgetPerson, rescaleSeenPrices } from './service.server.ts'
+} from './favourites/keeping.server.ts'
+export { emptyLeftCarts, forgetPerson, handOverCart } from './handing-over.server.ts'
+export { forgetDishes } from './notices.server.ts'
+export { rescaleSeenPrices } from './showing.server.ts'
 
 export function cartModule(): Module {
-  return { routes: [...cartRoutes, ...favouriteRoutes] }
+  return {
+    routes: [
+      ...showingRoutes,
+      ...addingRoutes,
+      ...changingRoutes,
+      ...noticeRoutes,
+      ...favouriteRoutes,
+    ],
+  }
 }
 
 /** What it keeps of a person, by the name that it has in their file. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listDishes } from '#modules/menu/service.server.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 
 /** Enough for a fault to show itself in each of them. */
 const rounds = 12

@@ -1,16 +1,9 @@
 import { nearestCents } from '#kernel/money.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
-import { mostOfOneDish } from '#modules/restaurant/rules/limits.ts'
 import type { CartItem } from './contract.ts'
 
-/** Bounds against carts that nobody could eat; both are said when they are met. */
+/** The most lines in a cart, far more than anybody could eat; whoever meets the bound is told. */
 export const maxLines = 100
-/** A line alone may be all that an order may have of a dish, but no more. */
-export const mostInLine = mostOfOneDish
-
-export function isQuantity(quantity: number): boolean {
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= mostInLine
-}
 
 type Counted = Pick<CartItem, 'quantity'>
 type Priced = Pick<CartItem, 'quantity' | 'price'>
@@ -53,7 +46,7 @@ interface Keyed {
   note: string
 }
 
-/** The same for equal lines: the dish, what it comes with, and the note. */
+/** What makes lines equal, as a text: the dish, what it comes with, in whatever order, and the note. */
 export function keyOf({ dishId, options, note }: Keyed): string {
   if (options.length === 0 && note === '') return dishId
   const chosen = options.map(({ _id, quantity }) => `${_id}:${quantity}`).toSorted()

@@ -1,3 +1,5 @@
+import type { Db } from '#platform/database/database.server.ts'
+
 export interface CartTables {
   cart_lines: CartLineRow
   cart_notices: { id: string; person_id: string; dish_name: string; created_at: number }
@@ -13,4 +15,8 @@ interface CartLineRow {
   /** Canonical JSON of what was chosen: the ids of options and how many, by id. */
   options: string
   note: string
+}
+
+export function tables(db: Db) {
+  return db.tables<CartTables>()
 }

@@ -2,10 +2,10 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
-import type { PictureParts } from './service/picture-scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aJpeg, filesIn, upload } from '#test/pictures.ts'
 import { createMaker } from './gateway/maker.server.ts'
+import type { PictureParts } from './picture-scope.server.ts'
 
 let test: TestApp
 afterEach(() => test.close())

@@ -1,5 +1,5 @@
-import { type Server, createServer, request } from 'node:http'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type Server, createServer, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,19 +1,17 @@
 import type { Module } from '#platform/module.server.ts'
-import { uploadRoutes } from './http.server.ts'
-import { mediaChores, mediaJobs } from './jobs.server.ts'
-import type { PictureParts } from './service/picture-scope.server.ts'
+import { keepingJobs } from './keeping.server.ts'
+import type { PictureParts } from './picture-scope.server.ts'
+import { type ListInUse, sweepingChores } from './sweeping.server.ts'
+import { takingRoutes } from './taking.server.ts'
 
 export type { PictureParts }
-export { pictureRoutes } from './http.server.ts'
+export { pictureRoutes } from './showing.server.ts'
 
-/** @param listPicturesInUse asks whoever shows pictures which ones those are */
-export function mediaModule(
-  parts: PictureParts,
-  listPicturesInUse: Parameters<typeof mediaChores>[1],
-): Module {
+/** @param listInUse asks whoever shows pictures which ones those are */
+export function mediaModule(parts: PictureParts, listInUse: ListInUse): Module {
   return {
-    routes: uploadRoutes(parts),
-    jobKinds: mediaJobs(parts),
-    chores: mediaChores(parts, listPicturesInUse),
+    routes: takingRoutes(parts),
+    jobKinds: keepingJobs(parts),
+    chores: sweepingChores(parts, listInUse),
   }
 }

@@ -1,14 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { judgeHead, problems, showBytes } from './rules.ts'
-import { uploadFailed } from './texts.ts'
 import { PictureField } from './ui/picture-field.tsx'
 import { usePictureUpload } from './ui/use-picture-upload.ts'
 
 /** A form as a page has it. */
 function Form({ picture, failure }: { picture: File | string | null; failure?: string }) {
   const { progress } = usePictureUpload()
-  const error = failure && uploadFailed(failure)
+  const error = failure && `Error uploading image: ${failure}`
   return (
     <PictureField
       label="Picture"

@@ -1,18 +1,18 @@
 import type { PictureFormat } from '#kernel/picture.ts'
 
-/** A phone's photo is taken as it is. */
+/** The largest file, so that a phone's photo is taken as it is. */
 export const maxFileBytes = 20 * 1024 * 1024
 
-/** More than any phone's usual photo; decoded whole, it is 200 MB. */
+/** The most pixels, more than any phone's usual photo has; decoded whole, they are 200 MB. */
 export const maxPixels = 50_000_000
 
-/** WebP can describe no longer side (its container specification). */
+/** The longest side that WebP can describe (its container specification). */
 export const maxSidePixels = 16_383
 
 /** How many pictures a person may upload in an hour: a whole menu, photographed in an evening. */
 export const uploadsAnHour = 120
 
-/** A picture that nothing shows for so long was uploaded with a form that was never saved. */
+/** How long nothing may show a picture: after that, it was uploaded with a form that was never saved. */
 export const orphanHours = 24
 
 /**
@@ -30,7 +30,7 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 /** For the browser's file picker: without HEIC in it, an iPhone hands over a JPEG by itself. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** As many first bytes as tell what a file is. */
+/** How many first bytes tell what a file is. */
 export const headBytes = 64
 
 /** Why a picture cannot be taken, each with what to do instead. */
@@ -70,7 +70,7 @@ function judgeBrands(head: Uint8Array, text: string): { kind: PictureKind } | { 
   return { problem: isHeif ? 'heic' : 'unknown' }
 }
 
-/** "3.1 MB", as a file manager would say. */
+/** The size of a file as a file manager says it: "3.1 MB". */
 export function showBytes(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -1,7 +1,7 @@
 import type { Picture } from '#kernel/picture.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Tone } from './rules/tone.ts'
-import type { MediaTables } from './tables.server.ts'
+import { tables } from './tables.server.ts'
 
 /** A picture as it was made. */
 export interface MadePicture extends Picture {
@@ -15,15 +15,6 @@ export interface PlacedPicture extends MadePicture {
   hostedAt: string | null
 }
 
-export async function selectPictures(db: Db, keys: string[]): Promise<Picture[]> {
-  if (keys.length === 0) return []
-  return tables(db)
-    .selectFrom('pictures')
-    .select(['key', 'width', 'height', 'color'])
-    .where('key', 'in', keys)
-    .execute()
-}
-
 export async function selectPicture(db: Db, key: string): Promise<PlacedPicture | undefined> {
   return tables(db)
     .selectFrom('pictures')
@@ -32,25 +23,7 @@ export async function selectPicture(db: Db, key: string): Promise<PlacedPicture 
     .executeTakeFirst()
 }
 
-export async function selectTone(db: Db, key: string): Promise<Tone | undefined> {
-  const row = await tables(db)
-    .selectFrom('pictures')
-    .select('tone')
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row?.tone ?? undefined
-}
-
-export async function selectKeyHostedAt(db: Db, address: string): Promise<string | undefined> {
-  const row = await tables(db)
-    .selectFrom('pictures')
-    .select('key')
-    .where('hosted_at', '=', address)
-    .executeTakeFirst()
-  return row?.key
-}
-
-/** Idempotent: a picture is its content, so the one that is there is the same. */
+/** Adds a picture, once: a picture is its content, so the one that is there already is the same. */
 export async function insertPictures(
   db: Db,
   pictures: (Picture & Partial<PlacedPicture>)[],
@@ -69,16 +42,26 @@ export async function insertPictures(
     .execute()
 }
 
-/** Makes an uploaded picture as young as a new one; false when there is none under this key. */
-export async function touchPicture(db: Db, key: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
-    .updateTable('pictures')
-    .set({ created_at: now.getTime() })
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/**
+ * Whether nobody is removing this key's files. Held until the transaction ends: whoever wants to begin
+ * removing them waits for it, and then sees the row.
+ */
+export async function isKeyFree(db: Db, key: string): Promise<boolean> {
+  if (!(await insertRemoval(db, key))) return false
+  await deleteRemoval(db, key)
+  return true
 }
 
-function tables(db: Db) {
-  return db.tables<MediaTables>()
+/** Notes that a picture's files are to be removed; answers false when they are being removed already. */
+export async function insertRemoval(db: Db, key: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('picture_removals')
+    .values({ key, leased_until: null })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) === 1
+}
+
+export async function deleteRemoval(db: Db, key: string): Promise<void> {
+  await tables(db).deleteFrom('picture_removals').where('key', '=', key).execute()
 }

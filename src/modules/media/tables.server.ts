@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Db } from '#platform/database/database.server.ts'
 import type { Tone } from './rules/tone.ts'
 
 export interface MediaTables {
@@ -17,4 +18,8 @@ interface PictureRow {
   hosted_at: string | null
   /** Null: it is seen on every ground, or was made before this was measured. */
   tone: Generated<Tone | null>
+}
+
+export function tables(db: Db) {
+  return db.tables<MediaTables>()
 }

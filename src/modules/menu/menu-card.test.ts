@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aMenuOwner } from '#test/menu.ts'
 import { marksOf } from './rules/menu-card.ts'
-import { listDishes } from './service.server.ts'
+import { listDishes } from './showing.server.ts'
 
 describe('the printed menu', () => {
   let test: TestApp
@@ -38,17 +38,20 @@ describe('the printed menu', () => {
     expect(bytes).toMatch(/NotoSans/)
   })
 
-  it('says which letters it cannot print, in the place of boxes', async () => {
+  it('is there for everybody, whatever signs and writings its dishes have', async () => {
     const owner = await aMenuOwner(test)
-    const text = 'name,price,category\nぜんざい,5,dessert\n'
+    const names =
+      'Fire Wings 🌶️|★ ✓ ⅓ →|宮保鸡丁|ぜんざい|김치|ต้มยำ|שווארמה (טלה)|شاورما ١٢|पनीर|𒀀 🇮🇹|So\u00adft\u200f|Bru\u0302le\u0301e'
+    const text = `name,price,category\n${names.replaceAll('|', ',5,dessert\n')},5,dessert\n`
     const { token } = await owner.send({ text })
     await owner.send({ text, dryRun: false, token })
+    expect((await listDishes(test.scope())).map(({ name }) => name)).toContain('Brûlée')
     const answer = await test.get('/menu-card.pdf')
-    expect(answer.status).toBe(422)
-    expect((await answer.json()).error.message).toMatch(/lack letters .*ぜ.*Print the menu page/)
-    const dish = (await listDishes(test.scope())).find(({ name }) => name === 'ぜんざい')
-    await test.call('DELETE', `/menu/${dish?.id}`, { as: owner.as })
-    expect((await test.get('/menu-card.pdf')).status).toBe(200)
+    expect(answer.status).toBe(200)
+    const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+    for (const font of ['JP', 'KR', 'Thai', 'Hebrew', 'Arabic', 'Devanagari', 'Symbols2']) {
+      expect(bytes).toMatch(new RegExp(`/FontName /\\w+\\+NotoSans${font}`))
+    }
   })
 
   it('is drawn once for all who ask at the same moment', async () => {

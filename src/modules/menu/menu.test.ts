@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { visitor } from '#kernel/viewer.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aDish, ada, carl } from '#test/world.ts'
-import { visitor } from '#kernel/viewer.ts'
 import type { MenuItem } from './contract.ts'
-import { addDish, changeDish, deleteDish } from './service/write-dish.server.ts'
+import { addDish, changeDish, deleteDish } from './writing.server.ts'
 
 describe.each(engines)('the menu on %s', (engine) => {
   let test: TestApp

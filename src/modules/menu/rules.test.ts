@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sameCategory } from './rules.ts'
 import {
   type Filterable,
   type MenuFilter,
@@ -7,9 +8,8 @@ import {
   matchesFilter,
   menuFilterQuery,
   readMenuFilter,
-  sameCategory,
-  dishSlugOf,
-} from './rules.ts'
+} from './rules/menu-filter.ts'
+import { dishSlugOf } from './rules/slugs.ts'
 
 const brulee: Filterable = {
   name: 'Crème Brûlée',

@@ -1,3 +1,5 @@
+import type { Db } from '#platform/database/database.server.ts'
+
 export interface MenuTables {
   menu_items: MenuItemRow
 }
@@ -39,4 +41,8 @@ export interface MenuItemRow {
   tax_class: string | null
   /** JSON array of shares (rules/taxed-as.ts). */
   tax_split: string | null
+}
+
+export function tables(db: Db) {
+  return db.tables<MenuTables>()
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { priceLines } from '#modules/orders/service/pricing.server.ts'
+import { priceLines } from '#modules/orders/pricing.server.ts'
+import { wholePpm } from '#modules/restaurant/rules/taxes.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { ownPage } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
@@ -7,7 +8,6 @@ import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
 import { aCustomer } from '#test/orders.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { pickupRate, taxClasses } from '#test/taxes.ts'
-import { wholePpm } from '#modules/restaurant/rules/taxes.ts'
 
 const [food, drinks, alcohol] = taxClasses('Food', 'Drinks', 'Alcohol')
 const rates = [

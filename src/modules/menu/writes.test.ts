@@ -161,7 +161,7 @@ describe.each(engines)('a dish through the calls on %s', (engine) => {
     ['a line break in its name', { name: 'Pear\nTart' }, 'name'],
     ['a control character in its name', { name: 'Pear\u0007Tart' }, 'name'],
     ['a name that nobody sees', { name: '\u200b\u200d\u2060' }, 'name'],
-    ['a name that turns the line around', { name: '\u202egnihtoN' }, 'name'],
+    ['a name that rewrites the line', { name: 'Nothing\u0008' }, 'name'],
     ['an allergen twice', { allergens: ['milk', 'egg', 'milk'] }, 'allergens'],
     ['a diet thousands of times', { diets: Array(5000).fill('vegan') }, 'diets'],
     ['a field that is not its own', { role: 'admin' }, 'role'],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, withTheirs } from './rules/difference.ts'
-import { bodyOf, emptyDraft, findDraftProblems, wordsFor } from './rules/draft.ts'
+import { bodyOf, emptyDraft, findDraftProblems } from './writing.ts'
 
 const tart = {
   ...emptyDraft,
@@ -45,29 +44,5 @@ describe('a draft of a dish', () => {
     ['0', 0],
   ])('reads the price %s', (price, dollars) => {
     expect(bodyOf({ ...tart, price })).toMatchObject({ price: dollars, oldPrice: null })
-  })
-
-  it('shows every value in words', () => {
-    expect(wordsFor('price', tart)).toBe('$8.50')
-    expect(wordsFor('price', { ...tart, price: 'x' })).toBe('x')
-    expect(wordsFor('allergens', tart)).toBe('Not declared')
-    expect(wordsFor('allergens', { ...tart, allergens: [] })).toBe('None')
-    expect(wordsFor('popular', tart)).toBe('No')
-  })
-})
-
-describe('what two have written at once', () => {
-  const theirs = { ...tart, price: '9.00', description: 'Apples.', name: 'Apple Tart' }
-  const mine = { ...tart, price: '9.50', name: 'Apple Tart', category: 'salad' }
-
-  it('is told where it differs, and whether both have touched it', () => {
-    expect(differencesOf(tart, mine, theirs)).toEqual([
-      { field: 'price', isMineToo: true },
-      { field: 'description', isMineToo: false },
-    ])
-  })
-
-  it('loses nothing that nobody gave up', () => {
-    expect(withTheirs(mine, theirs, ['description'])).toEqual({ ...mine, description: 'Apples.' })
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days, hours } from '#kernel/duration.ts'
-import { changeRestaurant } from '#modules/restaurant/service.server.ts'
+import { changeRestaurant } from '#modules/restaurant/changing.server.ts'
 import { spend } from '#platform/limits/limits.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { toldBy } from '#test/client.ts'
-import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { aCustomer } from '#test/orders.ts'
 import { Visitor } from '#test/visitor.ts'
 import { ada } from '#test/world.ts'
 import { messagesOfAll } from './rules.ts'
@@ -87,7 +87,7 @@ describe.each(engines)('messages from the contact form on %s', (engine) => {
     ['message', 'Too short'],
     ['message', 'x'.repeat(2001)],
     ['message', ' \u200b'.repeat(20)],
-    ['message', 'Rewritten \u202e by direction'],
+    ['message', 'Rewritten \u0008 by a sign'],
     ['website', 'https://buy.example'],
   ])('with a bad %s are refused at it', async (field, value) => {
     const { status, body } = await send({ ...mara, [field]: value })

@@ -1,12 +1,11 @@
 import type { Module } from '#platform/module.server.ts'
-import { messageRoutes } from './http.server.ts'
-import { messageChores } from './jobs.server.ts'
-import { ownMessages } from './service/own-data.server.ts'
+import { inboxChores, inboxRoutes } from './inbox.server.ts'
+import { ownMessages, writingRoutes } from './writing.server.ts'
 
-export { forgetMessages } from './service/own-data.server.ts'
+export { forgetMessages } from './writing.server.ts'
 
 export function messagesModule(): Module {
-  return { routes: messageRoutes(), chores: messageChores }
+  return { routes: [...writingRoutes, ...inboxRoutes], chores: inboxChores }
 }
 
 /** What it keeps of a person, by the name that it has in their file. */

@@ -1,6 +1,6 @@
-import { formatCount } from '#kernel/money.ts'
 import { days, hours } from '#kernel/duration.ts'
 import type { Letter } from '#kernel/letter.ts'
+import { formatCount } from '#kernel/money.ts'
 import { isPlainText, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import type { Toll } from '#modules/accounts/captcha/rules.ts'
 import { checkFields } from '#modules/accounts/rules/forms.ts'
@@ -12,17 +12,17 @@ export type MessageState = (typeof messageStates)[number]
 export const shortestMessage = 10
 export const longestMessage = 2000
 
-/** Kept by nobody: out of sight, so that only robots fill it in. */
+/** A field that is not kept: it is out of sight, so that only robots fill it in. */
 export const trapField = 'website'
 
-/** A family behind one address writes less than these; whoever writes after them pays by a proof of work. */
+/** Messages of one network: a family writes fewer; whoever writes beyond them pays by a proof of work. */
 export const messagesOfNetwork: Toll[] = [
   { name: 'messages of an hour', windowMs: hours(1), dearer: 5, dearest: 20, most: 100 },
   { name: 'messages of a day', windowMs: days(1), dearer: 20, dearest: 60, most: 300 },
 ]
 /**
- * All together: what an owner can read, and then what a mailbox can hold. Beyond it nobody is refused: a message
- * that has cost the dearest proof comes to the inbox, and not by mail.
+ * Messages of everybody together: as many as an owner can read, then as many as a mailbox can hold. Beyond these nobody
+ * is refused: a message that has cost the dearest proof comes to the inbox, but not by mail.
  */
 export const messagesOfAll: [Toll, Toll] = [
   { name: 'all messages of an hour', windowMs: hours(1), dearer: 60, dearest: 120, most: 500 },

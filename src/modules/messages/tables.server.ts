@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/database.server.ts'
 import type { MessageState } from './rules.ts'
 
 export interface MessageTables {
@@ -13,4 +14,8 @@ export interface MessageRow {
   person_id: string | null
   state: MessageState
   created_at: number
+}
+
+export function tables(db: Db) {
+  return db.tables<MessageTables>()
 }

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { changeRestaurant } from '#modules/restaurant/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
+import { changeRestaurant } from '#modules/restaurant/changing.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer, handOut } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { type Customer, aCustomer, handOut } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
-import { addOrder, holdCart, moveOrder } from './service.server.ts'
-import type { OrderTables } from './tables.server.ts'
-import { recount, uncountOrder } from './tallies/service.server.ts'
+import { moveOrder } from './moving.server.ts'
+import { addOrder, holdCart } from './placing.server.ts'
 import { isDay, readBookQuery } from './rules/book.ts'
+import type { OrderTables } from './tables.server.ts'
+import { uncountOrder } from './tallies/counting.server.ts'
+import { recount } from './tallies/recounting.server.ts'
 
 describe('the filters of the book', () => {
   it('are refused by name when they are none', () => {
@@ -57,7 +59,7 @@ describe.each(engines)('the book on %s', (engine) => {
     eve = await aCustomer(test, 'eve')
     dora = await aCustomer(test, 'dora')
     for (let count = 0; count < 12; count++) {
-      test.setNow(new Date(Date.parse('2026-11-20T20:30:00Z') + count * 3_600_000))
+      test.setNow(new Date(Date.parse('2026-11-21T01:30:00Z') + count * 3_600_000))
       await order(count % 3 === 0 ? dora : eve, count % 4 === 0)
     }
   })
@@ -100,7 +102,7 @@ describe.each(engines)('the book on %s', (engine) => {
 
   it('filters by state and by the first day in the restaurant’s zone', async () => {
     expect(await listed('state=pending')).toEqual([8, 4, 0])
-    // Midnight in New York is five o'clock in UTC: the ninth order was made at half past four.
+    // The day begins at five in New York, at ten in UTC: the ninth order was made at half past nine.
     expect(await listed('from=2026-11-21')).toEqual([11, 10, 9])
     expect(await list('from=2026-11-21&state=pending')).toMatchObject({ orders: [], count: 0 })
   })
@@ -187,7 +189,7 @@ describe.each(engines)('the book on %s', (engine) => {
   })
 
   it('dates an order that is paid late, and one whose money went back, as the reports do', async () => {
-    const now = new Date('2026-11-21T07:30:00Z')
+    const now = new Date('2026-11-21T12:30:00Z')
     test.setNow(new Date('2026-11-17T20:30:00Z'))
     await order(eve, false)
     test.setNow(saturdayEvening)

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '#kernel/duration.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer, aPaidOrder, aPhoneDesk } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { aCustomer, aPaidOrder, aPhoneDesk } from '#test/orders.ts'
 import { kim } from '#test/world.ts'
 
 describe.each(engines)('a house without a board on %s', (engine) => {

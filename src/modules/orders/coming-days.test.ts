@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { days, hours, minutes } from '#kernel/duration.ts'
 import type { StockDayTables } from '#modules/menu/availability/tables.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import type { PaymentTables } from '#modules/payments/tables.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
-import { takeLaterOrders } from '#test/slots.ts'
 import { countFirstDish, leftOf } from '#test/menu.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
+import { takeLaterOrders } from '#test/slots.ts'
 
 /** As many as in the other races of money. */
 const rivals = 50

@@ -8,7 +8,7 @@ export interface OrderStopped {
   reason: string
 }
 
-/** Announced in the transaction that gives it up. */
+/** An order is given up; announced in the transaction that does it. */
 export const orderStopped = defineFact<OrderStopped>('orderStopped')
 
 /** Something has happened to an order that its guest may want to know. */
@@ -25,7 +25,7 @@ export const orderMoved = defineFact<{
 export interface ShortageSettled {
   orderId: string
   shortageId: string
-  /** So many of a line, and the difference of one. */
+  /** How many of a line, and the difference of one, in cents. */
   line: { position: number; quantity: number; cents: number }
   isLeftOut: boolean
   reason: string
@@ -34,7 +34,7 @@ export interface ShortageSettled {
   backCents: number
 }
 
-/** Announced in the transaction that settles it. */
+/** A shortage is settled; announced in the transaction that does it. */
 export const shortageSettled = defineFact<ShortageSettled>('shortageSettled')
 
 /** The money for an order that the staff take is there as they take it, in the till or by the house's terminal. */
@@ -51,7 +51,11 @@ export interface MoneyTaken {
 export const buyersForgotten = defineFact<{ orderIds: string[] }>('buyersForgotten')
 
 /**
- * These orders leave the books with the sample; announced in the transaction that takes them out, before it does.
- * Whoever has the real money of one keeps it.
+ * These orders leave the books, with the sample or as the tests of a house that opens; announced in the transaction that
+ * takes them out, before it does. Whoever has the real money of one keeps it.
  */
-export const ordersLeave = defineFact<{ orderIds: string[]; kept: Set<string> }>('ordersLeave')
+export const ordersLeave = defineFact<{
+  orderIds: string[]
+  wereTests: boolean
+  kept: Set<string>
+}>('ordersLeave')

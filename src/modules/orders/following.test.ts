@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { toldBy } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { readEvents } from '#test/live.ts'
-import type { OrderTables } from '#modules/orders/tables.server.ts'
-import { inTransaction } from '#platform/scope.server.ts'
 import { aPaidOrder, moveAs } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
+import type { OrderTables } from './tables.server.ts'
 
 /** Letters that mean the same at the end of an id, by the one that we write. */
 const sameBytes = new Map([

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aConnectedScreen } from '#test/kitchen.ts'
 import { aPaidOrder } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
-import { selectOpenOrders } from './kitchen/store.server.ts'
+import { selectOpenOrders } from './kitchen/open-orders.server.ts'
 import type { OrderTables } from './tables.server.ts'
 
 const after = (hours: number) => new Date(saturdayEvening.getTime() + hours * 3_600_000)

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addDish } from '#modules/menu/service/write-dish.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { addDish } from '#modules/menu/writing.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { toldBy } from '#test/client.ts'
-import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { aDish, ada } from '#test/world.ts'
 
 describe.each(engines)('an order that costs nothing on %s', (engine) => {

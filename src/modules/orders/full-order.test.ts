@@ -6,8 +6,8 @@ import { engines } from '#test/engines.ts'
 import { aConnectedScreen } from '#test/kitchen.ts'
 import { aPaidOrder, moveAs } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
-import { moveOrder } from './service.server.ts'
-import type { FullOrder } from './contract/book.ts'
+import type { FullOrder } from './contract/house.ts'
+import { moveOrder } from './moving.server.ts'
 
 describe.each(engines)('the whole history of an order on %s', (engine) => {
   let test: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { toldBy } from '#test/client.ts'
 import { engines } from '#test/engines.ts'

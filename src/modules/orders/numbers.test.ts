@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { type PhoneDesk, aCustomer, aPaidOrder, aPhoneDesk } from '#test/orders.ts'

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '#kernel/duration.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
-import { addOrder, forgetOldReceipts, getOrder, holdCart } from './service.server.ts'
+import { aCustomer } from '#test/orders.ts'
+import { getOrder } from './finding.server.ts'
+import { forgetOldReceipts } from './forgetting.server.ts'
+import { addOrder, holdCart } from './placing.server.ts'
 import type { OrderTables } from './tables.server.ts'
 
 const tenYears = days(3650)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { recount } from '#modules/orders/tallies/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aCustomer, aPhoneDesk } from '#test/orders.ts'
@@ -9,6 +8,7 @@ import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { takeLaterOrders, timesOf } from '#test/slots.ts'
 import { food, pickupRate } from '#test/taxes.ts'
 import { ada } from '#test/world.ts'
+import { recount } from './tallies/recounting.server.ts'
 
 /** As many as in the other races of money. */
 const rivals = 50

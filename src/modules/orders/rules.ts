@@ -42,17 +42,23 @@ export const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
 /** What the restaurant has to make or to hand out. */
 export const openStates = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery'] as const
 
-/** Nobody cooks it any more, or hands it out. */
+/** Whether nobody cooks an order or hands it out any more. */
 export function isOver(state: OrderState): boolean {
   return state !== 'awaiting_payment' && !openStates.some((open) => open === state)
 }
 
-/** The address of an order whose guest is deleted: there is none such. */
+/** The address on orders of deleted guests, which nobody can have. */
 export const nobodysEmail = 'deleted@invalid.invalid'
 
-/** Its guest had no account as they ordered: such an order has a number to call. */
-export function isWithoutAccount({ customerPhone }: { customerPhone: string }): boolean {
-  return customerPhone !== ''
+/** Whether a guest had no account as they ordered: such orders have a phone number, and are paid as they are ordered. */
+export function isWithoutAccount({
+  customerPhone,
+  payBy,
+}: {
+  customerPhone: string
+  payBy: 'card' | 'link' | 'counter'
+}): boolean {
+  return customerPhone !== '' && payBy !== 'counter'
 }
 
 /** Whether emails about an order reach somebody: whoever has called has perhaps no address. */
@@ -60,7 +66,7 @@ export function canBeWrittenTo({ customerEmail }: { customerEmail: string }): bo
   return customerEmail !== '' && customerEmail !== nobodysEmail
 }
 
-/** What counts in the reports. */
+/** The states of orders that count in the reports. */
 export const placedStates: readonly OrderState[] = [...openStates, 'completed']
 
 /** The locale's short date of a day that is kept as 2026-11-21. */
@@ -68,7 +74,7 @@ export function writeDay(day: string): string {
   return sayInstant(Date.parse(day), { timeZone: 'UTC' })
 }
 
-/** The state it is in already is no move and no mistake. */
+/** Judges a change of state; staying where it is already is neither a move nor a mistake. */
 export function judgeMove(from: OrderState, to: OrderState): 'move' | 'stay' | 'illegal' {
   if (from === to) return 'stay'
   return nextStates[from].includes(to) ? 'move' : 'illegal'
@@ -87,7 +93,7 @@ export function mayLeave(
   return 'yes'
 }
 
-/** What its guest brings to the counter; nothing of an order that is given up. */
+/** The cents that a guest brings to the counter; none for an order that is given up. */
 export function owedCents(order: {
   state: OrderState
   isOwed: boolean
@@ -111,7 +117,7 @@ export function moneyBackOf(order: {
   return 'Your money goes back to your card.'
 }
 
-/** Whether it should have been ready by now, and is not. */
+/** Whether an order should have been ready by now, and is not. */
 export function isLate(
   { state, promisedAt }: { state: OrderState; promisedAt: number | null },
   now: Date,
@@ -138,7 +144,7 @@ interface Lacking {
   problems?: readonly { name: string; problem: string }[]
 }
 
-/** What is sold out stays where it was chosen until it is taken out; nothing is ordered without it. */
+/** Refuses what cannot be had: it stays until the guest takes it out, and nothing is ordered without it. */
 export function requireAvailable(
   { soldOut, offHours = [], problems = [] }: Lacking,
   place: 'your cart' | 'the order' = 'your cart',
@@ -160,7 +166,7 @@ export function requireAvailable(
   )
 }
 
-/** A choice that no longer fits is the guest's to change: nobody guesses what they would have instead. */
+/** Refuses a choice that no longer fits: nobody guesses what the guest would have instead. */
 function requireFitting(problems: NonNullable<Lacking['problems']>): void {
   if (problems.length === 0) return
   const sentences = problems.map(({ name, problem }) => `${name}: ${problem}`)

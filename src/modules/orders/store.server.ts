@@ -1,20 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fold } from '#kernel/fold.ts'
 import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
-import { holdName } from '#platform/database/hold-name.server.ts'
-import { literal } from '#platform/database/literal.server.ts'
-import type { Frozen } from './rules/line-options.ts'
-import {
-  insertOptionRows,
-  keyOf,
-  optionRowsOf,
-  selectLineOptions,
-} from './store/line-options.server.ts'
-import { type OrderState, nobodysEmail, openStates } from './rules.ts'
-import type { SubstitutionPreference } from './shortages/rules.ts'
-import { insertBuyer } from './store/buyers.server.ts'
 import type { OrderType, TaxRule } from './bill/rules/frozen.ts'
-import type { OrderRow, OrderTables } from './tables.server.ts'
+import { openStates, type OrderState } from './rules.ts'
+import type { Frozen, FrozenOption } from './rules/line-options.ts'
+import type { SubstitutionPreference } from './shortages/rules.ts'
+import {
+  type LineOptionTables,
+  type OrderEventRow,
+  type OrderRow,
+  type OrderTables,
+  tables,
+} from './tables.server.ts'
 
 /** An order as other code sees it, without its lines. */
 export interface Order {
@@ -26,6 +24,8 @@ export interface Order {
   totalCents: number
   currency: string
   customerName: string
+  /** Who pays, where somebody else fetches it; else empty. */
+  payerName: string
   customerEmail: string
   createdAt: number
   /** The restaurant's day in the book, as 2026-11-21: that of the reports once the order counts. */
@@ -41,6 +41,8 @@ export interface Order {
   payBy: 'card' | 'link' | 'counter'
   /** To be paid at the counter, and nothing has come yet. */
   isOwed: boolean
+  /** Whether its money went through a till of the house's own, and is not in the books here. */
+  inOwnTill: boolean
   customerPhone: string
   /** What the kitchen is to know. */
   note: string
@@ -48,10 +50,16 @@ export interface Order {
   allergies: string
   /** For when it is wanted: the beginning of its slot; null is as soon as possible. */
   slotAt: number | null
+  /** By whose clock that is read since it moved with the house's zone; null: it has not. */
+  slotZone: string | null
   /** How it is handed over. */
   type: OrderType
   /** How it was taxed; null: its prices were all there was. */
   taxRule: TaxRule | null
+  /** What its tax on top is a multiple of, once for each rate; null: once for each class, or it was not taxed. */
+  taxStep: number | null
+  /** Tax that was added to its prices, within its total: paid, and no revenue. */
+  addedTaxCents: number
   /** The restaurant’s day on which its food is handed over, if that was taxed; null also for orders from before. */
   suppliedOn: string | null
   /** What becomes of what runs out, when its guest does not answer. */
@@ -72,145 +80,17 @@ export interface OrderLine extends Frozen {
   baseCents?: number
 }
 
-/** One person's checkouts come one after the other; released when the transaction ends. */
-export async function holdBuyer(db: Db, personId: string): Promise<void> {
-  await holdName(db, `buyer ${personId}`)
-}
-
-/** Gives an order the next number, in the transaction that uses it. */
-export async function giveNumber(db: Db, orderId: string): Promise<string> {
-  const number = await takeNumber(db)
-  await tables(db).updateTable('orders').set({ number }).where('id', '=', orderId).execute()
-  return number
-}
-
-/**
- * The next number, for the order of this transaction. On PostgreSQL all others who want one wait from here to the end
- * of it, so whatever else it locks comes before.
- */
-export async function takeNumber(db: Db): Promise<string> {
-  const [row] = await nextNumbers(db, {})
-  if (!row) throw new Error('There is no counter of orders.')
-  return String(row.last)
-}
-
-const nextNumbers = compiledQuery((db: Db) =>
-  tables(db)
-    .updateTable('order_counter')
-    .set((eb) => ({ last: eb('last', '+', literal(1)) }))
-    .where('id', '=', literal(1))
-    .returning('last'),
-)
-
 /** What stands in the place of a number that is not given yet: unique like one, and behind all of them. */
-const unplaced = 'unplaced-'
+export const unplaced = 'unplaced-'
 
 /** The number of a row; empty while it has none. */
 export function numberOf({ number }: Pick<OrderRow, 'number'>): string {
   return number.startsWith(unplaced) ? '' : number
 }
 
-export async function insertOrder(
-  db: Db,
-  order: Order,
-  lines: Omit<OrderLine, 'orderId'>[],
-): Promise<void> {
-  await insertRow(db, orderRowOf(order))
-  // Nobody is looked for by name at the counter.
-  if (order.customerEmail !== nobodysEmail) await insertBuyer(db, order)
-  await insertLineRows(db, { rows: lineRowsOf(order.id, lines) })
-  await insertOptionRows(db, optionRowsOf(order.id, lines))
-}
-
-const insertRow = compiledCommand((db: Db, row: ReturnType<typeof orderRowOf>) =>
-  tables(db).insertInto('orders').values(row),
-)
-
-const insertLineRows = compiledCommand(
-  (db: Db, { rows }: { rows: ReturnType<typeof lineRowsOf> }) =>
-    tables(db).insertInto('order_lines').values(rows),
-)
-
-/** An order that does not count yet. */
-export function orderRowOf(order: Order): Omit<OrderRow, 'put_away_at'> {
-  return {
-    id: order.id,
-    number: order.number || `${unplaced}${order.id}`,
-    person_id: order.personId,
-    state: order.state,
-    total_cents: order.totalCents,
-    currency: order.currency,
-    customer_name: order.customerName,
-    customer_email: order.customerEmail,
-    created_at: order.createdAt,
-    expires_at: order.expiresAt,
-    day: order.day,
-    placed_at: order.placedAt,
-    promised_at: order.promisedAt,
-    counted_day: null,
-    counted_hour: null,
-    counted_as_first: null,
-    pay_by: order.payBy,
-    is_by_phone: Number(order.isByPhone),
-    is_owed: Number(order.isOwed),
-    customer_phone: order.customerPhone,
-    note: order.note,
-    allergies: order.allergies,
-    slot_at: order.slotAt,
-    type: order.type,
-    tax_rule: order.taxRule,
-    supplied_on: order.suppliedOn,
-    if_out: order.substitution,
-  }
-}
-
-export function lineRowsOf(orderId: string, lines: readonly Omit<OrderLine, 'orderId'>[]) {
-  return lines.map((line, index) => ({
-    order_id: orderId,
-    position: index + 1,
-    cart_line_id: line.cartLineId,
-    dish_id: line.dishId,
-    name: line.name,
-    image: line.image,
-    price_cents: line.priceCents,
-    quantity: line.quantity,
-    category: line.category,
-    base_cents: line.baseCents ?? null,
-    note: line.note ?? '',
-  }))
-}
-
-/** Of an order that is not paid yet. */
-export async function updateSaid(
-  db: Db,
-  id: string,
-  { allergies, note }: Pick<Order, 'allergies' | 'note'>,
-): Promise<void> {
-  await tables(db)
-    .updateTable('orders')
-    .set({ allergies, note })
-    .where('id', '=', id)
-    .where('state', '=', 'awaiting_payment')
-    .execute()
-}
-
-/** Changes the substitution preference of an order that is not paid yet. */
-export async function updateSubstitution(
-  db: Db,
-  id: string,
-  substitution: SubstitutionPreference,
-): Promise<void> {
-  await tables(db)
-    .updateTable('orders')
-    .set({ if_out: substitution })
-    .where('id', '=', id)
-    .where('state', '=', 'awaiting_payment')
-    .execute()
-}
-
 /**
- * The kitchen has it before it: not the orders from before there was a board, on which nobody works. In
- * the words of its small index, without which neither engine finds that.
+ * The condition that the kitchen has an order before it: not those from before there was a board, on which nobody
+ * works. In the words of its small index, without which neither engine finds them.
  */
 export function isOnBoard(state: RawBuilder<unknown> = sql`state`): RawBuilder<boolean> {
   const open = sql.join(openStates.map((each) => sql.lit(each)))
@@ -229,11 +109,6 @@ export async function selectOrders(db: Db, ids: string[]): Promise<Order[]> {
 const rowsOf = compiledQuery((db: Db, { id }: { id: string }) =>
   tables(db).selectFrom('orders').selectAll().where('id', '=', id),
 )
-
-export async function selectAnyOrderOf(db: Db, personId: string): Promise<string | undefined> {
-  const query = tables(db).selectFrom('orders').select('id').where('person_id', '=', personId)
-  return (await query.limit(1).executeTakeFirst())?.id
-}
 
 export async function selectLines(db: Db, orderIds: string[]): Promise<OrderLine[]> {
   const [orderId, ...others] = orderIds
@@ -291,6 +166,7 @@ export function orderOf(row: OrderRow): Order {
     totalCents: row.total_cents,
     currency: row.currency,
     customerName: row.customer_name,
+    payerName: row.payer_name,
     customerEmail: row.customer_email,
     createdAt: row.created_at,
     day: dayOf(row),
@@ -300,22 +176,131 @@ export function orderOf(row: OrderRow): Order {
     payBy: row.pay_by,
     isByPhone: row.is_by_phone === 1,
     isOwed: row.is_owed === 1,
+    inOwnTill: row.own_till === 1,
     customerPhone: row.customer_phone,
     note: row.note,
     allergies: row.allergies,
     slotAt: row.slot_at,
+    slotZone: row.slot_zone,
     type: row.type,
     taxRule: row.tax_rule,
+    taxStep: row.tax_step,
+    addedTaxCents: row.added_tax_cents,
     suppliedOn: row.supplied_on,
     substitution: row.if_out,
   }
 }
 
-/** An older program beside this one dates nothing; the next start does (tallies/README.md). */
+/** An order's day, or that of UTC where an older program has dated nothing; the next start does (tallies/README.md). */
 export function dayOf(row: Pick<OrderRow, 'day' | 'created_at'>): string {
   return row.day ?? new Date(row.created_at).toISOString().slice(0, 10)
 }
 
-function tables(db: Db) {
-  return db.tables<OrderTables>()
+/** An order, kept from every other transaction until this one ends. */
+export async function holdOrder(db: Db, id: string): Promise<Order | undefined> {
+  const [row] = await heldRowsOf(db, { id })
+  return row && orderOf(row)
+}
+
+const heldRowsOf = compiledQuery((db: Db, { id }: { id: string }) =>
+  tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(db.engine === 'postgres', (query) => query.forNoKeyUpdate()),
+)
+
+export type OrderEvent = OrderEventRow
+
+/** What has happened to these orders, each from its beginning. */
+export async function selectEventsOf(db: Db, orderIds: string[]): Promise<OrderEvent[]> {
+  if (orderIds.length === 0) return []
+  return tables(db)
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** The options of lines, each by the `keyOf` its order and place. */
+type LineOptions = ReadonlyMap<string, FrozenOption[]>
+
+/** The options of these orders' lines, in their order; asks nothing when there are none. */
+export async function selectLineOptions(db: Db, orderIds: readonly string[]): Promise<LineOptions> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('order_line_options')
+    .selectAll()
+    .where('order_id', 'in', [...new Set(orderIds)])
+    .orderBy('order_id')
+    .orderBy('line_position')
+    .orderBy('position')
+    .execute()
+  const options = new Map<string, FrozenOption[]>()
+  for (const row of rows) {
+    const key = keyOf(row.order_id, row.line_position)
+    const { option_id: id, group_name: group, name, quantity, price_cents: priceCents } = row
+    options.set(key, [...(options.get(key) ?? []), { id, group, name, quantity, priceCents }])
+  }
+  return options
+}
+
+/** A key for a line of an order. */
+export function keyOf(orderId: string, line: number): string {
+  return `${orderId} ${line}`
+}
+
+export type LineOptionRow = LineOptionTables['order_line_options']
+
+/** Whose an order is, as it says itself. */
+interface Buyer {
+  personId: string
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+}
+
+/** Writes under which name and email a person's orders can be found. */
+export async function insertBuyer(
+  db: Db,
+  { personId, customerName, customerEmail, customerPhone }: Buyer,
+) {
+  await insertBuyerRow(db, {
+    person_id: personId,
+    email: customerEmail,
+    name: customerName,
+    words: wordsOf(customerName, customerEmail, customerPhone),
+  })
+}
+
+const insertBuyerRow = compiledCommand((db: Db, row: OrderTables['order_buyers']) =>
+  tables(db)
+    .insertInto('order_buyers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export function wordsOf(name: string, email: string, phone: string): string {
+  return fold(`${name} ${email} ${phone}`.trim())
+}
+
+/** Forgets the names that stand on none of this person's orders any more. */
+export async function deleteUnusedNames(db: Db, personId: string): Promise<void> {
+  await tables(db)
+    .deleteFrom('order_buyers')
+    .where('person_id', '=', personId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.person_id', '=', 'order_buyers.person_id')
+            .whereRef('orders.customer_email', '=', 'order_buyers.email')
+            .whereRef('orders.customer_name', '=', 'order_buyers.name'),
+        ),
+      ),
+    )
+    .execute()
 }

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/database.server.ts'
 import type { OrderType, TaxRule } from './bill/rules/frozen.ts'
 import type { OrderState } from './rules.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
@@ -7,18 +8,38 @@ export interface OrderTables {
   order_lines: OrderLineRow
   order_events: OrderEventRow
   order_counter: { id: number; last: number }
+  stranger_orders: StrangerOrderRow
   order_buyers: { person_id: string; email: string; name: string; words: string }
 }
 
-export interface OrderRow {
+/** Where an order came from that a stranger pays at the counter (migration 0096). */
+interface StrangerOrderRow {
+  order_id: string
+  network: string
+  phone_hash: string
+  day: string
+  made_at: number
+}
+
+/** What an order says of a person. It is forgotten with them (`forgetting`), so a column of that kind has its place here. */
+export interface PersonOfOrder {
+  customer_name: string
+  /** Who pays, where somebody else fetches it (migration 0099); else empty. */
+  payer_name: string
+  customer_email: string
+  customer_phone: string
+  note: string
+  /** What whoever eats it cannot have (migration 0054). */
+  allergies: string
+}
+
+export interface OrderRow extends PersonOfOrder {
   id: string
   number: string
   person_id: string
   state: OrderState
   total_cents: number
   currency: string
-  customer_name: string
-  customer_email: string
   created_at: number
   expires_at: number | null
   /** The restaurant's day: when it was made, then when it counted. Null: not dated yet (migration 0025). */
@@ -34,16 +55,20 @@ export interface OrderRow {
   pay_by: 'card' | 'link' | 'counter'
   /** The order is paid at the counter, and nothing has come yet. */
   is_owed: number
+  /** 1: it was paid in a till of the house's own, and no payment is kept of it (migration 0092). */
+  own_till: number
   is_by_phone: number
-  customer_phone: string
-  note: string
-  /** What whoever eats it cannot have (migration 0054). */
-  allergies: string
   /** For when it is wanted; null is as soon as possible (migration 0036). */
   slot_at: number | null
+  /** By whose clock it is read since it moved with the house's zone (migration 0102). */
+  slot_zone: string | null
   /** How it is handed over, and how it was taxed; null: prices were all there was (migration 0076). */
   type: OrderType
   tax_rule: TaxRule | null
+  /** What its tax on top is a multiple of, once for each rate; null: it is from before (migration 0096). */
+  tax_step: number | null
+  /** Tax that was added to its prices, within its total; 0 where they hold it (migration 0100). */
+  added_tax_cents: number
   /** The day whose rates hold (migration 0088); null: it was not taxed, or is from before. */
   supplied_on: string | null
   /** What its guest said at checkout (migration 0038). */
@@ -74,7 +99,7 @@ export interface OrderEventRow {
   to_state: OrderState
   actor: string
   at: number
-  /** A word of moves/rules.ts, and the house's own words beside it. */
+  /** A word of rules/moves.ts, and the house's own words beside it. */
   reason: string | null
   words: string | null
   promised_at: number | null
@@ -96,4 +121,8 @@ export interface LineOptionTables {
     quantity: number
     price_cents: number
   }
+}
+
+export function tables(db: Db) {
+  return db.tables<OrderTables & LineOptionTables>()
 }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '#kernel/duration.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type PhoneDesk, aCustomer, aPhoneDesk } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { type PhoneDesk, aCustomer, aPhoneDesk } from '#test/orders.ts'
 import { kim } from '#test/world.ts'
 
 describe.each(engines)('orders by phone that are paid at the counter on %s', (engine) => {

@@ -1,10 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
+import { getOrder } from '#modules/orders/finding.server.ts'
+import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type PhoneDesk, aCustomer, aLinkPayer, aPhoneDesk } from '#test/orders.ts'
 import { spoiled } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
+import { type PhoneDesk, aCustomer, aLinkPayer, aPhoneDesk } from '#test/orders.ts'
+import { aSettingsOwner } from '#test/restaurant.ts'
+import { openCrashingShop } from '#test/stripe/crashing.ts'
+import { ada } from '#test/world.ts'
+import { abandon } from './closing.server.ts'
+import { endPayLinks, withdrawPayLink } from './keeping-links.server.ts'
+import { startLinkPayment } from './paying-by-link.server.ts'
+import type { PaymentTables } from './tables.server.ts'
 
 describe.each(engines)('orders by phone that are paid by link on %s', (engine) => {
   let test: TestApp
@@ -123,5 +132,93 @@ describe.each(engines)('orders by phone that are paid by link on %s', (engine) =
     const { insertedId } = await take()
     const path = `/orders/${insertedId}/pay-link`
     expect((await test.call('POST', path, { as: customer.as })).status).toBe(403)
+  })
+})
+
+describe('another tip by link, and a process that dies as it closes what was open', () => {
+  const points = ['close.before_provider', 'close.before_release'] as const
+  const ends = ['another', 'the same', 'taken back', 'over'] as const
+  const cases = points.flatMap((point) => ends.map((end) => ({ point, end, isPaid: false })))
+  // At the second point the provider has closed it: nobody can pay it any more.
+  const paidCases = ends.map((end) => ({ point: points[0], end, isPaid: true }))
+
+  async function openShop() {
+    const shop = await openCrashingShop('SQLite')
+    const { test, links, fake } = shop
+    const owner = await aSettingsOwner(test)
+    await owner.save({ tips: { types: ['pickup'], unit: 'percent', presets: [15] } })
+    const { body: taken } = await (await aPhoneDesk(test)).take({ pay: 'link' })
+    const id: string = taken['insertedId']
+    const token = links.tokenOf(id)
+    return {
+      ...shop,
+      id,
+      choose: (tip: number) => startLinkPayment(shop.scopeOf(), links, { token, tip }),
+      pay: (intentId: string) => {
+        const card = { 'card[exp_month]': '1', 'card[exp_year]': '90' }
+        const { id: method } = fake.ledger.addMethod({
+          ...card,
+          'card[number]': '4242424242424242',
+        })
+        fake.ledger.confirm(intentId, { payment_method: method })
+      },
+      /** What the books say in the end, which are in order. */
+      seeEnd: async () => {
+        await shop.reconcile()
+        const payments = test.database.db.tables<PaymentTables>().selectFrom('payments')
+        const rows = await payments.select('intent_id').where('order_id', '=', id).execute()
+        const findings = await examine(test.scope())
+        expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
+        const { state } = await getOrder(test.scope(), id)
+        return { state, paid: rows.map(({ intent_id: each }) => each) }
+      },
+    }
+  }
+
+  it.each([...cases, ...paidCases])('at $point, paid $isPaid: $end', async (played) => {
+    const { point, end, isPaid } = played
+    const { id, choose, pay, seeEnd, ...shop } = await openShop()
+    const first = await choose(200)
+    shop.arm(point)
+    expect(await shop.inProcess(() => choose(0))).toBeUndefined()
+    expect(shop.isArmed()).toBe(false)
+    if (isPaid) pay(first.intentId)
+    const wins = { code: 'already_paid' }
+    let paid = isPaid ? first.intentId : undefined
+    if (end === 'taken back') {
+      const taking = withdrawPayLink(shop.scopeOf(ada), id)
+      if (isPaid) await expect(taking).rejects.toMatchObject(wins)
+      else await taking
+    } else if (end === 'over') {
+      shop.pass(hours(3))
+      await endPayLinks(shop.scopeOf())
+    } else if (isPaid) {
+      await expect(choose(end === 'another' ? 0 : 200)).rejects.toMatchObject(wins)
+    } else {
+      const next = await choose(end === 'another' ? 0 : 200)
+      expect(next.intentId).not.toBe(first.intentId)
+      pay(next.intentId)
+      paid = next.intentId
+    }
+    const state = paid ? 'pending' : end === 'over' ? 'expired' : 'cancelled'
+    expect(await seeEnd()).toEqual({ state, paid: paid ? [paid] : [] })
+    if (!isPaid) expect(shop.fake.ledger.get(first.intentId).status).toBe('canceled')
+    await shop.close()
+  })
+
+  it('what was given up unasked wins when it is paid all the same, and closes the other', async () => {
+    const { choose, pay, seeEnd, ...shop } = await openShop()
+    const first = await choose(200)
+    shop.arm('close.before_provider')
+    await shop.inProcess(() => choose(0))
+    const attempts = shop.test.database.db.tables<PaymentTables>().selectFrom('payment_attempts')
+    const { id } = await attempts.select('id').executeTakeFirstOrThrow()
+    await inTransaction(shop.scopeOf(), (held) => abandon(held, id))
+    const next = await choose(0)
+    pay(first.intentId)
+    await shop.deliver(first.intentId)
+    expect(await seeEnd()).toEqual({ state: 'pending', paid: [first.intentId] })
+    expect(shop.fake.ledger.get(next.intentId).status).toBe('canceled')
+    await shop.close()
   })
 })

@@ -1,24 +1,8 @@
-import { dollarsFromCents, nearestCents } from '#kernel/money.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type CallOptions, type Api, nullWhenMissing } from '#kernel/api.ts'
-import type { InputOf } from '#kernel/endpoint.ts'
-import { getPaymentSetup, getReceipt, listPayments, startPayment } from './contract.ts'
-
-export const paymentSetupQuery = (api: Api) =>
-  queryOptions({ queryKey: ['payment-setup'], queryFn: () => api(getPaymentSetup) })
-
-export const paymentsQuery = (api: Api, email: string) =>
-  queryOptions({
-    queryKey: ['payments', email],
-    queryFn: () => api(listPayments, { query: { email } }),
-  })
-
-/** A payment with its lines; null when it is nobody's or somebody else's. */
-export const receiptQuery = (api: Api, id: string) =>
-  queryOptions({
-    queryKey: ['payments', 'receipt', id],
-    queryFn: () => api(getReceipt, { params: { id } }).catch(nullWhenMissing),
-  })
+import type { CallOptions, Api } from '#kernel/api.ts'
+import { dollarsFromCents, nearestCents } from '#kernel/money.ts'
+import type { AllWishes } from '#modules/orders/contract/guest.ts'
+import { startPayment } from './contract/guest.ts'
 
 export type Paying = <T>(call: (options: CallOptions) => Promise<T>) => Promise<T>
 
@@ -26,18 +10,12 @@ interface AskedPayment {
   cart: string
   /** Dollars of the order itself. */
   price: number
-  /** Dollars for the staff. No part of the question's name, either. */
+  /** Dollars for the staff; not in the query's key. */
   tip: number
   email: string
   isOpen: boolean
-  type: InputOf<typeof startPayment>['body']['type']
-  slot: string | undefined
-  substitution: InputOf<typeof startPayment>['body']['substitution']
-  /** No part of the question's name: what is written meanwhile goes along when it is asked again. */
-  allergies: string
-  note: string
-  /** Of a guest without an account it is part of their contact; undefined. */
-  pickupName?: string | undefined
+  /** The words among them are not in the query's key: what is written meanwhile goes along when it is asked again. */
+  wishes: AllWishes
   /** Goes with the call: a captcha's pass, when the server has asked for one. */
   paying: Paying
 }
@@ -48,29 +26,16 @@ interface AskedPayment {
  */
 export const paymentQuery = (
   api: Api,
-  {
-    cart,
-    price,
-    tip,
-    email,
-    isOpen,
-    type,
-    slot,
-    substitution,
-    allergies,
-    note,
-    pickupName,
-    paying,
-  }: AskedPayment,
+  { cart, price, tip, email, isOpen, wishes, paying }: AskedPayment,
 ) =>
   queryOptions({
     queryKey: [
       'payment-attempt',
       cart,
       price,
-      type ?? 'usual',
-      slot ?? 'asap',
-      substitution ?? 'usual',
+      wishes.type ?? 'usual',
+      wishes.slot ?? 'asap',
+      wishes.substitution ?? 'usual',
     ],
     queryFn: () =>
       paying(async (options) => {
@@ -78,16 +43,11 @@ export const paymentQuery = (
           price: plus(price, tip),
           ...(tip > 0 && { tip }),
           ...(email !== '' && { email }),
-          ...(type && { type }),
-          ...(slot !== undefined && { slot }),
-          ...(substitution && { substitution }),
-          // Also when there are none any more.
-          allergies,
-          note,
-          ...(pickupName !== undefined && { pickupName }),
+          // Sent also when empty: allergies and a note can be taken back.
+          ...wishes,
         }
         const started = await api(startPayment, { body }, options)
-        return { ...started, tip, allergies, note, pickupName }
+        return { ...started, tip, wishes }
       }),
     // Before there is a card form there is nothing to ask for.
     enabled: price > 0 && isOpen,

@@ -29,6 +29,7 @@ const oftenEnough: Record<string, number> = {
   'places over': 200,
   'for later': 5,
   closes: 5,
+  'closes rounded': 50,
   moves: 10,
   'no: nothing_to_close': 100,
   'shortages dropped': 20,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 
 /** What the family's attacks (test/family.test.ts) meet here in full, on every engine. */
 describe.each(engines)('attacks on the money, on %s', (engine) => {

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
-import { deletePerson } from '#modules/accounts/service/roles.server.ts'
-import { findPerson } from '#modules/accounts/service.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer, moveAs } from '#test/orders.ts'
-import { engines } from '#test/engines.ts'
-import { ada } from '#test/world.ts'
+import { findPerson } from '#modules/accounts/people.server.ts'
+import { deletePerson } from '#modules/accounts/roles.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { nobodysEmail } from '#modules/orders/rules.ts'
 import type { OrderTables } from '#modules/orders/tables.server.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { engines } from '#test/engines.ts'
+import { aCustomer, handOut, moveAs } from '#test/orders.ts'
+import { ada } from '#test/world.ts'
 import { type PaymentProcessor, ProcessorUnavailable } from './gateway/processor.server.ts'
 import type { SealedTables } from './sealed-records/tables.server.ts'
 import type { PaymentTables } from './tables.server.ts'
@@ -136,6 +136,46 @@ describe.each(engines)(
         .where('order_id', '=', id)
         .execute()
       expect(sealed).toEqual([{ email: 'paid-late@example.com' }])
+    })
+
+    it('seals who paid and not who fetched it, whoever was named when', async () => {
+      const sealedOf = async (id: string, as: Record<string, string>) => {
+        const body = { reason: 'Dispute dp_1' }
+        const answer = await test.call('POST', `/orders/${id}/sealed-record`, { as, body })
+        const { name, error } = await answer.json()
+        return [answer.status, name ?? error.code]
+      }
+      const as = await test.signedIn(ada)
+      const ways = {
+        'at checkout': [{ pickupName: 'Bruno Keller' }],
+        'as it was begun anew': [{}, { pickupName: 'Bruno Keller' }],
+        'after it was paid': [{}],
+      }
+      for (const [way, starts] of Object.entries(ways)) {
+        const name = `payer-${way.length}`
+        const customer = await aCustomer(test, name)
+        await customer.fill(1)
+        let started: Record<string, string> = {}
+        for (const said of starts) started = (await customer.start(undefined, said)).body
+        const id = started['orderId'] ?? ''
+        await customer.charge(started as never)
+        await customer.record(started['paymentIntentId'] ?? '')
+        if (way === 'after it was paid') {
+          for (const other of ['Bruno Keller', 'Cleo Marsh']) {
+            const body = { name: other }
+            await test.call('PATCH', `/orders/${id}/pickup-name`, { as: customer.as, body })
+          }
+        }
+        // One is over as they go, the others are under way until the kitchen says no.
+        if (way === 'at checkout') await handOut(test, id)
+        expect(await remove(name)).toEqual([200, undefined])
+        if (way !== 'at checkout')
+          await moveAs(test, as, id, { from: 'pending', to: 'rejected', reason: 'too_busy' })
+        expect(await sealedOf(id, as)).toEqual([200, name])
+        test.setNow(new Date(saturdayEvening.getTime() + minutes(11)))
+        expect(await sealedOf(id, as)).toEqual([403, 'sign_in_again'])
+        test.setNow(saturdayEvening)
+      }
     })
 
     it('does not ask a processor that is set up here no more', async () => {

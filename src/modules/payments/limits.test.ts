@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
 import { saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/orders.ts'
+import { aCustomer, aPhoneDesk } from '#test/orders.ts'
+import { aSettingsOwner } from '#test/restaurant.ts'
+import { Visitor } from '#test/visitor.ts'
 
 describe('what a payer may do how often, and where', () => {
   it('limits how many payments one person may open', async () => {
@@ -45,6 +47,29 @@ describe('what a payer may do how often, and where', () => {
       expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(12)
       strict.setNow(new Date(saturdayEvening.getTime() + hours(2)))
       expect((await tester.start()).status).toBe(429)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('lets one network change a link’s tip so often, and any other still', async () => {
+    const strict = await startTestApp('SQLite', { rateLimits: 'on', trustProxy: 1 })
+    try {
+      await (
+        await aSettingsOwner(strict)
+      ).save({
+        tips: { types: ['pickup'], unit: 'percent', presets: [15] },
+      })
+      const desk = await aPhoneDesk(strict)
+      const { token, total } = (await desk.take({ pay: 'link' })).body
+      const choose = (tip: number, from: number) =>
+        new Visitor(strict, `203.0.113.${from}`).call('POST', path, { tip })
+      const path = `/orders/by-link/${token}/payment`
+      for (let change = 0; change <= 30; change++) await choose(change % 2, 1)
+      expect(await choose(5, 1)).toMatchObject({ status: 429 })
+      // What is open can be paid all the same.
+      expect(await choose(0, 1)).toMatchObject({ status: 200, body: { total } })
+      expect(await choose(5, 2)).toMatchObject({ status: 200, body: { total: total + 5 } })
     } finally {
       await strict.close()
     }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeMismatches, examine } from '#modules/reporting/doctor/service.server.ts'
+import { describeMismatches, examine } from '#modules/operations/doctor/examining.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aPaidOrder } from '#test/orders.ts'
 import { ada, carl } from '#test/world.ts'
+import { noteMismatch } from './mismatches.server.ts'
+import { wordsOfMismatch } from './mismatches.ts'
 import type { PaymentTables } from './tables.server.ts'
-import { noteMismatch } from './service/mismatches.server.ts'
 
 describe.each(engines)('what does not fit, on %s', (engine) => {
   let test: TestApp
@@ -92,4 +93,9 @@ describe.each(engines)('what does not fit, on %s', (engine) => {
       400,
     )
   })
+})
+
+it('a reason is worded by its name, and nothing else is', () => {
+  expect(wordsOfMismatch('charge.dispute.created')).toBe('Disputed by the cardholder')
+  expect([wordsOfMismatch('toString'), wordsOfMismatch('')]).toEqual([undefined, undefined])
 })

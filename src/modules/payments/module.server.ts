@@ -1,40 +1,55 @@
-import type { Scope } from '#platform/scope.server.ts'
 import type { DeliverMail } from '#platform/mail/mail.server.ts'
 import type { Module } from '#platform/module.server.ts'
-import { counterRoutes } from './http/at-counter.server.ts'
-import { keyRoutes } from './keys/http.server.ts'
-import type { ProcessorInUse } from './keys/service/processor-in-use.server.ts'
-import { closePaymentOf } from './service/close-payment-of.server.ts'
-import { byLinkRoutes } from './http/by-link.server.ts'
-import { paymentRoutes } from './http.server.ts'
-import { paymentClock, paymentJobs } from './jobs.server.ts'
-import { mismatchRoutes } from './http/mismatches.server.ts'
-import { ownPayments } from './service/own-data.server.ts'
-import { receiptRoutes } from './http/receipts.server.ts'
-import { sampleOrderRoutes } from './http/sample-orders.server.ts'
-import { refundRoutes } from './refunds/http.server.ts'
-import { savedCardRoutes } from './saved-cards/http.server.ts'
-import { ownSavedCards } from './saved-cards/service.server.ts'
-import { sealedRoutes } from './sealed-records/http.server.ts'
-import type { PaymentProcessor, PaymentContext } from './service/payment-scope.server.ts'
-import type { Links } from './service/receipt-sheets.server.ts'
-import { testProcessorRoutes } from './test-processor/http.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { checkingRoutes } from './checking.server.ts'
+import { closePaymentOf } from './closing.server.ts'
+import { declineChores } from './declines/counting.server.ts'
+import { hearingJobs, hearingRoutes } from './hearing.server.ts'
+import { keepingLinksChores, keepingLinksRoutes } from './keeping-links.server.ts'
+import { keepingKeysRoutes } from './keys/keeping.server.ts'
+import type { ProcessorInUse } from './keys/processor-in-use.server.ts'
+import { webhookChores } from './keys/setting-up.server.ts'
+import { usingKeysRoutes } from './keys/using.server.ts'
+import { listingRoutes } from './listing.server.ts'
+import { lookingUpRoutes } from './looking-up.server.ts'
+import { mailingReceiptsJobs, receiptLinks } from './mailing-receipts.server.ts'
+import { mismatchChores, mismatchRoutes } from './mismatches.server.ts'
+import { offeringChores, offeringRoutes } from './offering.server.ts'
+import { orderingAtCounterRoutes } from './ordering-at-counter.server.ts'
+import { ownPayments } from './own-data.server.ts'
+import { payingByLinkRoutes } from './paying-by-link.server.ts'
+import type { PaymentContext, PaymentProcessor } from './payment-scope.server.ts'
+import { reconcilingChores } from './reconciling.server.ts'
+import { recordingRoutes } from './recording.server.ts'
+import { refundAskingRoutes } from './refunds/asking.server.ts'
+import { refundFollowingChores, refundFollowingJobs } from './refunds/following.server.ts'
+import { givingByHandRoutes } from './refunds/giving-by-hand.server.ts'
+import { refundListingRoutes } from './refunds/listing.server.ts'
+import { refundMailingJobs } from './refunds/mailing.server.ts'
+import { refundMakingJobs } from './refunds/making.server.ts'
+import { moneyBackRoutes } from './refunds/showing.server.ts'
+import { sampleOrderRoutes } from './sample.server.ts'
+import { ownSavedCards, savedCardRoutes } from './saved-cards/choosing.server.ts'
+import { customerChores } from './saved-cards/customers.server.ts'
+import { sealedChores, sealedRoutes } from './sealed-records/sealing.server.ts'
+import { settlingJobs } from './settling.server.ts'
+import { type Links, showingReceiptsRoutes } from './showing-receipts.server.ts'
+import { startingRoutes } from './starting.server.ts'
+import { takingAtCounterRoutes } from './taking-at-counter.server.ts'
+import { testProcessorJobs, testProcessorRoutes } from './test-processor/charging.server.ts'
 
-export { keepTaken } from './service/at-counter.server.ts'
-export { endPaymentOf, endPaymentOfGuest } from './service/close-payment-of.server.ts'
-export { leaveSampleMoney } from './service/leave-sample.server.ts'
-export { ProcessorInUse } from './keys/service/processor-in-use.server.ts'
-export { forgetReasons } from './refunds/service/forget-reasons.server.ts'
-export { countRefundNews, findMoneyBack } from './refunds/service/money-back.server.ts'
-export { refundShortage } from './refunds/service/refund-shortage.server.ts'
-export { refundStopped } from './refunds/service/refund-stopped.server.ts'
-export { leaveCustomers } from './saved-cards/service/customers.server.ts'
-export { sealBuyers } from './sealed-records/service.server.ts'
-export { receiptPdfRoute } from './http/receipts.server.ts'
-export {
-  type ReceiptLinks,
-  receiptLinks as linksOfReceipts,
-} from './receipts/service/receipt-links.server.ts'
+export { endPaymentOf, endPaymentOfGuest } from './closing.server.ts'
+export { ProcessorInUse } from './keys/processor-in-use.server.ts'
+export { forgetReasons } from './refunds/forgetting.server.ts'
+export { countRefundNews, findMoneyBack } from './refunds/showing.server.ts'
+export { refundShortage } from './refunds/stopping.server.ts'
+export { refundStopped } from './refunds/stopping.server.ts'
+export { leaveSampleMoney } from './sample.server.ts'
+export { leaveCustomers } from './saved-cards/customers.server.ts'
+export { sealBuyers } from './sealed-records/sealing.server.ts'
+export { receiptPdfRoute } from './showing-receipts.server.ts'
+export { keepTaken } from './taking-at-counter.server.ts'
+export { type ReceiptLinks, receiptLinks as linksOfReceipts } from './showing-receipts.server.ts'
 export type { PaymentProcessor }
 
 interface Letters {
@@ -55,22 +70,55 @@ export function paymentsModule(
   { origin, hasMail, deliver }: Letters,
 ): Module {
   const { context } = inUse
+  const linkOf = receiptLinks(origin, links.orders)
+  const { chores, gauges } = reconcilingChores(context)
   return {
     routes: [
-      ...paymentRoutes(inUse, links.orders, hasMail),
+      ...offeringRoutes(inUse),
+      ...checkingRoutes(context),
+      ...startingRoutes(context, hasMail),
+      ...orderingAtCounterRoutes(context, links.orders, hasMail),
+      ...payingByLinkRoutes(context, links.orders),
+      ...keepingLinksRoutes(context),
+      ...recordingRoutes(context, links.orders),
+      ...hearingRoutes(context),
+      ...takingAtCounterRoutes,
       ...mismatchRoutes,
-      ...receiptRoutes(links),
-      ...refundRoutes(context, links.orders),
+      ...refundAskingRoutes(context),
+      ...givingByHandRoutes,
+      ...refundListingRoutes,
+      ...moneyBackRoutes(links.orders),
+      ...listingRoutes,
+      ...lookingUpRoutes,
+      ...showingReceiptsRoutes(links),
       ...savedCardRoutes(context),
       ...sealedRoutes,
-      ...counterRoutes,
       ...sampleOrderRoutes,
-      ...byLinkRoutes(context, links.orders),
       ...testProcessorRoutes(context),
-      ...keyRoutes(inUse),
+      ...keepingKeysRoutes(inUse),
+      ...usingKeysRoutes(inUse),
     ],
-    jobKinds: paymentJobs(context, links.orders, { origin, deliver }),
-    ...paymentClock(inUse),
+    jobKinds: [
+      ...settlingJobs(context),
+      ...hearingJobs(context),
+      ...mailingReceiptsJobs(context, linkOf, deliver),
+      ...testProcessorJobs(),
+      ...refundMakingJobs(context),
+      ...refundFollowingJobs(context),
+      ...refundMailingJobs(linkOf),
+    ],
+    chores: [
+      ...chores,
+      ...offeringChores(context),
+      ...mismatchChores(context),
+      ...declineChores,
+      ...keepingLinksChores,
+      ...sealedChores,
+      ...webhookChores(inUse),
+      ...customerChores(context),
+      ...refundFollowingChores(context),
+    ],
+    gauges,
   }
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listDishes } from '#modules/menu/service.server.ts'
-import { addDish, changeDish } from '#modules/menu/service/write-dish.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
+import { addDish, changeDish } from '#modules/menu/writing.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { aDish, ada } from '#test/world.ts'
 
 describe.each(engines)('paying on %s', (engine) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { toldBy } from '#test/client.ts'
-import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 
 describe.each(engines)('how an order was paid, on %s', (engine) => {

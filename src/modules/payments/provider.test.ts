@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { saturdayEvening } from '#test/app.ts'
 import { aCustomer } from '#test/orders.ts'
 import { disorder, eventOf, sign } from '#test/stripe/events.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { aCustomer } from '#test/orders.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { engines } from '#test/engines.ts'
+import { aCustomer } from '#test/orders.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
 
 describe.each(engines)('many at once on %s', (engine) => {

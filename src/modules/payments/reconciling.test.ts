@@ -3,8 +3,8 @@ import { days, hours, minutes } from '#kernel/duration.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { aCustomer } from '#test/orders.ts'
 import type { PaymentTables } from './tables.server.ts'
 
 describe.each(engines)('what nobody has settled or counted right, on %s', (engine) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { fillWhenEmpty } from '#src/operator/sample-data.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type Client, aClient } from '#test/client.ts'

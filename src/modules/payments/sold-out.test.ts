@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listDishes } from '#modules/menu/service.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { aCustomer } from '#test/orders.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { engines } from '#test/engines.ts'
+import { aCustomer } from '#test/orders.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
 import { ada } from '#test/world.ts'
 

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/database.server.ts'
 import type { RefundTables } from './refunds/tables.server.ts'
 import type { AttemptState } from './rules.ts'
 
@@ -25,6 +26,8 @@ export interface AttemptRow {
   expires_at: number
   /** Whoever has the order's link pays it (migration 0037). */
   is_by_link: number
+  /** 0, or the how manieth of its order in whose place another stands (migration 0097). */
+  replaced: number
 }
 
 export interface PaymentRow {
@@ -37,6 +40,9 @@ export interface PaymentRow {
   amount_cents: number
   /** Within it, beside what the order comes to (migration 0080). */
   tip_cents: number
+  /** Beside it: what it was more or less in cash, in steps of so much (migration 0090). */
+  rounding_cents: number
+  cash_step: number
   currency: string
   card: string | null
   freed_lines: number
@@ -93,4 +99,8 @@ interface TakingRow {
   came_cents: number
   refunds: number
   back_cents: number
+}
+
+export function tables(db: Db) {
+  return db.tables<TakingTables>()
 }

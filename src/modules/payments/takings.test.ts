@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '#kernel/duration.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { type PhoneDesk, aPhoneDesk } from '#test/orders.ts'
 import { aRefundableOrder } from '#test/payments.ts'
-import { countFormerMoney, recountMoney } from './service/takings.server.ts'
+import { countFormerMoney, recountMoney } from './counting.server.ts'
 import type { TakingTables } from './tables.server.ts'
 
 describe.each(engines)('revenue on %s', (engine) => {

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { recountMoney } from '#modules/payments/service/takings.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
@@ -9,6 +8,7 @@ import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { takeLaterOrders } from '#test/slots.ts'
 import { food, pickupRate } from '#test/taxes.ts'
 import { hana } from '#test/world.ts'
+import { recountMoney } from './counting.server.ts'
 
 const asked = { types: ['pickup'], unit: 'percent', presets: [15, 18, 20] } as const
 
@@ -102,6 +102,15 @@ describe.each(engines)('tips on %s', (engine) => {
       expect(await customer.start(total)).toMatchObject({ status: 200 })
     },
   )
+
+  it.each([200.01, 1e6, 1e9, 1e12])('of %j are told how much a tip may be', async (tip) => {
+    const customer = await guest()
+    const price = (await customer.total()) + tip
+    expect(await customer.start(price, { tip })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { tip: 'A tip is $200.00 at most here.' } } },
+    })
+  })
 
   it('of a payment that is open stay when the owner asks for none any more', async () => {
     const customer = await guest()
@@ -218,25 +227,54 @@ describe.each(engines)('tips on %s', (engine) => {
     expect(paid['payment']).toMatchObject({ price: taken['total'] + 1.5, tip: 1.5, by: 'terminal' })
   })
 
-  it('are chosen before a link’s payment is opened, and stay as they were then', async () => {
+  const byLink = async () => {
     const desk = await aPhoneDesk(test)
     const { body: taken } = await desk.take({ pay: 'link' })
-    const link = aClient(test)
-    const start = (body?: object) =>
-      link.send('POST', `/orders/by-link/${taken['token']}/payment`, body)
+    const path = `/orders/by-link/${taken['token']}/payment`
+    const paidWith = async () => {
+      const { payment } = await (
+        await test.get(`/orders/${taken['insertedId']}/payment`, owner.as)
+      ).json()
+      return [payment['price'], payment['tip'] ?? 0]
+    }
+    return {
+      total: Number(taken['total']),
+      payer: aLinkPayer(test, taken['token']),
+      start: (body?: object) => aClient(test).send('POST', path, body),
+      paidWith,
+    }
+  }
+
+  it('by a link are the last choice of whoever pays, and no stranger’s with the same link', async () => {
+    const { total, payer, start, paidWith } = await byLink()
     expect(await start({ tip: 1e6 })).toMatchObject({ status: 422 })
-    expect(await start({ tip: 2 })).toMatchObject({
-      status: 200,
-      body: { total: taken['total'] + 2, tip: 2 },
-    })
-    // Another tab: it is one payment.
-    const again = await start({ tip: 9 })
-    expect(again).toMatchObject({ status: 200, body: { total: taken['total'] + 2, tip: 2 } })
-    const payer = aLinkPayer(test, taken['token'])
-    await payer.charge(again.body)
-    await payer.settle()
-    const paid = await (await test.get(`/orders/${taken['insertedId']}/payment`, owner.as)).json()
-    expect(paid['payment']).toMatchObject({ price: taken['total'] + 2, tip: 2 })
+    const strange = await start({ tip: 200 })
+    expect(strange).toMatchObject({ status: 200, body: { total: total + 200, tip: 200 } })
+    const own = await start({ tip: 0 })
+    expect(own).toMatchObject({ status: 200, body: { total } })
+    expect(own.body).not.toHaveProperty('tip')
+    // Nobody can pay what was chosen before.
+    expect((await payer.charge(strange.body)).body['error']).toBeTruthy()
+    expect(await start({ tip: 2 })).toMatchObject({ body: { total: total + 2, tip: 2 } })
+    const last = await start()
+    expect(last).toMatchObject({ status: 200, body: { total } })
+    await payer.charge(last.body)
+    expect(await payer.settle()).toMatchObject({ body: { status: 'paid' } })
+    expect(await paidWith()).toEqual([total, 0])
+    expect(await start({ tip: 2 })).toMatchObject({ body: { error: { code: 'already_paid' } } })
+  })
+
+  it('by a link that many choose at once: what is charged is what that one has chosen', async () => {
+    const { total, payer, start, paidWith } = await byLink()
+    const begun = await Promise.all([0, 1, 2, 0, 5, 1].map((tip) => start({ tip })))
+    expect(begun.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    const last = await start({ tip: 3 })
+    for (const { body } of begun) {
+      if (body['clientSecret']) expect((await payer.charge(body)).body['error']).toBeTruthy()
+    }
+    await payer.charge(last.body)
+    expect(await payer.settle()).toMatchObject({ body: { status: 'paid' } })
+    expect(await paidWith()).toEqual([total + 3, 3])
   })
 
   it('are no part of what is taxed', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type EngineName, engines } from '#test/engines.ts'
 import { type Booker, aBooker, at, freeTimes, planOf, rulesOf } from '#test/bookings.ts'
+import { type EngineName, engines } from '#test/engines.ts'
 
 const sunday = '2026-11-22'
 const attacked: EngineName[] = ['SQLite', engines.at(-1) ?? 'PGlite']

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { engines } from '#test/engines.ts'
 import { type Booker, aBooker, at, codeOf, freeTimes, openRoom, rulesOf } from '#test/bookings.ts'
-import { defaultRules } from './rules/house-rules.ts'
+import { engines } from '#test/engines.ts'
+import { defaultRules } from './rules/booking-rules.ts'
 
 const sunday = '2026-11-22'
 

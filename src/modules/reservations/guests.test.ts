@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, hours } from '#kernel/duration.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aBooker, at, letGuestsBook, planOf } from '#test/bookings.ts'
 import { spoiled } from '#test/client.ts'
@@ -126,6 +126,27 @@ describe.each(engines)('a table booked without an account on %s', (engine) => {
     expect(cancelled?.text).toContain('/dashboard/reservation?tab=book')
     expect((await anybody.call('PATCH', path, { party: 2 })).body.error.code).toBe('over')
     await cleanBooks()
+  })
+
+  it('sends none of a stranger’s words to whoever’s address it is', async () => {
+    const guest = await aGuest()
+    const name = 'You won 500 USD: https://evil.example/claim'
+    const { body: booking } = await book(guest, at('19:00', wednesday), { name, note: name })
+    const path = `/bookings/${booking._id}`
+    const letters = await emails()
+    await guest.call('PATCH', path, { party: 3 })
+    letters.push(...(await emails()))
+    await guest.call('POST', `${path}/cancel`)
+    letters.push(...(await emails()))
+    expect(letters.map(({ subject }) => subject.split(' ')[0])).toEqual([
+      'Your',
+      'Your',
+      'Cancelled:',
+    ])
+    for (const letter of letters) {
+      expect(/evil|500 USD/.test(JSON.stringify(letter))).toBe(false)
+      expect(letter.text).toContain('Hello,')
+    }
   })
 
   it('offers its own tables while it is changed by the link, and has the rules of everybody', async () => {

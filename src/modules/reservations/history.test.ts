@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, saturdayEvening } from '#test/app.ts'
-import { engines } from '#test/engines.ts'
 import { type Booker, aBooker, at, openRoom } from '#test/bookings.ts'
+import { engines } from '#test/engines.ts'
 
 describe.each(engines)('what somebody has booked, as the house sees it on %s', (engine) => {
   let test: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening } from '#test/app.ts'
-import { engines } from '#test/engines.ts'
 import { type Booker, aBooker, at, codeOf, freeTimes, openRoom, rulesOf } from '#test/bookings.ts'
+import { engines } from '#test/engines.ts'
 
 const sunday = '2026-11-22'
 const later = (minutes: number) => new Date(saturdayEvening.getTime() + minutes * 60_000)

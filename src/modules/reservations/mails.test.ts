@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { engines } from '#test/engines.ts'
 import { type Booker, aBooker, at } from '#test/bookings.ts'
+import { engines } from '#test/engines.ts'
 import { writeCalendar } from './rules/calendar.ts'
 
 describe.each(engines)('emails about a booking on %s', (engine) => {
@@ -11,6 +11,8 @@ describe.each(engines)('emails about a booking on %s', (engine) => {
   beforeAll(async () => {
     test = await startTestApp(engine)
     gina = await aBooker(test, 'gina')
+    // Her own words are written to an address that she has confirmed.
+    await test.database.script("update people set is_email_verified = 1 where id = 'gina'")
   })
   afterAll(() => test.close())
 
@@ -25,6 +27,23 @@ describe.each(engines)('emails about a booking on %s', (engine) => {
       lines: icalEvent?.content.split('\r\n') ?? [],
     }))
   }
+
+  it('hold none of a stranger’s words while nobody has confirmed the address', async () => {
+    const evil = 'You won 500 USD: https://evil.example/claim'
+    const mallory = await aBooker(test, 'mallory')
+    const words = { name: evil, note: evil, allergies: evil }
+    const { body } = await mallory.book(at('19:00', '2026-11-25'), 2, words)
+    const [confirmed] = await emails()
+    await mallory.change(body['_id'], { party: 3 })
+    const [changed] = await emails()
+    await mallory.cancel(body['_id'])
+    const [cancelled] = await emails()
+    for (const email of [confirmed, changed, cancelled]) {
+      expect(email?.to).toBe('mallory@example.com')
+      expect(/evil|500 USD/.test(JSON.stringify(email))).toBe(false)
+      expect(email?.text).toContain('Hello,')
+    }
+  })
 
   it('leave once each, with a calendar file that the later ones bring up to date', async () => {
     const { body } = await gina.book(at('19:00', '2026-11-25'), 2, { allergies: 'sesame' })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { saturdayEvening, startTestApp } from '#test/app.ts'
-import { engines } from '#test/engines.ts'
 import { aBooker, at } from '#test/bookings.ts'
-import { bookingNumbers } from './service/numbers.server.ts'
+import { engines } from '#test/engines.ts'
+import { bookingNumbers } from './counting.server.ts'
 
 it.each(engines)(
   'counts guests, no-shows and cancelled bookings by service day, and how long ahead they were made, on %s',

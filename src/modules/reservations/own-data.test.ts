@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { type TestApp, saturdayEvening } from '#test/app.ts'
-import { engines } from '#test/engines.ts'
-import { type Booker, aBooker, at, freeTimes, openRoom } from '#test/bookings.ts'
 import { days } from '#kernel/duration.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
+import { type TestApp, saturdayEvening } from '#test/app.ts'
+import { type Booker, aBooker, at, freeTimes, openRoom } from '#test/bookings.ts'
+import { engines } from '#test/engines.ts'
 
 describe.each(engines)('what is kept of a guest on %s', (engine) => {
   let test: TestApp

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { engines } from '#test/engines.ts'
 import { type Booker, aBooker, at } from '#test/bookings.ts'
+import { engines } from '#test/engines.ts'
 
 const wednesday = '2026-11-25'
 const address = 'eve@example.com'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type EngineName, engines } from '#test/engines.ts'
 import { type Booker, aBooker, freeTimes, planOf, rulesOf } from '#test/bookings.ts'
+import { type EngineName, engines } from '#test/engines.ts'
 
 const racers = 50
 /** `npm run test:deep` runs two hundred. */

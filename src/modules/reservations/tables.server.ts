@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/database.server.ts'
 import type { DiningTableTables } from './dining-tables/tables.server.ts'
 import type { BookingOrigin, BookingState } from './rules.ts'
 
@@ -24,6 +25,8 @@ export interface BookingRow {
   name: string
   phone: string
   email: string
+  /** What searches look through: name, email and the figures of the number. */
+  words: string
   note: string
   allergies: string
   high_chairs: number
@@ -33,6 +36,8 @@ export interface BookingRow {
   version: number
   sequence: number
   held_until: number | null
+  /** Until when the letter has to be opened. */
+  prove_by: number | null
   created_at: number
   confirmed_at: number | null
   seated_at: number | null
@@ -53,4 +58,8 @@ export interface BookingEventRow {
   party: number
   actor: string
   at: number
+}
+
+export function tables(db: Db) {
+  return db.tables<ReservationTables>()
 }

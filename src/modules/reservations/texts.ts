@@ -1,9 +1,17 @@
-/** The owner asks for an account. */
+/** For a guest without an account, where the owner asks for one. */
 export const pleaseSignIn = 'Please sign in to book a table here.'
 
-/** As many tables of the day are booked without an account as are given out like that. */
+/** For a day on which as many tables are booked without an account as may be. */
 export const signInOrCall =
   'Many tables of this day are booked without an account. Please sign in to book one, or call us.'
+
+/** Many tables wait for their letters to be opened, here or everywhere. */
+export const openOrSignIn =
+  'Many tables were booked without an account just now. If one is yours, open the email about it first. Or sign in, or call us.'
+
+/** To whoever has booked without an account, and has a letter to open. */
+export const openLetter = (until: string) =>
+  `Open the email that we sent you and press “Keep this table” by ${until}. Otherwise we give the table to somebody else.`
 
 /** For the owner. */
 export const whoMayBookTexts = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Hours, Period } from './rules/hours.ts'
-import { openingAt } from './service/opening.server.ts'
+import { openingAt } from './opening.server.ts'
+import type { Hours } from './rules/hours.ts'
+import type { Period } from './rules/times.ts'
 
 // openingAt against oracles that know time zones from Intl alone and look at every minute.
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Weekday } from './rules/calendar.ts'
-import type { DatedException, Hours, Period } from './rules/hours.ts'
-import { openingAt, type Opening } from './service/opening.server.ts'
+import { openingAt, type Opening } from './opening.server.ts'
+import type { DatedException, Hours, Weekday } from './rules/hours.ts'
+import type { Period } from './rules/times.ts'
 
 describe('the label', () => {
   // Monday 23 November 2026, New York at UTC-5.

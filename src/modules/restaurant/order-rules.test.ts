@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { aCustomer } from '#test/orders.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 
 describe.each(engines)('the rules of an order on %s', (engine) => {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { ada, carl } from '#test/world.ts'
+import { changeRestaurant } from './changing.server.ts'
+import { getRestaurant } from './house.server.ts'
 import { defaultHours } from './rules/hours.ts'
-import { changeRestaurant, getRestaurant } from './service.server.ts'
 
 describe.each(engines)('the restaurant on %s', (engine) => {
   let test: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { selectAuditRows } from '#platform/audit/store.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { carl } from '#test/world.ts'
-import { selectAuditRows } from '#platform/audit/store.server.ts'
 
 const featured = { title: 'T', date: '', text: '', picture: 'hero-table', dishSlug: '' }
 
@@ -97,6 +97,38 @@ describe.each(engines)('settings on %s', (engine) => {
   })
 
   it.each([
+    'Europe/Kyiv',
+    'Europe/Kiev',
+    'Asia/Kolkata',
+    'Asia/Calcutta',
+    'Asia/Kathmandu',
+    'Asia/Ho_Chi_Minh',
+    'Asia/Yangon',
+    'America/Argentina/Buenos_Aires',
+    'America/Indiana/Indianapolis',
+    'America/Nuuk',
+    'Pacific/Kanton',
+    'Etc/UTC',
+    'UTC',
+    'GMT',
+  ])('the time zone %s is taken, whichever of its names a browser uses', async (timeZone) => {
+    const before = (await owner.settings()).timeZone
+    expect((await owner.save({ timeZone })).status).toBe(200)
+    expect((await owner.settings()).timeZone).toBe(timeZone)
+    await owner.save({ timeZone: before })
+  })
+
+  it('the time zones to choose from are the server’s, by their names of today', async () => {
+    const { timeZones } = await owner.settings()
+    expect(timeZones).toEqual(expect.arrayContaining(['Europe/Kyiv', 'Asia/Kolkata', 'UTC']))
+    expect(timeZones).not.toContain('Europe/Kiev')
+    for (const timeZone of timeZones) {
+      expect(new Intl.DateTimeFormat('en', { timeZone }).format(0)).toMatch(/1969|1970/)
+    }
+  })
+
+  it.each([
+    [{ timeZone: '+05:00' }, 'timeZone'],
     [{ name: ' ' }, 'name'],
     [{ name: 'a'.repeat(81) }, 'name'],
     [{ address: 'a\nb' }, 'address'],

@@ -1,24 +1,38 @@
+import { isEqual } from '#kernel/equal.ts'
 import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import { type Db, readKept } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
-import { type OrderRules, defaultOrderRules } from './rules/order-rules.ts'
+import { settingsIn } from '#platform/settings/store.server.ts'
+import { usualCash } from './rules/cash-rounding.ts'
 import type { ChargeRule } from './rules/charges.ts'
-import { type TaxRules, noTaxes } from './rules/taxes.ts'
-import { type TipRules, noTips } from './rules/tips.ts'
+import { fiscalLawOf } from './rules/fiscal-laws.ts'
+import { defaultOrderRules, type OrderRules } from './rules/order-rules.ts'
+import { defaultSlotSettings, type SlotSettings } from './rules/ordering-times.ts'
 import type { FeaturedItem, RestaurantSettings } from './rules/settings.ts'
-import { keepIssuer } from './store/issuers.server.ts'
-import type { RestaurantRow, RestaurantTables } from './tables.server.ts'
+import type { Issuer } from './rules/tax-papers.ts'
+import { noTaxes, type TaxRules } from './rules/taxes.ts'
+import { noTips, type TipRules } from './rules/tips.ts'
+import type {
+  IssuerRow,
+  RestaurantRow,
+  RestaurantTables,
+  SlotSettingsTables,
+} from './tables.server.ts'
 
 /** What the owner has said of the restaurant, and how far they have come with it. */
 export interface Restaurant extends RestaurantSettings {
   isSample: boolean
+  /** When it first took real money; null: what is ordered here are tests, or the sample's. */
+  openedAt: number | null
   /** Counts the changes; whoever saves says which one they have read. */
   version: number
   /** When an admin last looked at the hours and kept them. */
   hoursKeptAt: number | null
+  /** Which country's law on tills an admin has confirmed, and when. */
+  fiscalLaw: { id: string; at: number } | null
   /** An admin has put the list of first steps away. */
   firstStepsDone: boolean
-  /** The settings that an admin has said, also where they said the same as the default. */
+  /** The settings that an admin has chosen, even where they chose the default. */
   confirmed: readonly string[]
 }
 
@@ -27,13 +41,28 @@ export function selectRestaurant(db: Db): Promise<Restaurant | undefined> {
 }
 
 async function readRestaurant(db: Db): Promise<Restaurant | undefined> {
-  const row = await db
-    .tables<RestaurantTables>()
-    .selectFrom('restaurant_settings')
-    .selectAll()
-    .executeTakeFirst()
+  const row = await tables(db).selectFrom('restaurant_settings').selectAll().executeTakeFirst()
   return row && restaurantOf(row)
 }
+
+const openings = compiledQuery((db: Db) =>
+  tables(db).selectFrom('restaurant_settings').select(['is_sample', 'opened_at']),
+)
+
+/** Whose house it is, and since when it is open, as the database has it now. */
+export async function selectOpening(
+  db: Db,
+): Promise<Pick<Restaurant, 'isSample' | 'openedAt'> | undefined> {
+  const [row] = await openings(db, {})
+  return row && { isSample: row.is_sample === 1, openedAt: row.opened_at }
+}
+
+const currencies = compiledQuery((db: Db) =>
+  tables(db)
+    .selectFrom('restaurant_settings')
+    .select('currency')
+    .$if(db.engine === 'postgres', (query) => query.forShare()),
+)
 
 /** What the house charges in, kept as it is until the transaction ends; undefined before its first change. */
 export async function selectCurrency(db: Db): Promise<string | undefined> {
@@ -41,43 +70,23 @@ export async function selectCurrency(db: Db): Promise<string | undefined> {
   return row?.currency
 }
 
-const currencies = compiledQuery((db: Db) =>
-  db
-    .tables<RestaurantTables>()
-    .selectFrom('restaurant_settings')
-    .select('currency')
-    .$if(db.engine === 'postgres', (query) => query.forShare()),
-)
-
 /**
  * The settings, kept from every other transaction until this one ends. The first change of all
  * makes the row, as there is nothing to hold before.
  */
 export async function lockRestaurant(db: Db, initial: Restaurant, now: Date): Promise<Restaurant> {
-  const tables = db.tables<RestaurantTables>()
   db.kept.forget('restaurant')
-  await tables
+  await tables(db)
     .insertInto('restaurant_settings')
     .values(rowOf(initial, now))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  const row = await tables
+  const row = await tables(db)
     .selectFrom('restaurant_settings')
     .selectAll()
     .$if(db.engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
   return restaurantOf(row)
-}
-
-export async function updateRestaurant(db: Db, restaurant: Restaurant, now: Date): Promise<void> {
-  const statement = db
-    .tables<RestaurantTables>()
-    .updateTable('restaurant_settings')
-    .set(rowOf(restaurant, now))
-    .execute()
-  db.kept.forget('restaurant')
-  await refusingConflicts('These settings cannot be saved like that.', statement)
-  await keepIssuer(db, restaurant)
 }
 
 function restaurantOf(row: RestaurantRow): Restaurant {
@@ -101,12 +110,25 @@ function restaurantOf(row: RestaurantRow): Restaurant {
     // Only `updateRestaurant` writes it.
     charges: JSON.parse(row.charges) as ChargeRule[],
     tips: { ...noTips, ...(JSON.parse(row.tips) as Partial<TipRules>) },
+    cash: { ...usualCash, ...(JSON.parse(row.cash) as Partial<typeof usualCash>) },
+    fiscalLaw: row.fiscal_law_at === null ? null : { id: row.fiscal_law, at: row.fiscal_law_at },
     isSample: row.is_sample === 1,
+    openedAt: row.opened_at,
     version: row.version,
     hoursKeptAt: row.hours_kept_at,
     firstStepsDone: row.first_steps_done === 1,
     confirmed: JSON.parse(row.confirmed) as string[],
   }
+}
+
+export async function updateRestaurant(db: Db, restaurant: Restaurant, now: Date): Promise<void> {
+  const statement = tables(db)
+    .updateTable('restaurant_settings')
+    .set(rowOf(restaurant, now))
+    .execute()
+  db.kept.forget('restaurant')
+  await refusingConflicts('These settings cannot be saved like that.', statement)
+  await keepIssuer(db, restaurant)
 }
 
 function rowOf(restaurant: Restaurant, now: Date): RestaurantRow {
@@ -129,7 +151,11 @@ function rowOf(restaurant: Restaurant, now: Date): RestaurantRow {
     taxes: JSON.stringify(restaurant.taxes),
     tips: JSON.stringify(restaurant.tips),
     charges: JSON.stringify(restaurant.charges),
+    cash: JSON.stringify(restaurant.cash),
+    fiscal_law: restaurant.fiscalLaw?.id ?? '',
+    fiscal_law_at: restaurant.fiscalLaw?.at ?? null,
     is_sample: Number(restaurant.isSample),
+    opened_at: restaurant.openedAt,
     version: restaurant.version,
     hours_kept_at: restaurant.hoursKeptAt,
     first_steps_done: Number(restaurant.firstStepsDone),
@@ -137,3 +163,73 @@ function rowOf(restaurant: Restaurant, now: Date): RestaurantRow {
     updated_at: now.getTime(),
   }
 }
+
+/** Keeps what receipts say of the house from this version on, where that is not what they said before. */
+async function keepIssuer(
+  db: Db,
+  restaurant: RestaurantSettings & { version: number },
+): Promise<void> {
+  const { name, address, phone, email, timeZone, taxes, country, version } = restaurant
+  const said = {
+    name,
+    address,
+    phone,
+    email,
+    tax_id: taxes.taxId,
+    other_tax_id: taxes.otherTaxId,
+    tax_note: taxes.note,
+    time_zone: timeZone,
+    country,
+    fiscal_law: fiscalLawOf(country)?.id ?? '',
+  }
+  const before = await selectIssuerRow(db, version)
+  if (before && isSame(before, said)) return
+  await tables(db)
+    .insertInto('issuers')
+    .values({ ...said, version })
+    .execute()
+}
+
+function isSame(row: IssuerRow, said: Omit<IssuerRow, 'version'>): boolean {
+  const { version: _version, ...before } = row
+  return isEqual(before, said)
+}
+
+/** What receipts said when the settings were at this version; undefined: nobody had said anything. */
+export async function selectIssuer(db: Db, version: number): Promise<Issuer | undefined> {
+  const row = await selectIssuerRow(db, version)
+  if (!row) return undefined
+  const { name, address, phone, email, country } = row
+  return {
+    name,
+    address,
+    phone,
+    email,
+    country,
+    taxId: row.tax_id,
+    otherTaxId: row.other_tax_id,
+    taxNote: row.tax_note,
+    timeZone: row.time_zone,
+    fiscalLaw: row.fiscal_law,
+  }
+}
+
+async function selectIssuerRow(db: Db, version: number): Promise<IssuerRow | undefined> {
+  return tables(db)
+    .selectFrom('issuers')
+    .selectAll()
+    .where('version', '<=', version)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function tables(db: Db) {
+  return db.tables<RestaurantTables>()
+}
+
+export const { selectSettings, updateSettings } = settingsIn<SlotSettingsTables, SlotSettings>(
+  'slot_settings',
+  defaultSlotSettings,
+  'restaurant',
+)

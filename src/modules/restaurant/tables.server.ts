@@ -12,6 +12,12 @@ export interface IssuerRow {
   email: string
   tax_id: string
   time_zone: string
+  /** The law on tills that held there (migration 0092); empty: none. */
+  fiscal_law: string
+  /** Where it was; empty: not said yet (migration 0101). */
+  country: string
+  other_tax_id: string
+  tax_note: string
 }
 
 export interface SlotSettingsTables {
@@ -39,7 +45,13 @@ export interface RestaurantRow {
   taxes: string
   tips: string
   charges: string
+  cash: string
+  /** Which law on tills an admin has confirmed, and when (migration 0092); empty: none. */
+  fiscal_law: string
+  fiscal_law_at: number | null
   is_sample: number
+  /** When it first took real money (migration 0093); null: not yet. */
+  opened_at: number | null
   version: number
   hours_kept_at: number | null
   first_steps_done: number

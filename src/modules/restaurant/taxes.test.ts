@@ -14,6 +14,8 @@ const german = {
   mode: 'inclusive',
   rounding: 'rate',
   taxId: 'DE 123456789',
+  otherTaxId: '12/345/67890',
+  note: 'Registered in Berlin',
   classes: [food, drinks],
   rates: [rate, drinksRate],
 }

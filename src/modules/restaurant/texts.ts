@@ -79,9 +79,6 @@ export const plainTexts: Partial<Texts> = {
 
 /** What is computed of the house, in words. */
 export const computedTexts = {
-  forPickup: 'For pickup',
-  toEatIn: 'To eat in',
-  forBoth: 'For pickup, or to eat in',
   /** Under the shop's title, where not all is picked up. */
   shopText: 'Choose your dishes and order.',
   copyright: (year: number, name: string) => `© ${year} ${name}`,
@@ -108,3 +105,11 @@ export function isTextName(name: string): name is TextName {
 
 // `defaultTexts` is a literal of exactly these names.
 const textNames = Object.keys(defaultTexts) as TextName[]
+
+/** What a guest reads who asks for what the house has switched off. */
+export const notOffered = {
+  ordering: 'We do not take orders on this site. Please call us.',
+  bookings: 'We do not take bookings on this site. Please call us.',
+  reviews: 'We do not take reviews on this site.',
+  contact: 'We do not take messages on this site. Please call us.',
+} as const

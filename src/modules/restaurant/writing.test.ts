@@ -4,7 +4,7 @@ import { priceStep, readTypedCents } from '#kernel/read-money.ts'
 import { americanWriting, writeAs } from '#kernel/writing.ts'
 import { countries } from './rules/countries.ts'
 import { currencies, digitsOf } from './rules/currencies.ts'
-import { writingOf } from './service/writing.server.ts'
+import { writingOf } from './writing.server.ts'
 
 // Object.keys of a constant of exactly these.
 const locales = Object.keys(countries) as (keyof typeof countries)[]

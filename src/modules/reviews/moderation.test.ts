@@ -4,7 +4,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { anEatenOrder } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
-import { deleteOwnReview } from './store/writing.server.ts'
+import { deleteOwnReview } from './writing.server.ts'
 
 describe.each(engines)('the admin’s reviews on %s', (engine) => {
   let test: TestApp

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { carl } from '#test/world.ts'
-import { countSampleReviews, removeSampleReviews } from './service.server.ts'
+import { countSampleReviews, removeSampleReviews } from './sample.server.ts'
 
 describe.each(engines)('reviews on %s', (engine) => {
   let test: TestApp

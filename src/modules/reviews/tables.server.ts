@@ -1,4 +1,5 @@
-import type { ReviewState } from './rules/writing.ts'
+import type { Db } from '#platform/database/database.server.ts'
+import type { ReviewState } from './writing.ts'
 
 export interface ReviewTables {
   reviews: ReviewRow
@@ -6,7 +7,7 @@ export interface ReviewTables {
 
 export interface ReviewRow {
   id: string
-  /** As the writer was called then. */
+  /** The writer's name at the time. */
   name: string
   details: string
   rating: number | null
@@ -21,4 +22,8 @@ export interface ReviewRow {
   state: ReviewState
   version: number
   answer: string | null
+}
+
+export function tables(db: Db) {
+  return db.tables<ReviewTables>()
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { ppm } from '#kernel/units.ts'
 import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
 import { moveKinds, tenders } from './rules/z-report.ts'
 import { tillCallTexts } from './texts.ts'
@@ -12,18 +13,19 @@ const rateSchema = z.strictObject({
   classId: z.string(),
   name: z.string(),
   letter: z.string(),
-  /** Millionths. */
-  ppm: z.number(),
+  ppm: ppm(),
   /** Dollars, like all sums here. */
   net: z.number(),
   tax: z.number(),
+  /** What the rate is made of; absent: of itself alone. */
+  parts: z.optional(z.array(z.strictObject({ name: z.string(), ppm: ppm(), tax: z.number() }))),
 })
 
 const moveSchema = z.strictObject({
   kind: z.enum(moveKinds),
-  /** Less than nothing: taken out, or missing as the drawer was counted in the morning. */
+  /** Negative: taken out, or missing when the drawer was counted in the morning. */
   amount: z.number(),
-  /** Of an opening count, what was found; of all else null. */
+  /** What an opening count found; null for all other moves. */
   counted: z.nullable(z.number()),
   words: z.string(),
   at: z.string(),
@@ -50,19 +52,22 @@ const reportFields = {
   sales: z.strictObject({
     gross: z.number(),
     rates: z.array(rateSchema),
-    /** What of it is in no rate. */
+    /** What of the turnover is in no rate. */
     untaxed: z.number(),
+    /** Tax within it that was added to prices, and is no revenue; absent: none. */
+    addedTax: z.optional(z.number()),
     charges: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
     types: z.array(z.strictObject({ type, orders: z.number(), amount: z.number() })),
   }),
-  /** What went back of it, less what came back of that. */
+  /** What of sales went back, less refunds that came back to the house. */
   corrections: z.strictObject({
     gross: z.number(),
     rates: z.array(rateSchema),
     untaxed: z.number(),
+    addedTax: z.optional(z.number()),
   }),
   tips: z.strictObject({ came: z.number(), back: z.number() }),
-  /** Tips included. */
+  /** Tips included; of cash what was handed over. */
   tenders: z.array(
     z.strictObject({
       tender: z.enum(tenders),
@@ -72,12 +77,14 @@ const reportFields = {
       back: z.number(),
     }),
   ),
+  /** What cash was rounded by; absent: by nothing. */
+  rounding: z.optional(z.strictObject({ came: z.number(), back: z.number() })),
   /** Orders that are still to be paid at the counter. */
   owed: z.strictObject({ orders: z.number(), amount: z.number() }),
 }
 
 const xSchema = z.strictObject({
-  /** When the last close was made; null: nothing has come yet. */
+  /** When the last close was made; before the first, when the first receipt was given or cash moved; null: never. */
   openedAt: z.nullable(z.string()),
   ...reportFields,
   cash: z.strictObject(cashFields),
@@ -89,14 +96,18 @@ const zSchema = z.strictObject({
   closedAt: z.string(),
   /** Who closed, by the name they have now. */
   by: z.string(),
-  /** As it was then. */
+  /** The house as it was then. */
   house: z.strictObject({
     name: z.string(),
     address: z.string(),
     phone: z.string(),
-    /** Its number at the tax office; empty: it had none. */
+    /** The house's number at the tax office; empty: it had none. */
     taxId: z.string(),
+    /** The house's tax numbers, each with what it is called in its country. */
+    taxLines: z.array(z.string()),
     timeZone: z.string(),
+    /** A note at the end: that this is no fiscal report, where the law asks for one. */
+    note: z.optional(z.string()),
   }),
   currency: z.string(),
   ...reportFields,
@@ -132,13 +143,17 @@ export const getTill = endpoint({
   method: 'GET',
   path: '/till',
   summary: tillCallTexts.read,
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   output: z.strictObject({
     x: xSchema,
     /** Times of the first and the last receipt where they are of more than a day; else null. */
     longOpen: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
+    /** When the last close was made, where that is still to come by the server’s clock: a close is dated no earlier; else null. */
+    lateClock: z.nullable(z.string()),
     lastClose: z.nullable(closeSchema),
+    /** The house counts without seeing what is expected. */
+    isBlind: z.boolean(),
   }),
 })
 
@@ -147,14 +162,14 @@ export const moveCash = endpoint({
   method: 'POST',
   path: '/till/moves',
   summary: tillCallTexts.move,
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   takesKey: true,
   body: z.strictObject({
     kind: z.enum(moveKinds),
-    /** What goes in or out; of `opening`, what was counted. */
+    /** What goes in or out; for `opening`, what was counted. */
     amount: z.number(),
-    /** What it is for: of `in` and `out` it has to be said. */
+    /** What it is for; required for `in` and `out`. */
     words: z.optional(z.string()),
   }),
   output: z.strictObject({
@@ -172,7 +187,7 @@ export const closeTill = endpoint({
   method: 'POST',
   path: '/till/closes',
   summary: tillCallTexts.close,
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   takesKey: true,
   body: z.strictObject({
@@ -194,7 +209,7 @@ export const listCloses = endpoint({
   method: 'GET',
   path: '/till/closes',
   summary: tillCallTexts.list,
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   query: z.object({ before: z.optional(z.string()) }),
   output: z.strictObject({ closes: z.array(closeSchema), next: z.nullable(z.string()) }),
@@ -205,10 +220,25 @@ export const getClose = endpoint({
   name: 'getClose',
   method: 'GET',
   path: '/till/closes/:number',
+  noun: 'close of a day',
   summary: tillCallTexts.get,
-  who: 'admin',
+  who: 'host',
   rate: 'read',
   params: z.object({ number: z.string() }),
   output: zSchema,
+  refusals: { 404: tillCallTexts.noClose },
+})
+
+export const printClose = endpoint({
+  name: 'printClose',
+  method: 'GET',
+  path: '/till/closes/:number/pdf',
+  summary: tillCallTexts.print,
+  who: 'host',
+  rate: 'read',
+  params: z.object({ number: z.string() }),
+  query: z.strictObject({ paper: z.optional(z.enum(['a4', 'roll'])) }),
+  output: z.custom<Uint8Array>(),
+  produces: 'application/pdf',
   refusals: { 404: tillCallTexts.noClose },
 })

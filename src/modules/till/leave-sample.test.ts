@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { aClient } from '#test/client.ts'
+import { type Client, aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
-import { aPaidOrder } from '#test/orders.ts'
+import { aCustomer, aPaidOrder } from '#test/orders.ts'
 import { type Manager, aManager } from '#test/till.ts'
 
 describe.each(engines)('a house that leaves the sample, on %s', (engine) => {
@@ -25,14 +25,30 @@ describe.each(engines)('a house that leaves the sample, on %s', (engine) => {
     expect((await manager.close({ counted: 100, kept: 50 })).body.number).toBe(1)
     const owner = aClient(test, manager.as)
     expect((await owner.send('POST', '/house/mine', { keepsMenu: true })).status).toBe(200)
+    expect((await owner.send('POST', '/house/open')).status).toBe(200)
     expect((await manager.list()).body).toEqual({ closes: [], next: null })
     expect(await manager.x()).toMatchObject({ openedAt: null, cash: { float: 0, moves: [] } })
-    await aPaidOrder(test, 'of-the-house')
-    expect((await manager.close({})).body.number).toBe(1)
+    await paidInCash(owner)
+    expect((await manager.close()).body.number).toBe(1)
     expect(await manager.z(1)).toMatchObject({ receipts: { first: 1, last: 1 } })
     const findings = await examine(test.scope())
     expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
   })
+
+  /** An order paid in cash, because test cards are no longer taken. */
+  async function paidInCash(owner: Client) {
+    const { version } = (await owner.get('/settings')).body
+    const orderRules = { enforcesHours: false, paymentMethods: ['counter'] }
+    await owner.send('PATCH', '/settings', { version, orderRules })
+    const guest = await aCustomer(test, 'of-the-house')
+    await guest.fill(1)
+    const { body } = await guest.send('/counter-orders', {
+      price: await guest.total(),
+      phone: '(518) 555-0163',
+    })
+    const path = `/orders/${body['insertedId']}/counter-payment`
+    expect((await owner.send('POST', path, { by: 'cash' })).status).toBe(200)
+  }
 
   it('keeps its currency once cash was counted', async () => {
     const { body } = await aClient(test, manager.as).get('/settings')

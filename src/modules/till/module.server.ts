@@ -1,10 +1,24 @@
 import type { Module } from '#platform/module.server.ts'
-import { tillRoutes } from './http.server.ts'
-import { journalRoutes } from './journal/http.server.ts'
+import type { Printer } from '#platform/pdf/printer.server.ts'
+import { closingTillRoutes } from './closing.server.ts'
+import type { ClosePrint } from './drawing.server.ts'
+import { exportingJournalRoutes } from './journal/exporting.server.ts'
+import { namingAccountsRoutes } from './journal/naming-accounts.server.ts'
+import { movingCashRoutes } from './moving.server.ts'
+import { readingTillRoutes } from './reading.server.ts'
 
-export { leaveSampleTill } from './service/leave-sample.server.ts'
-export { hasTill } from './service/list-closes.server.ts'
+export { leaveSampleTill } from './leaving-sample.server.ts'
+export { hasTill } from './reading.server.ts'
 
-export function tillModule(): Module {
-  return { routes: [...tillRoutes, ...journalRoutes] }
+/** @param print draws Z reports */
+export function tillModule(print: Printer<ClosePrint>): Module {
+  return {
+    routes: [
+      ...movingCashRoutes,
+      ...readingTillRoutes(print),
+      ...closingTillRoutes,
+      ...namingAccountsRoutes,
+      ...exportingJournalRoutes,
+    ],
+  }
 }

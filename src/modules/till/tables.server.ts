@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/database.server.ts'
 import type { MoveKind } from './rules/z-report.ts'
 
 /** Migration 0084. Nothing of it is ever changed. */
@@ -7,12 +8,12 @@ export interface TillTables {
 }
 
 export interface MoveRow {
-  /** From 1, without gaps. */
+  /** Counts from 1, without gaps. */
   seq: number
   kind: MoveKind
-  /** Signed: what is taken out is less than nothing. */
+  /** Negative: taken out. */
   cents: number
-  /** Of an opening count, what was found; of all else null. */
+  /** What an opening count found; null for all other moves. */
   counted_cents: number | null
   words: string
   actor: string
@@ -20,7 +21,7 @@ export interface MoveRow {
 }
 
 export interface CloseRow {
-  /** From 1, without gaps. */
+  /** Counts from 1, without gaps. */
   number: number
   from_receipt: number
   /** One less than `from_receipt` where no receipt was given. */
@@ -30,7 +31,7 @@ export interface CloseRow {
   opened_at: number
   closed_at: number
   closed_by: string
-  /** Of the restaurant's settings then. */
+  /** The version of the restaurant's settings then. */
   version: number
   currency: string
   float_cents: number
@@ -42,7 +43,13 @@ export interface CloseRow {
   owed_cents: number
   sales_cents: number
   corrections_cents: number
+  /** 1: its Z says what books need; no Z from before migration 0100 does. */
+  tells_books: number
   /** The Z as JSON, and its hash. */
   z: string
   z_hash: string
+}
+
+export function tables(db: Db) {
+  return db.tables<TillTables>()
 }

@@ -1,9 +1,9 @@
-import { priceBounds } from '#kernel/read-money.ts'
-
 /** What the server says of a count or a move. */
 export const tillTexts = {
+  hostsOff:
+    'Only admins count the drawer and close the day here. They can let the front of house do it, under Settings, Restaurant.',
   countFirst: 'Count the cash in the drawer and enter the amount.',
-  notASum: () => `Enter an amount ${priceBounds()}.`,
+  notASum: (bounds: string) => `Enter an amount ${bounds}.`,
   keptTooMuch: (counted: string) => `Only what was counted can stay in the drawer: ${counted}.`,
   nothingMoved: 'Enter an amount of more than zero.',
   sayWhy: 'Say in a few words what it is for.',
@@ -34,8 +34,10 @@ export const tillCallTexts = {
   close: 'Closes the day: counts the drawer and freezes the Z report',
   list: 'The closes, newest first, 20 at a time; `next` is the next `before`',
   get: 'A close and its Z report',
+  print: 'The Z report of a close as a PDF: A4, or for a roll of 80 mm',
   problems: 'A sentence per field',
   notClosed:
     '`nothing_to_close`: nothing has come and no cash has moved since the last; `closed_meanwhile`: another close is the last; `cash_moved`: another sum is expected in the drawer, `expected` says which',
+  hostsOff: '`hosts_off`: the front of house may not count and close here',
   noClose: 'No close with this number',
 } as const

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { nearestCents } from '#kernel/money.ts'
-import { listDishes } from '#modules/menu/service.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
@@ -196,7 +196,11 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
     expect((await owner.save({ taxes, name: house.name, timeZone: was.timeZone })).status).toBe(200)
     await byHand('terminal')
     expect((await manager.close()).status).toBe(200)
-    expect((await manager.z(number + 1))['house']).toEqual({ ...house, taxId: was.taxId })
+    expect((await manager.z(number + 1))['house']).toEqual({
+      ...house,
+      taxId: was.taxId,
+      taxLines: ['Tax number DE 123'],
+    })
   })
 
   it('says what is owed', async () => {

@@ -32,7 +32,7 @@ export async function holdAudit(scope: QuietScope): Promise<void> {
   await holdLastRow(scope.db)
 }
 
-/** The same for a few hundred at once. */
+/** Writes some entries into the same transaction, a few hundred at most, in their order. */
 export async function recordAudits(
   scope: QuietScope,
   entries: readonly AuditEntry[],

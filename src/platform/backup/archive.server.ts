@@ -72,7 +72,7 @@ interface Listed {
   folders: ReadonlySet<string>
 }
 
-/** Each listed file once, and the folders that it lies in. */
+/** Whether an entry may be unpacked: a listed file, once and at its listed size, or a folder of one. */
 function isAllowed(
   path: string,
   { type, size }: { type?: string; size: number },
@@ -135,7 +135,7 @@ export function bringToDisk(path: string): void {
   }
 }
 
-/** After a rename: the folder's own entry has to be on the disk too. */
+/** Brings a new name to the disk: after a rename the folder's own entry has to be there too. */
 export function bringNameToDisk(path: string): void {
   // Windows has no handles on folders and needs none.
   if (process.platform !== 'win32') bringToDisk(dirname(path))

@@ -48,7 +48,7 @@ export async function collect(folder: string, sources: Sources): Promise<Manifes
   return manifest
 }
 
-/** By hard link where the disk allows it: the set is fixed at once and takes no room. */
+/** Takes files into the backup, by hard link where the disk allows it: at once, and without taking room. */
 function takeAlong(from: string, to: string): void {
   if (!existsSync(from)) return
   if (statSync(from).isDirectory()) {

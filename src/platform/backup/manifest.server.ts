@@ -52,7 +52,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Every file below a folder with its size and digest, in the order of the paths. */
+/** Every file within a folder, with its size and digest, in the order of the paths. */
 export async function listFiles(folder: string): Promise<ListedFile[]> {
   const listed: ListedFile[] = []
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {

@@ -39,7 +39,7 @@ export async function findDueCopy(
   if (!night?.file || night.copied_at) return undefined
   if ((night.copy_tried_at ?? 0) > scope.now.getTime() - retryMs) return undefined
   const file = join(folderOf(dataDir), night.file)
-  // Of several processes, the one that made it has it.
+  // Only the process that made the backup has its file.
   return existsSync(file) ? { id: night.id, file } : undefined
 }
 

@@ -16,9 +16,9 @@ import { bringToDisk } from './archive.server.ts'
 
 /** What a folder is being exchanged for: written before the first step, gone after the last. */
 interface Swap {
-  /** Folder below DATA_DIR that holds what comes. */
+  /** The folder of DATA_DIR that holds what comes. */
   incoming: string
-  /** Folder below DATA_DIR that what was there goes to. */
+  /** The folder of DATA_DIR that what was there goes to. */
   replaced: string
 }
 
@@ -58,7 +58,7 @@ export function finishSwap(dataDir: string): boolean {
   const replaced = join(dataDir, swap.replaced)
   mkdirSync(replaced, { recursive: true, mode: 0o700 })
   const names = existsSync(incoming) ? readdirSync(incoming) : []
-  // Each step can be repeated: what has come in is no longer among the names.
+  // After a crash the loop goes on where it was: what has been moved in is no longer among the names.
   if (names.includes(database)) {
     for (const name of companions) moveIfThere(join(dataDir, name), join(replaced, name))
   }

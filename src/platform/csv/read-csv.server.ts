@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CsvError, Info } from 'csv-parse'
+import { plainOf } from '#kernel/as-meant.ts'
 
 export interface CsvLine {
   /** Where it begins, counted from 1. */
@@ -9,7 +10,7 @@ export interface CsvLine {
 
 export interface ReadCsv {
   lines: readonly CsvLine[]
-  /** There is more than was asked for; it was not read. */
+  /** The file goes on after the lines that were asked for; the rest was not read. */
   isTooLong: boolean
   /** What cannot be read as CSV, and where. */
   problem?: { line: number; message: string }
@@ -22,16 +23,19 @@ const longestLine = 64_000
 const turn = 32_768
 
 /**
- * Reads a table as spreadsheets write it: with or without the mark of UTF-8, commas or semicolons,
- * any line ends. Stops after `maxLines`. Other requests are answered meanwhile.
+ * Reads a table as spreadsheets write it: with or without the mark of UTF-8, with commas, semicolons or tabs,
+ * any line ends, and rows of nothing but separators, which are left out. Stops after `maxLines`. Other requests are
+ * answered meanwhile.
  */
-export async function readCsv(text: string, maxLines: number): Promise<ReadCsv> {
+export async function readCsv(file: string, maxLines: number): Promise<ReadCsv> {
   const { CsvError: Unreadable, parse } = await import('csv-parse')
   const lines: CsvLine[] = []
   const failures: CsvError[] = []
+  const [said = '', separator] = saidSeparator.exec(file) ?? []
+  const text = file.slice(said.length)
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(text),
+    delimiter: separator ?? separatorOf(text),
     info: true,
     max_record_size: longestLine,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -39,11 +43,11 @@ export async function readCsv(text: string, maxLines: number): Promise<ReadCsv> 
     skip_empty_lines: true,
   })
   // Inside quotation marks the parser counts CR LF as two lines.
-  let countedTwice = 0
+  let countedTwice = said === '' ? 0 : -1
   parser.on('data', ({ record, info }: { record: string[]; info: Info }) => {
-    if (lines.length > maxLines) return
+    if (lines.length > maxLines || record.every(isBlank)) return
     const line = info.lines - countedTwice - countIn(record, /[\r\n]/g)
-    lines.push({ line, cells: record.map(withoutGuard) })
+    lines.push({ line, cells: record.map((cell) => plainOf(withoutGuard(cell))) })
     countedTwice += countIn(record, /\r\n/g)
   })
   const ended = new Promise<void>((resolve) => {
@@ -87,12 +91,56 @@ const longSentence =
 const quoteSentence =
   'A quotation mark is out of place from here on. Inside a cell in quotation marks, write "" for one.'
 
-/** Spreadsheets of countries that write 14,50 put semicolons between cells. */
-function delimiterOf(text: string): string {
-  const [head = ''] = text.split(/\r?\n/, 1)
-  if (head.includes(',')) return ','
-  if (head.includes(';')) return ';'
-  return head.includes('\t') ? '\t' : ','
+/** A first line that names the separator, as people write it for Excel: "sep=;". */
+const saidSeparator = /^\uFEFF?"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i
+
+/** Where two would do, the one that people write least often inside a cell is it. */
+const separators = ['\t', ';', ',']
+
+/** Characters that are looked at for it, and the lines of them. */
+const lookedAt = { characters: 64_000, lines: 100 }
+
+/**
+ * What stands between the cells: what most lines have the same number of. The first line alone would not tell: it may
+ * be a title, and spreadsheets of countries that write 14,50 put semicolons between cells.
+ */
+function separatorOf(text: string): string {
+  const lines = countedLines(text.slice(0, lookedAt.characters))
+  const [best] = separators
+    .map((separator, index) => {
+      const counts = lines.map((line) => line[index] ?? 0).filter((count) => count > 0)
+      const alike = Map.groupBy(counts, (count) => count)
+      const [[count, { length }] = [0, []]] = [...alike].toSorted(
+        ([a, some], [b, others]) => others.length - some.length || b - a,
+      )
+      return { separator, count, length }
+    })
+    .toSorted((a, b) => b.length - a.length || b.count - a.count)
+  return best && best.length > 0 ? best.separator : ','
+}
+
+/** How many of each separator stand in each line that says something, outside of quotation marks. */
+function countedLines(text: string): number[][] {
+  const lines: number[][] = []
+  let counts = separators.map(() => 0)
+  let [isQuoted, isSaid] = [false, false]
+  for (const sign of `${text}\n`) {
+    if (lines.length === lookedAt.lines) break
+    const index = separators.indexOf(sign)
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (sign === '\n' || sign === '\r')) {
+      if (isSaid) lines.push(counts)
+      counts = separators.map(() => 0)
+      isSaid = false
+      continue
+    } else if (!isQuoted && index >= 0) counts[index] = (counts[index] ?? 0) + 1
+    isSaid ||= index < 0 && sign !== ' '
+  }
+  return lines
+}
+
+function isBlank(cell: string): boolean {
+  return /^[ \t\u00a0\u202f]*$/.test(cell)
 }
 
 function countIn(record: readonly string[], pattern: RegExp): number {

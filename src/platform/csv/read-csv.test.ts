@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvOf } from './csv.server.ts'
+import { csvOf } from '#kernel/csv.ts'
 import { readCsv } from './read-csv.server.ts'
 
 const read = async (text: string) =>

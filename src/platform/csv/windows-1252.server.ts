@@ -8,11 +8,11 @@ const placeOf: ReadonlyMap<string, number> = new Map(
   [...from80].flatMap((sign, index) => (sign === ' ' ? [] : [[sign, 0x80 + index] as const])),
 )
 
-/** What it writes as it is. */
+/** Text whose signs have one number in Unicode and Windows-1252. */
 const latin = /^(?:\p{ASCII}|[\u00a0-\u00ff])*$/u
-/** Of a letter that is taken apart, what stands on it or under it. */
+/** The marks on or under a letter, once it is taken apart. */
 const marks = /\p{Mark}+/gu
-/** The same by itself: what it stood on has been written. */
+/** A mark without a letter: the letter that it stood on has been written. */
 const lone = /^\p{Mark}$/u
 
 /**
@@ -28,7 +28,7 @@ export function inWindows1252(text: string): string {
   }).join('')
 }
 
-/** Its bytes, one a sign. */
+/** The text's bytes in Windows-1252, one for each sign. */
 export function windows1252Of(text: string): Buffer {
   const plain = inWindows1252(text)
   if (latin.test(plain)) return Buffer.from(plain, 'latin1')

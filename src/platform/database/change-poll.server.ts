@@ -6,7 +6,7 @@ export class ChangePoll {
   #isAskedAgain = false
   #isStopped = false
 
-  /** Without `everyMs` it looks when asked only. */
+  /** @param everyMs undefined: it looks only when asked */
   constructor(look: () => Promise<void>, everyMs: number | undefined) {
     this.#look = look
     if (everyMs !== undefined) this.#timer = setInterval(() => this.#tick(), everyMs).unref()

@@ -29,7 +29,7 @@ export function compiledQuery<Values extends object, Row>(
   return async (db, values) => (await run(db, values)).rows
 }
 
-/** The same for what writes. Answers how many rows it has written. */
+/** A statement that writes, compiled once as `compiledQuery` is; answers how many rows it has written. */
 export function compiledCommand<Values extends object>(
   build: Build<Values, unknown>,
 ): (db: Db, values: Values) => Promise<number> {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { messageOf } from '#kernel/message-of.ts'
 import { codeOf, isBusy } from './engine-errors.server.ts'
 
 /** The folder cannot be had, because another server holds it or for what the message says. */
@@ -24,7 +25,7 @@ export function lockDataDir(dataDir: string, now: Date): { release: () => void }
       return { release }
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     throw new LockError(
       `DATA_DIR cannot be used: ${dataDir} and its file server.lock must be this program's to write (${reason}).`,
     )
@@ -50,11 +51,45 @@ export function makeFolder(path: string): void {
   }
 }
 
+const roomBytes = 2 ** 20
+
+/**
+ * Keeps room in DATA_DIR for a start on a full disk: SQLite needs some to open even what it only reads. A disk that is full
+ * already has none to keep.
+ */
+export function keepRoom(dataDir: string): void {
+  const file = roomIn(dataDir)
+  if (existsSync(file)) return
+  try {
+    writeFileSync(file, Buffer.alloc(roomBytes), { mode: 0o600 })
+  } catch {
+    rmSync(file, { force: true })
+  }
+}
+
+/** Opens what is there, and once more with that room where there was none: the site is read, and says that nothing is saved. */
+export function withKeptRoom<Opened>(dataDir: string, open: () => Opened): Opened {
+  try {
+    return open()
+  } catch (error) {
+    if (!existsSync(roomIn(dataDir))) throw error
+    rmSync(roomIn(dataDir))
+    return open()
+  }
+}
+
+function roomIn(dataDir: string): string {
+  return join(dataDir, 'room-to-start')
+}
+
 /** Takes the lock that a file is; undefined while another connection has it. */
 export function tryLock(file: string): (() => void) | undefined {
   const lock = new DatabaseSync(file)
   try {
-    lock.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive')
+    // Keeps the journal in memory, as nothing is ever written: on a full disk, a file would keep a server from starting.
+    lock.exec(
+      'pragma busy_timeout = 0; pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive',
+    )
     return () => lock.close()
   } catch (error) {
     lock.close()

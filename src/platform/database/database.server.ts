@@ -23,11 +23,11 @@ export async function readKept<T>(db: Db, topic: Topic, read: Read<T>): Promise<
 
 export type Read<T> = (db: Db) => Promise<T>
 
-/** Where such answers are kept, by the function that reads them. */
+/** Answers of `readKept`, by the function that reads them. */
 export interface KeptReads {
   find: <T>(topic: Topic, read: Read<T>) => Promise<T> | undefined
   keep: <T>(topic: Topic, read: Read<T>, answer: Promise<T>) => Promise<T>
-  /** This transaction has changed what such reads answer: from now on it asks the database. */
+  /** Has this transaction ask the database again, as it has changed what reads of the topic answer. */
   forget: (topic: Topic) => void
 }
 

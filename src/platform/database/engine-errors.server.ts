@@ -15,7 +15,7 @@ function isViolation(error: unknown): boolean {
   return sqliteCodeOf(error) === sqliteConstraint || /^(?:23...|2200[13])$/.test(codeOf(error))
 }
 
-/** Another connection holds SQLite's lock. */
+/** Whether another connection holds SQLite's lock. */
 export function isBusy(error: unknown): boolean {
   return sqliteCodeOf(error) === sqliteBusy
 }
@@ -39,7 +39,7 @@ const sqliteBusy = 5
 const sqliteFull = 13
 const sqliteConstraint = 19
 
-/** SQLite puts a detail above the lowest byte of its code. */
+/** SQLite's primary result code: the lowest byte, as the higher ones hold a detail. */
 function sqliteCodeOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined

@@ -1,4 +1,4 @@
-/** So many rows a statement, whatever the engine's bound on parameters. */
+/** Rows per statement: few enough for any engine's bound on parameters. */
 const most = 200
 
 /** Writes many rows, some at a time and in their order; nothing where there are none. */

@@ -10,7 +10,7 @@ export function literal<const Value extends string | number>(value: Value): RawB
   return sql.lit(value)
 }
 
-/** The same for a list of states, for an index `where state in (…)`. */
+/** Values of our own that stand in the statement's text, for an index `where state in (…)`. */
 export function literals<const Value extends string | number>(
   values: readonly Value[],
 ): RawBuilder<Value>[] {

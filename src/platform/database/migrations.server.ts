@@ -89,7 +89,7 @@ function refuseForeignHistory(
 
 /** A step's text that also records the step. */
 export function withRecord({ version, name, sql, checksum }: Migration, now: Date): string {
-  // The values are ours: digits, a name of the file pattern above and hexadecimal.
+  // The values are ours: digits, a name that fits the pattern of file names, and hexadecimal.
   const record = `insert into schema_migrations values (${version}, '${name}', '${checksum}', ${now.getTime()})`
   return `${sql.trim().replace(/;$/, '')};\n${record}`
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { messageOf } from '#kernel/message-of.ts'
 import { DatabaseError } from './database.server.ts'
 
 /**
@@ -29,5 +30,5 @@ async function findUnsafeSettings(pool: Pick<pg.Pool, 'query'>): Promise<string[
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
-  return error instanceof Error ? error.message : String(error)
+  return messageOf(error)
 }

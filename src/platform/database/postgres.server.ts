@@ -17,8 +17,8 @@ import {
 } from './database.server.ts'
 import { codeOf } from './engine-errors.server.ts'
 import { KeptAnswers, keepsNothing } from './kept-answers.server.ts'
-import { changedResult, preparingPool } from './postgres-prepared.server.ts'
 import { requireDurability } from './postgres-durability.server.ts'
+import { changedResult, preparingPool } from './postgres-prepared.server.ts'
 import { TransactionGuard } from './transaction-guard.server.ts'
 
 export interface PostgresOptions {
@@ -38,7 +38,7 @@ const setupLock = 7_320_411
 /** A server that does not answer any more is not waited for when this process closes. */
 const closeMs = 5000
 
-/** The same product on a PostgreSQL server, for as many processes as the restaurant group runs. */
+/** Opens the store on a PostgreSQL server, for as many processes as the restaurant group runs. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -51,7 +51,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   })
   // A connection lost while idle is replaced by the pool; the next query tells if it cannot.
   pool.on('error', () => {})
-  // One lost between two queries of a transaction: without a listener the process would end.
+  // A connection may be lost between two queries of a transaction: without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await requireDurability(pool)
@@ -115,23 +115,26 @@ async function writeWithRetry<T>(
 ): Promise<T> {
   const { kysely, log, kept } = store
   const afterwards: (() => void)[] = []
+  const reads = kept.ofTransaction()
   try {
     const result = await kysely.transaction().execute((transaction) => {
       const guard = new TransactionGuard()
       const guarded = transaction.withPlugin(guard)
-      const db = dbOf(guarded, kept.ofTransaction())
+      const db = dbOf(guarded, reads)
       const announceChange = async (topic: Topic) => {
         const version = await countAndTell(db, topic)
         afterwards.push(() => log.tell(topic, version))
       }
-      // Each query is awaited over the network: the event loop turns anyway.
+      // Nothing to do: the event loop turns at every query, awaited over the network.
       const pause = async () => {}
       const afterCommit = (act: () => void) => void afterwards.push(act)
       return body({ ...db, announceChange, afterCommit, pause }).finally(() => guard.settle())
     })
     for (const act of afterwards) act()
+    reads.end()
     return result
   } catch (error) {
+    reads.end()
     if (attempt >= maxTries || !retriable.has(codeOf(error))) throw explained(error)
     await delay(attempt * 10 * (1 + Math.random()))
     return writeWithRetry(store, body, attempt + 1)

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import type { Topic } from '#kernel/topic.ts'
 import { createDatabase, migrationsFolder, onServer } from '#test/engines.ts'
-import { assemblePostgres, openPostgres, plainNumbers } from './postgres.server.ts'
 import type { ChangeTables } from './change-log.server.ts'
 import { DatabaseUnavailable, type Db, isUnavailable } from './database.server.ts'
 import { migrate, readMigrations } from './migrations.server.ts'
 import { requireDurability } from './postgres-durability.server.ts'
+import { assemblePostgres, openPostgres, plainNumbers } from './postgres.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const slow = 60_000

@@ -13,7 +13,7 @@ export function makePrivate(file: string): void {
   for (const ending of ['', '-wal', '-shm']) closeToOthers(file + ending)
 }
 
-/** Before SQLite would, as open as the account's umask. */
+/** Makes a file before SQLite does, which would make it as open as the account's umask lets it be. */
 function create(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600))
@@ -27,7 +27,7 @@ function closeToOthers(file: string): void {
   try {
     chmodSync(file, 0o600)
   } catch (error) {
-    // Not there, or another account's, who may have its reasons.
+    // The file is missing, or belongs to another account, which may have its reasons.
     if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EPERM') throw error
   }
 }

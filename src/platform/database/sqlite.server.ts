@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { ChangeLog, type ChangeTables, countChange } from './change-log.server.ts'
 import { ChangePoll } from './change-poll.server.ts'
 import { makeFolder, tryLock } from './data-lock.server.ts'
 import { databaseFile } from './database-file.server.ts'
-import { makePrivate } from './private-files.server.ts'
 import {
   type Database,
   DatabaseBusy,
@@ -15,6 +14,7 @@ import {
   type WriteDb,
 } from './database.server.ts'
 import { KeptAnswers, keepsNothing } from './kept-answers.server.ts'
+import { makePrivate } from './private-files.server.ts'
 import { WriterQueue } from './writer-queue.server.ts'
 
 export interface SqliteOptions {
@@ -45,12 +45,13 @@ export function openSqlite({ dataDir, strict, pollMs = 500 }: SqliteOptions): Da
 
   const write = async <T>(body: (db: WriteDb) => Promise<T>): Promise<T> => {
     const afterwards: (() => void)[] = []
-    const result = await queue.write((guard, pause) => {
+    const reads = kept.ofTransaction()
+    const inQueue = queue.write((guard, pause) => {
       const guarded = (sql: string) => {
         guard.check()
         return writing(sql)
       }
-      const db = dbOf(writeKysely.withPlugin(guard), kept.ofTransaction(), guarded)
+      const db = dbOf(writeKysely.withPlugin(guard), reads, guarded)
       return body({
         ...db,
         pause,
@@ -61,8 +62,13 @@ export function openSqlite({ dataDir, strict, pollMs = 500 }: SqliteOptions): Da
         afterCommit: (act) => void afterwards.push(act),
       })
     })
-    for (const act of afterwards) act()
-    return result
+    try {
+      const result = await inQueue
+      for (const act of afterwards) act()
+      return result
+    } finally {
+      reads.end()
+    }
   }
 
   const poll = new ChangePoll(lookForCommits(reader, log), pollMs)
@@ -94,7 +100,7 @@ export function sqliteOn(connection: DatabaseSync): Db {
 function connect(file: string): DatabaseSync {
   const connection = new DatabaseSync(file)
   connection.exec('pragma busy_timeout = 5000')
-  // Of a new file: a commit writes whole pages, and what an order changes on each is short.
+  // Small pages, for a new file: a commit writes whole ones, and an order changes little on each.
   connection.exec('pragma page_size = 2048')
   connection.exec('pragma journal_mode = wal')
   connection.exec('pragma synchronous = full')
@@ -108,7 +114,7 @@ function writeBack(writer: DatabaseSync): void {
   try {
     writer.exec('pragma wal_checkpoint(truncate)')
   } catch {
-    // Whoever closes because of an error tells of that one.
+    // A close after an error must tell of that error, not of this one.
   }
 }
 
@@ -117,7 +123,7 @@ function dbOf(kysely: Kysely<ChangeTables>, kept: KeptReads, statements: Stateme
     engine: 'sqlite',
     // A Kysely instance knows no tables at run time: naming them is for the compiler alone.
     tables: <Tables>() => kysely as unknown as Kysely<Tables>,
-    // As Kysely's own driver does, without its turns: SQLite answers at once.
+    // Runs a query as Kysely's own driver does, but at once, without promises: SQLite answers synchronously.
     async run<Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) {
       const statement = statements(sql)
       if (statement.reader) return { rows: statement.all(parameters) as Row[] }
@@ -192,7 +198,7 @@ function lookForCommits(reader: DatabaseSync, log: ChangeLog): () => Promise<voi
 
 const setupPatienceMs = 60_000
 
-/** Another process's step may take a while; the file is free again when that process has ended. */
+/** Waits for a process that holds the file: its step may take a while, and it lets go even when it dies. */
 async function holdingFile<T>(file: string, body: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + setupPatienceMs
   for (;;) {

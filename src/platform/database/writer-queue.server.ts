@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { DatabaseBusy } from './database.server.ts'
-import { TransactionGuard } from './transaction-guard.server.ts'
 import { isBusy } from './engine-errors.server.ts'
+import { TransactionGuard } from './transaction-guard.server.ts'
 
 /** The statements of one connection that the queue itself issues. */
 export interface WriterConnection {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql as statement } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSqlite } from './sqlite.server.ts'
 import { type Database, DatabaseBusy, type WriteDb } from './database.server.ts'
+import { openSqlite } from './sqlite.server.ts'
 import { WriterQueue } from './writer-queue.server.ts'
 
 interface Tables {

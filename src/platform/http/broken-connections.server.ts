@@ -35,6 +35,6 @@ const brokenConnections: Record<string, [status: string, code: string, message: 
 /** Whether an answer has begun on this socket: another one in its middle would be taken for it. */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   // Node's own handler asks the same of the same undocumented field (lib/_http_server.js).
-  // oxlint-disable-next-line no-underscore-dangle -- as above
+  // oxlint-disable-next-line no-underscore-dangle -- Node's own name
   return socket._httpMessage?.headersSent ?? false
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#kernel/clock.ts'
-import type { ResponseCache, Encoding, CachedResponse } from './response-cache.server.ts'
-import type { RateLimit } from './rate-limit.server.ts'
 import type { RequestLog } from './request-log.server.ts'
+import type { ResponseCache, Encoding, CachedResponse } from './response-cache.server.ts'
 import { sendShared } from './send-shared.server.ts'
 
 interface Known {
@@ -16,10 +15,9 @@ interface Known {
 export interface CachedResponsesParts {
   cache: ResponseCache
   clock: Clock
-  rateLimit: RateLimit
   requestLog: RequestLog
   nextRequestId: () => string
-  /** Whose request it is. */
+  /** Whose request it is, and what came with it. */
   addressOf: (request: IncomingMessage) => string
   /** The name of the session's cookie. */
   sessionCookie: string
@@ -32,8 +30,9 @@ const maxLearntLength = 200
 
 /**
  * Answers what is kept before the framework looks at the request: most visits ask for the same few
- * bytes, and routing them costs more than sending them. Limits, log and metrics are the same; all
- * that it does not know goes on to the routes, which tell it for the next time.
+ * bytes, and routing them costs more than sending them. Log and metrics are the same, and nobody counts what
+ * costs next to nothing: a flood of it takes no neighbour’s share. All that it does not know goes on to the routes,
+ * which tell it for the next time.
  */
 export class CachedResponses {
   readonly #parts: CachedResponsesParts
@@ -81,7 +80,9 @@ export class CachedResponses {
     const startedAt = performance.now()
     const now = clock().getTime()
     const kept = cache.find(known.key, now)
-    if (!kept || !this.#isWithinLimit(request)) return false
+    if (!kept) return false
+    // Whether guests come through a proxy that nobody has named shows here first.
+    this.#parts.addressOf(request)
     const requestId = this.#parts.nextRequestId()
     sendShared(request, response, kept, requestId, this.#encodings)
     requestLog.write({
@@ -96,15 +97,5 @@ export class CachedResponses {
 
   #mayBeSignedIn({ headers }: IncomingMessage): boolean {
     return headers.cookie?.includes(`${this.#parts.sessionCookie}=`) ?? false
-  }
-
-  /** Beyond the limit the routes answer: they count it again and refuse it in their words. */
-  #isWithinLimit(request: IncomingMessage): boolean {
-    try {
-      this.#parts.rateLimit.count('read', this.#parts.addressOf(request))
-      return true
-    } catch {
-      return false
-    }
   }
 }

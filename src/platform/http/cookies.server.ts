@@ -11,7 +11,7 @@ export function readCookie(header: string | undefined, name: string): string | u
 export interface CookieOptions {
   /** Only over https; then the name starts with `__Host-`. */
   isSecure: boolean
-  /** Until the browser closes when absent; 0 removes it. */
+  /** Absent: until the browser closes; 0 removes the cookie. */
   maxAgeSeconds?: number
 }
 

@@ -1,19 +1,30 @@
 import { connect } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bareServer } from '#test/http.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { bareServer, nobodyKnown } from '#test/http.ts'
 import { changesByHand } from '#test/live.ts'
 import { EventStream } from './event-stream.server.ts'
 import { OpenStreams } from './open-streams.server.ts'
+import { Callers } from './rate-limit.server.ts'
 
 let stop: () => Promise<void> = async () => {}
 afterEach(() => stop())
+
+/** Recognises whoever says a name; the house's begins with `house`. */
+const byName = new Callers(systemClock, 'servery', async ({ headers: { cookie = '' } }) => ({
+  key: cookie,
+  isHouse: cookie.startsWith('house'),
+}))
 
 /** A listening server with nothing but the stream; clients choose their address. */
 async function startStream(maxPerNetwork: number, maxStreams: number) {
   const { server, headers } = bareServer({ trustProxy: 1 })
   const { changes, announce } = changesByHand()
-  const streams = new OpenStreams(headers, { perNetwork: maxPerNetwork, inAll: maxStreams })
+  const streams = new OpenStreams(headers, byName, {
+    together: maxPerNetwork,
+    inAll: maxStreams,
+  })
   const stream = new EventStream(changes, streams)
   server.get('/events', { config: { operation: 'events', rate: 'none' } }, (request, reply) =>
     stream.open(request, reply),
@@ -26,24 +37,25 @@ async function startStream(maxPerNetwork: number, maxStreams: number) {
     streams.close()
     await server.close()
   }
-  const open = async (address: string) => {
+  const open = async (address: string, name?: string) => {
     const client = new AbortController()
     clients.push(client)
-    const headersOf = { 'x-forwarded-for': address }
+    const cookie = name === undefined ? {} : { cookie: name }
+    const headersOf = { 'x-forwarded-for': address, ...cookie }
     const response = await fetch(`${url}/events`, { headers: headersOf, signal: client.signal })
     return { status: response.status, retry: response.headers.get('retry-after'), client }
   }
   return { url, streams, open, announce }
 }
 
-/** The same where some streams are opened by people who were let in. */
+/** A listening server with a stream for guests at /guest, and one at /house for people who were let in. */
 async function startPrivate() {
   const { server, headers } = bareServer()
-  const streams = new OpenStreams(headers, { perNetwork: 1, inAll: 100 })
+  const streams = new OpenStreams(headers, nobodyKnown, { together: 1, inAll: 2 })
   for (const path of ['/guest', '/house']) {
     const isLetIn = path === '/house'
-    server.get(path, { config: { operation: 'events', rate: 'none' } }, (request, reply) => {
-      streams.open(request, reply, 'event: first\n\n', { isLetIn })
+    server.get(path, { config: { operation: 'events', rate: 'none' } }, async (request, reply) => {
+      await streams.open(request, reply, () => 'event: first\n\n', { isLetIn })
       return reply
     })
   }
@@ -65,6 +77,16 @@ describe('the streams of one process', () => {
     first.client.abort()
     await expect.poll(async () => (await open('192.0.2.1')).status).toBe(200)
     expect((await open('192.0.2.1')).status).toBe(503)
+  })
+
+  it('are counted for whoever is recognised and not for the network, and the house’s for nobody', async () => {
+    const { open } = await startStream(1, 3)
+    const here = async (name?: string) => (await open('192.0.2.1', name)).status
+    expect([await here(), await here()]).toEqual([200, 503])
+    expect([await here('lena'), await here('lena'), await here('carl')]).toEqual([200, 503, 200])
+    // All the places of guests are taken; the house opens one more for each of its pages.
+    expect(await here('nina')).toBe(503)
+    expect([await here('house kim'), await here('house kim')]).toEqual([200, 200])
   })
 
   it('count an IPv6 network as one', async () => {
@@ -105,10 +127,10 @@ describe('the streams of one process', () => {
 
   it('are not written to once they have ended, however slowly the end is read', async () => {
     const { server, headers } = bareServer()
-    const streams = new OpenStreams(headers)
+    const streams = new OpenStreams(headers, nobodyKnown)
     const replies: FastifyReply[] = []
-    server.get('/slow', { config: { operation: 'slow', rate: 'none' } }, (request, reply) => {
-      streams.open(request, reply, 'event: first\n\n')
+    server.get('/slow', { config: { operation: 'slow', rate: 'none' } }, async (request, reply) => {
+      await streams.open(request, reply, () => 'event: first\n\n')
       replies.push(reply)
       return reply
     })
@@ -134,6 +156,7 @@ describe('the streams of one process', () => {
     const open = (path: string) => fetch(url + path).then(({ status }) => status)
     expect([await open('/guest'), await open('/guest')]).toEqual([200, 503])
     expect([await open('/house'), await open('/house')]).toEqual([200, 200])
+    // Also where guests have all the places that there are for them.
     expect(await open('/house')).toBe(200)
   })
 })

@@ -30,12 +30,14 @@ export class EventStream {
   }
 
   /** @throws HttpRefusal 503 when there are too many streams, or the server is stopping. */
-  open(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const versions = JSON.stringify(this.#changes.versions())
-    if (this.#streams.open(request, reply, `event: versions\ndata: ${versions}\n\n`)) {
+  async open(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const first = () => {
+      // Listens from the versions on that it is told: what changes right after them is told as well.
       this.#listening.add(reply)
       reply.raw.once('close', () => this.#listening.delete(reply))
+      return `event: versions\ndata: ${JSON.stringify(this.#changes.versions())}\n\n`
     }
+    await this.#streams.open(request, reply, first)
     return reply
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listDishes } from '#modules/menu/service.server.ts'
-import { changeDish } from '#modules/menu/service/write-dish.server.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
+import { changeDish } from '#modules/menu/writing.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { ada } from '#test/world.ts'

@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { type RawRoute, serveRaw } from './route.server.ts'

@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { delayOf } from '#test/http.ts'
-import { LoadShedding } from './load-shedding.server.ts'
+import { LoadShedding, type Standing } from './load-shedding.server.ts'
 import { watchLoopDelay } from './loop-delay.server.ts'
-import { RateLimit, limits, networkOf } from './rate-limit.server.ts'
+import { RateLimit, type Work, limits, networkOf } from './rate-limit.server.ts'
 
 let now = 0
 const clock = () => new Date(now)
 
-const callsBefore429 = (limit: RateLimit, address: string) => {
-  for (let count = 0; count < 10_000; count++) {
-    try {
-      limit.count('read', address)
-    } catch {
-      return count
-    }
-  }
-  return Infinity
+const callsWithin = (limit: RateLimit, of: string, work: Work = 'read') => {
+  let count = 0
+  while (count < 10_000 && limit.isWithin(work, of)) count++
+  return count
 }
 
 describe('the rate limit', () => {
-  it('lets 3,000 reads a minute through from one address, then says how long to wait', () => {
+  it('has 3,000 reads a minute within, then says how long to wait', () => {
     const limit = new RateLimit(1, clock)
     expect(limits.read).toBe(3000)
     now = 1000
-    expect(callsBefore429(limit, '192.0.2.1')).toBe(3000)
+    expect(callsWithin(limit, '192.0.2.1')).toBe(3000)
     now = 31_000
-    expect(() => limit.count('read', '192.0.2.1')).toThrow(
+    expect(() => limit.refuse()).toThrow(
       expect.objectContaining({ status: 429, headers: { 'retry-after': '30' } }),
     )
   })
 
-  it('counts each address by itself and starts again after a minute', () => {
+  it('counts each by itself, reads, pages and writes apart, and starts again after a minute', () => {
     now = 0
     const limit = new RateLimit(1, clock)
-    callsBefore429(limit, '192.0.2.1')
-    expect(() => limit.count('read', '192.0.2.2')).not.toThrow()
+    callsWithin(limit, '192.0.2.1')
+    expect(limit.isWithin('read', '192.0.2.2')).toBe(true)
+    expect([limit.isWithin('page', '192.0.2.1'), limit.isWithin('write', '192.0.2.1')]).toEqual([
+      true,
+      true,
+    ])
+    expect(limit.isWithin('read', '192.0.2.1')).toBe(false)
     now = 60_000
-    expect(() => limit.count('read', '192.0.2.1')).not.toThrow()
+    expect(limit.isWithin('read', '192.0.2.1')).toBe(true)
   })
 
   it('counts an IPv6 network as one address', () => {
@@ -47,32 +47,32 @@ describe('the rate limit', () => {
     expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
     expect(networkOf('::FFFF:192.0.2.1')).toBe('192.0.2.1')
   })
-
-  it('never counts probes', () => {
-    const limit = new RateLimit(0, clock)
-    expect(() => limit.count('none', '192.0.2.1')).not.toThrow()
-  })
 })
 
 describe('load shedding', () => {
   it('refuses what is beyond its room with 503 and takes work again when some is done', () => {
     const shedding = new LoadShedding(delayOf(0))
-    for (let count = 0; count < 1000; count++) shedding.enter('write')
-    expect(() => shedding.enter('write')).toThrow(expect.objectContaining({ status: 503 }))
-    shedding.leave()
-    expect(() => shedding.enter('write')).not.toThrow()
+    for (let count = 0; count < 1000; count++) shedding.enter('write', 'guest')
+    expect(() => shedding.enter('write', 'guest')).toThrow(expect.objectContaining({ status: 503 }))
+    expect(() => shedding.enter('write', 'house')).not.toThrow()
+    shedding.leave('guest')
+    expect(() => shedding.enter('write', 'guest')).not.toThrow()
   })
 
-  it('refuses who reads long before who orders', () => {
-    const isRefused = (ms: number, kind: 'read' | 'write') => {
-      try {
-        return new LoadShedding(delayOf(ms)).enter(kind)
-      } catch {
-        return true
-      }
-    }
-    expect([isRefused(199, 'read'), isRefused(201, 'read')]).toEqual([undefined, true])
-    expect([isRefused(999, 'write'), isRefused(1001, 'write')]).toEqual([undefined, true])
+  it('has little room for whoever is beyond a bound, and that is nobody else’s', () => {
+    const shedding = new LoadShedding(delayOf(0))
+    for (let count = 0; count < 50; count++) shedding.enter('read', 'beyond')
+    expect(() => shedding.enter('read', 'beyond')).toThrow(expect.objectContaining({ status: 503 }))
+    expect(() => shedding.enter('read', 'guest')).not.toThrow()
+  })
+
+  it('refuses whoever is beyond a bound first, who reads long before who orders, and the house last', () => {
+    const mostMs = (kind: 'read' | 'write', standing: Standing) =>
+      [30, 200, 1000, 5000].find((ms) => !new LoadShedding(delayOf(ms + 1)).hasRoom(kind, standing))
+    expect([mostMs('read', 'beyond'), mostMs('write', 'beyond')]).toEqual([30, 30])
+    expect([mostMs('read', 'guest'), mostMs('write', 'guest')]).toEqual([200, 1000])
+    expect([mostMs('read', 'house'), mostMs('write', 'house')]).toEqual([5000, 5000])
+    expect(new LoadShedding(delayOf(200)).hasRoom('read', 'guest')).toBe(true)
   })
 
   const keepBusy = (turnMs = 60) => {

@@ -62,14 +62,16 @@ export class LiveStream {
   ): Promise<FastifyReply> {
     const { topic } = this.#source
     const { thing, mayStay, isLetIn = false } = wanted
-    const version =
-      thing === undefined ? this.#changes.versionOf(topic) : await this.#versionOf(thing)
-    const first = `event: versions\ndata: ${JSON.stringify({ [topic]: version })}\n\n`
-    if (this.#streams.open(request, reply, first, { isLetIn })) {
-      const listener = { reply, version, thing, mayStay }
+    const listener = { reply, thing, mayStay, version: thing ? await this.#versionOf(thing) : 0 }
+    const first = () => {
+      // Listens from the versions on that it is told: what changes right after them is told as well.
       this.#listeners.add(listener)
       reply.raw.once('close', () => this.#listeners.delete(listener))
-      // What changed between the look and now is told as well.
+      if (thing === undefined) listener.version = this.#changes.versionOf(topic)
+      return `event: versions\ndata: ${JSON.stringify({ [topic]: listener.version })}\n\n`
+    }
+    // What changed between the look and now is told as well.
+    if (await this.#streams.open(request, reply, first, { isLetIn })) {
       this.#tellThings([listener]).catch(() => {})
     }
     return reply

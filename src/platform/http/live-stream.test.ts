@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { type Viewer, visitor } from '#kernel/viewer.ts'
-import { bareServer } from '#test/http.ts'
+import { bareServer, nobodyKnown } from '#test/http.ts'
 import { changesByHand } from '#test/live.ts'
 import type { Database } from '../database/database.server.ts'
 import { workScope } from '../scope.server.ts'
@@ -42,7 +42,7 @@ afterEach(() => stop())
 async function start() {
   const bare = bareServer()
   const { changes, announce } = changesByHand()
-  const streams = new OpenStreams(bare.headers)
+  const streams = new OpenStreams(bare.headers, nobodyKnown)
   const stops: (() => void)[] = []
   const house = { viewer: admin, versions: new Map([['a', 1]]), asked: [] as string[][] }
   const scope = () => ({ ...workScope({} as Database, systemClock()), viewer: house.viewer })
@@ -76,7 +76,7 @@ async function start() {
     streams.close()
     await bare.server.close()
   }
-  return { url, announce, house }
+  return { url, announce, changes, house }
 }
 
 /** Reads until the text has come, or the stream has ended. */
@@ -100,6 +100,19 @@ describe('a live stream', () => {
     expect(text).toContain('event: versions\ndata: {"orders":0}')
     expect(text).toContain('event: change\ndata: {"topic":"orders","version":8}')
     expect(text).not.toContain('"version":7')
+  })
+
+  it('tells what changes while its first word is on its way', async () => {
+    const { url, announce, changes } = await start()
+    changes.versionOf = () => {
+      queueMicrotask(() => announce('orders', 8))
+      return 7
+    }
+    const told = await readUntil(await fetch(`${url}/all`), 'beat')
+    expect(told.match(/\{"(?:orders|topic).*/g)).toEqual([
+      '{"orders":7}',
+      '{"topic":"orders","version":8}',
+    ])
   })
 
   it('tells of one thing only when that one has changed', async () => {

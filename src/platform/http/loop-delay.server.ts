@@ -6,7 +6,7 @@ const sampleMs = 250
 const restMs = 20
 /** The share of the time that has passed. */
 const busyShare = 0.7
-/** From here on its turns are timed: a loop that is idle would wake fifty times a second for that alone. */
+/** The share from which turns are timed: timing alone would wake an idle loop fifty times a second. */
 const watchedShare = 0.2
 
 /** How far this process is behind with its own work. */

@@ -4,12 +4,12 @@ import { type Api, ApiError, type RawInput } from '#kernel/api.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { requireAudience, visitor } from '#kernel/viewer.ts'
 import type { Scope } from '../scope.server.ts'
-import type { ResponseCache, Made, CachedResponse } from './response-cache.server.ts'
-import { fileDeadlineMs, withDeadline } from './deadline.server.ts'
 import type { CachedResponses } from './cached-responses.server.ts'
+import { fileDeadlineMs, withDeadline } from './deadline.server.ts'
+import { type LiveParts, liveHandler } from './live-handler.server.ts'
 import { receiveFile } from './receive-file.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
-import { type LiveParts, liveHandler } from './live-handler.server.ts'
+import type { ResponseCache, Made, CachedResponse } from './response-cache.server.ts'
 import type { JsonRoute, Route, Sent } from './route.server.ts'
 import { type Arrived, parseInput, runEndpoint } from './run-endpoint.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
@@ -61,7 +61,11 @@ function handlerOf(door: Door, route: Route) {
     case 'json':
       return jsonHandler(door, route)
     case 'raw':
-      return route.handle
+      return (request: FastifyRequest, reply: FastifyReply) => {
+        // What the address says is believed no more than elsewhere.
+        parseInput(route.endpoint, arrivedOf(request))
+        return route.handle(request, reply)
+      }
     case 'live':
       return liveHandler(door, route)
   }
@@ -124,8 +128,9 @@ function jsonHandler(door: Door, route: JsonRoute) {
   }
 }
 
-/** Text as it is; what is made in pieces is sent as they come, so that a long file is never held whole. */
-function bodyOf(output: unknown): string | Readable {
+/** Text and bytes as they are; what is made in pieces is sent as they come, so that a long file is never held whole. */
+function bodyOf(output: unknown): string | Uint8Array | Readable {
+  if (output instanceof Uint8Array) return output
   return isInPieces(output) ? Readable.from(output, { objectMode: false }) : String(output)
 }
 

@@ -34,7 +34,7 @@ interface Notice {
   foot?: string
 }
 
-/** It costs nothing to make and needs no other file. */
+/** A page of a few sentences, for when little else works: cheap to make, and without any other file. */
 function noticePage({ title, sentences, head = '', foot = '' }: Notice): string {
   const paragraphs = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
   return `<!doctype html>

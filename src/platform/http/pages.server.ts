@@ -4,10 +4,10 @@ import { type TopicVersions, topics } from '#kernel/topic.ts'
 import { type Audience, type Viewer, isOf, lacksSecondFactor } from '#kernel/viewer.ts'
 import type { Log } from '../log.server.ts'
 import type { Scope } from '../scope.server.ts'
-import type { ResponseCache, Made } from './response-cache.server.ts'
-import { withDeadline } from './deadline.server.ts'
 import type { CachedResponses } from './cached-responses.server.ts'
+import { withDeadline } from './deadline.server.ts'
 import { answerError } from './refusals.server.ts'
+import type { ResponseCache, Made } from './response-cache.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
 import type { Turns } from './turns.server.ts'
 import type { Unmatched } from './unmatched.server.ts'
@@ -19,7 +19,7 @@ export interface PageRequest {
   origin: string
   api: Api
   requestId: string
-  /** To be awaited between the data and the render: one page in each turn of the event loop. */
+  /** Awaited between the data and the render, so that each turn of the event loop renders one page. */
   turn: () => Promise<void>
   /** What the page's data is as new as, so that the browser notices what it missed. */
   versions: TopicVersions
@@ -115,12 +115,13 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
     const isSecret = page.kind === 'page' && page.isSecret
     if (isSecret) reply.headers(secret)
     if (isSecret || scope.viewer.kind !== 'visitor') {
-      return await answerPerson(parts, page, scope, reply)
+      return await answerPerson(parts, page, scope, request, reply)
     }
     const key = `page ${page.address}`
     const make = () => renderShared(parts, page, scope)
     const getting = parts.cache.get(key, topics, scope.now.getTime(), make)
     const answer = await withDeadline(getting, parts.deadlineMs)
+    if (answer.location !== undefined) return leadOn(parts, page, answer.location, request, reply)
     const { operation } = request.routeOptions.config
     if (operation && page.kind === 'page' && page.isKept && answer.status === 200) {
       parts.cached.learn(request.url, key, operation, true)
@@ -167,14 +168,34 @@ async function answerPerson(
   parts: PageParts,
   page: Exclude<ResolvedPage, { kind: 'moved' }>,
   scope: Scope,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const rendering = renderShared(parts, page, scope)
-  const { status, body, headers } = await withDeadline(rendering, parts.deadlineMs)
+  const { status, body, headers, location } = await withDeadline(rendering, parts.deadlineMs)
+  if (location !== undefined) return leadOn(parts, page, location, request, reply)
   return reply
     .code(status)
     .headers({ ...headers, ...personal })
     .send(body)
+}
+
+/**
+ * Where a page leads by itself: one that leads to the sign-in was made for its address without the query, as all are,
+ * and whoever comes back finds what they asked for.
+ */
+function leadOn(
+  { headers }: PageParts,
+  { address }: { address: string },
+  location: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const [path = '', search = ''] = location.split('?')
+  const query = new URLSearchParams(search)
+  if (query.get('from') === address) query.set('from', request.url)
+  const to = query.size > 0 ? `${path}?${query}` : path
+  return reply.headers({ ...headers.data, ...personal }).redirect(to, 303)
 }
 
 const secret = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
@@ -208,8 +229,8 @@ async function renderShared(
       ...(page.kind === 'page' && page.loadsStripe ? parts.headers.payment : parts.headers.html),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      ...(location !== undefined && { location }),
     },
+    ...(location !== undefined && { location }),
   }
 }
 

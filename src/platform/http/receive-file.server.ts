@@ -1,10 +1,10 @@
-import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { HttpRefusal, tooLarge, unsupportedMediaType } from './refusals.server.ts'
@@ -103,7 +103,7 @@ class Form {
       const [sentence = ''] = this.#problems.values()
       throw new Refusal('invalid', sentence, { fields: Object.fromEntries(this.#problems) })
     }
-    // Without a file there is a problem above.
+    // A missing file has been refused among the problems; here it can only be too large.
     if (!file || file.bytes > maxBytes) throw tooLarge('file', maxBytes)
     return file
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type Endpoint, endpoint } from '#kernel/endpoint.ts'
 import type { Clock } from '#kernel/clock.ts'
-import type { ResponseCache } from './response-cache.server.ts'
+import { type Endpoint, endpoint } from '#kernel/endpoint.ts'
 import type { CachedResponses } from './cached-responses.server.ts'
 import { type OpenApiInfo, describeApi, jsonSchema, refusalsOf } from './openapi.server.ts'
+import type { ResponseCache } from './response-cache.server.ts'
 import { type RawRoute, serveRaw } from './route.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
 

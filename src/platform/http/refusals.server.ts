@@ -1,5 +1,5 @@
-import { isUnavailable } from '../database/database.server.ts'
 import { type ErrorBody, Refusal, type RefusalKind } from '#kernel/refusal.ts'
+import { isUnavailable } from '../database/database.server.ts'
 
 /** The one table from refusals to status codes. */
 const statusOfKind: Record<RefusalKind, number> = {

@@ -13,6 +13,8 @@ export interface CachedResponse {
   encodings: Record<Encoding, { bytes: Buffer; etag: string; ok: string[]; notModified: string[] }>
   /** The parsed value of a JSON answer, for server rendering. */
   value?: unknown
+  /** Where a page leads that is none for whoever asks. */
+  location?: string
   /** Milliseconds since the epoch; Infinity when only a change ends it. */
   validUntil: number
 }
@@ -21,6 +23,7 @@ export interface Made {
   status: number
   body: string
   value?: unknown
+  location?: string
   validUntil: number
   headers: Record<string, string>
   /** False for an answer to an address that anyone can make up: it is made anew each time. */
@@ -41,7 +44,7 @@ const maxKeptBytes = 48 * 1024 * 1024
 /** Header arrays, tags and the maps' own share: measured at 3 KB an entry, rounded up. */
 const overheadBytes = 4096
 
-/** So often wanted, an answer is worth a third of a second of another core. */
+/** How often an answer is wanted until packing it better is worth a third of a second on another core. */
 const usesToPack = 50
 
 const compressBrotli = promisify(brotliCompress)
@@ -171,13 +174,20 @@ function bytesOf(key: string, { encodings, value }: CachedResponse): number {
  * Compresses off the event loop. The sizes of pages make 5 the knee of both curves: gzip’s 6 takes over a quarter
  * more time for one or two percent of the bytes.
  */
-async function encode({ status, body, value, validUntil, headers }: Made): Promise<CachedResponse> {
+async function encode({
+  status,
+  body,
+  value,
+  location,
+  validUntil,
+  headers,
+}: Made): Promise<CachedResponse> {
   const identity = Buffer.from(body)
   const [br, gz] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     compressGzip(identity, { level: 5 }),
   ])
-  // Of the fewest bytes that tell the text: all of a long page would keep the event loop for milliseconds.
+  // Hashes the smallest form of the text: all of a long page would hold the event loop for milliseconds.
   const tag = hashOf(br).slice(0, 22)
   const withHeaders = (bytes: Buffer, encoding: Encoding) => {
     const etag = `"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
@@ -194,6 +204,7 @@ async function encode({ status, body, value, validUntil, headers }: Made): Promi
   return {
     status,
     value,
+    ...(location !== undefined && { location }),
     validUntil,
     encodings: {
       br: withHeaders(br, 'br'),

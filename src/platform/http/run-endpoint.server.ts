@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Answer } from '#kernel/answer.ts'
+import { plainOf, tidyPhone } from '#kernel/as-meant.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience, requireRecentSignIn } from '#kernel/viewer.ts'
@@ -45,7 +46,7 @@ export function parseInput(endpoint: Endpoint, arrived: Arrived): Record<string,
 }
 
 function parseAddress(schema: z.ZodMiniType, value: unknown): unknown {
-  const result = z.safeParse(schema, value)
+  const result = z.safeParse(schema, asMeant(value))
   if (result.success && !hasNul(result.data)) return result.data
   const names = new Set(result.error?.issues.flatMap(namesOf))
   throw new HttpRefusal(
@@ -58,18 +59,39 @@ function parseAddress(schema: z.ZodMiniType, value: unknown): unknown {
 }
 
 function parseBody(schema: z.ZodMiniType, value: unknown): unknown {
-  const result = z.safeParse(schema, value)
+  const result = z.safeParse(schema, asMeant(value))
   if (result.success && !hasNul(result.data)) return result.data
   const fields: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) {
     for (const name of namesOf(issue)) fields[name] ??= issue.message
   }
-  if (result.success) fields['body'] = 'Text cannot hold the character NUL.'
+  if (result.success)
+    fields['body'] = 'Text cannot hold the character NUL. Is it the text of a file in UTF-16?'
   throw new Refusal('invalid', 'Some of this could not be accepted.', { fields })
 }
 
 function namesOf(issue: z.core.$ZodIssue): string[] {
   return issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
+}
+
+/**
+ * What people paste is not what they see: every text that comes in is read as it looks, and a number as keyboards write it.
+ * Passwords are what was typed.
+ */
+function asMeant(value: unknown): unknown {
+  if (typeof value === 'string') return plainOf(value)
+  if (Array.isArray(value)) return value.map(asMeant)
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      name === 'phone' && typeof part === 'string'
+        ? tidyPhone(part)
+        : /password/i.test(name)
+          ? part
+          : asMeant(part),
+    ]),
+  )
 }
 
 /** PostgreSQL keeps no NUL in a text, and nobody means one. */

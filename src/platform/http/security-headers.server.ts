@@ -61,7 +61,7 @@ export function securityHeaders({
     },
     data: {
       ...everywhere,
-      // Pages say the same in their head: as a header it makes Lighthouse's browser (headless
+      // Pages say it in their head instead: as a header it makes Lighthouse's browser (headless
       // shell 147) give up a document with ERR_ABORTED.
       'referrer-policy': 'strict-origin-when-cross-origin',
       ...transport,

@@ -1,20 +1,18 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { newId } from '#kernel/ids.ts'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { seconds } from '#kernel/duration.ts'
 import type { RateClass } from '#kernel/endpoint.ts'
+import { newId } from '#kernel/ids.ts'
 import { codeOf } from '../database/engine-errors.server.ts'
 import type { Log } from '../log.server.ts'
 import { type Trust, clientAddress } from '../proxies/proxies.server.ts'
 import { findBodyProblem } from './body-bounds.server.ts'
 import { answerBrokenConnection } from './broken-connections.server.ts'
-import { busyPage, missingFilePage } from './notice-page.server.ts'
-import { refuseSlowBody } from './slow-bodies.server.ts'
-import { maxSendingMs } from './receive-file.server.ts'
 import type { CachedResponses } from './cached-responses.server.ts'
-import type { LoadShedding } from './load-shedding.server.ts'
-import type { RequestLog } from './request-log.server.ts'
-import type { RateLimit } from './rate-limit.server.ts'
+import type { LoadShedding, Standing } from './load-shedding.server.ts'
+import { busyPage, missingFilePage } from './notice-page.server.ts'
+import { type Callers, type RateLimit, type Work, networkOf } from './rate-limit.server.ts'
+import { maxSendingMs } from './receive-file.server.ts'
 import {
   type ErrorAnswer,
   HttpRefusal,
@@ -22,8 +20,10 @@ import {
   tooLarge,
   unsupportedMediaType,
 } from './refusals.server.ts'
+import type { RequestLog } from './request-log.server.ts'
 import { requireOwnPage } from './same-site.server.ts'
 import type { SecurityHeaders } from './security-headers.server.ts'
+import { refuseSlowBody } from './slow-bodies.server.ts'
 import type { Unmatched } from './unmatched.server.ts'
 
 declare module 'fastify' {
@@ -41,6 +41,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The visitor's, as the operator's own proxies tell it, in one form. */
     readonly address: string
+    /** How it was let in; null where nothing holds it. */
+    standing: Standing | null
   }
 }
 
@@ -50,6 +52,7 @@ export interface ServerParts {
   nextRequestId: () => string
   cached: CachedResponses
   rateLimit: RateLimit
+  callers: Callers
   shedding: LoadShedding
   headers: SecurityHeaders
   unmatched: Unmatched
@@ -77,7 +80,7 @@ const timeouts = {
 
 const maxUrlLength = 2048
 const maxBodyBytes = 64 * 1024
-/** As long as any address can be: the routes refuse what they do not know, the framework nothing. */
+/** As long as any address: routes refuse what they do not know, so the framework need not. */
 const maxParamLength = timeouts.maxHeaderSize
 
 /** The HTTP server with every limit that holds for all routes; routes come from tables only. */
@@ -108,9 +111,15 @@ export function createServer(parts: ServerParts): FastifyInstance {
       return clientAddress(this.raw, parts.trust)
     },
   })
+  app.decorateRequest('standing', null)
   refuseUnlistedRoutes(app)
   readBodies(app)
   app.addHook('onRequest', async (request, reply) => admit(parts, request, reply))
+  // Whoever has not sent all of its words yet takes nobody's place.
+  app.addHook('preHandler', (request, reply, done) => {
+    takePlace(parts, request, reply)
+    done()
+  })
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply))
   return app
 }
@@ -160,8 +169,12 @@ function useOriginForm(request: IncomingMessage): void {
   request.url = pathname + search
 }
 
-function admit(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): void {
-  const concluded = whenClosed(parts, request, reply)
+async function admit(
+  parts: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  whenClosed(parts, request, reply)
   reply.header('x-request-id', request.id)
   // A stopping server tells its clients, or their next request would meet a closed connection.
   if (!parts.cached.isOpen) reply.raw.setHeader('connection', 'close')
@@ -171,23 +184,56 @@ function admit(parts: ServerParts, request: FastifyRequest, reply: FastifyReply)
     throw new HttpRefusal(414, 'address_too_long', 'This address is too long.')
   }
   if (!request.is404 && proof !== 'signature') requireOwnPage(request.raw, parts.publicOrigin)
-  if (rate === 'none') return
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  parts.shedding.enter(isRead ? 'read' : 'write')
-  concluded.isInside = true
-  parts.rateLimit.count(rate, parts.addressOf(request.raw))
+  if (rate !== 'none') request.standing = await standingOf(parts, request, rate)
 }
 
-/** Tied to the socket's answer, so that an aborted request is counted too, and not for ever. */
+/**
+ * Whoever is recognised is held to a count of their own. A network's count holds all others in it, and is no wall:
+ * beyond it they have the time that is left over. The house and its guests may be behind the same address.
+ * @throws HttpRefusal 429 for whoever is recognised, 503 where there is no time left
+ */
+async function standingOf(
+  { rateLimit, callers, shedding, addressOf }: ServerParts,
+  request: FastifyRequest,
+  rate: RateClass,
+): Promise<Standing> {
+  const network = networkOf(addressOf(request.raw))
+  const work = workOf(request)
+  const kind = work === 'write' ? 'write' : 'read'
+  const isCounted = rate !== 'proof'
+  let caller = callers.seen(request.raw)
+  let isWithin = !isCounted || rateLimit.isWithin(work, caller?.key ?? network)
+  if (!caller && !(isWithin && shedding.hasRoom(kind, 'guest'))) {
+    caller = await callers.find(request.raw)
+    if (caller) isWithin = !isCounted || rateLimit.isWithin(work, caller.key)
+  }
+  if (caller && !isWithin) rateLimit.refuse()
+  const standing = caller?.isHouse ? 'house' : isWithin ? 'guest' : 'beyond'
+  shedding.requireRoom(kind, standing)
+  return standing
+}
+
+function workOf({ method, is404, routeOptions }: FastifyRequest): Work {
+  if (method !== 'GET' && method !== 'HEAD') return 'write'
+  return is404 || routeOptions.config.isPage ? 'page' : 'read'
+}
+
+function takePlace(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): void {
+  const { standing } = request
+  // A client that has gone by now needs no answer.
+  if (standing === null || reply.raw.destroyed) return
+  parts.shedding.enter(workOf(request) === 'write' ? 'write' : 'read', standing)
+  // Tied to the socket's answer, so that an aborted request leaves as well.
+  reply.raw.once('close', () => parts.shedding.leave(standing))
+}
+
 function whenClosed(
-  parts: ServerParts,
+  parts: Pick<ServerParts, 'requestLog'>,
   request: FastifyRequest,
   reply: FastifyReply,
-): { isInside: boolean } {
+): void {
   const startedAt = performance.now()
-  const state = { isInside: false }
   reply.raw.once('close', () => {
-    if (state.isInside) parts.shedding.leave()
     parts.requestLog.write({
       requestId: request.id,
       method: request.method,
@@ -196,7 +242,6 @@ function whenClosed(
       milliseconds: performance.now() - startedAt,
     })
   })
-  return state
 }
 
 /** The client left before the answer; nginx's number, for the log and the metrics only. */
@@ -234,7 +279,7 @@ function pageOf(
   request: FastifyRequest,
   { status, headers, body }: ErrorAnswer,
 ): string | undefined {
-  // Not a page that tries again by itself: once a file is saved, it would go on.
+  // Not a page that tries again by itself: it would go on after the file is saved.
   if (isOpened(request)) return missingFilePage(body.error.message, status === 401)
   const isBusy = status === 503 || status === 429
   return isBusy && isForReaders(parts, request) ? busyPage(body.error.message, headers) : undefined

@@ -1,8 +1,14 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { minutes } from '#kernel/duration.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { aGuest, letGuestsOrder } from '#test/guests.ts'
 import { bareServer, sendRaw } from '#test/http.ts'
+import { aConnectedScreen } from '#test/kitchen.ts'
+import { Visitor } from '#test/visitor.ts'
+import { ada, carl, hana, kim } from '#test/world.ts'
 import { DatabaseBusy } from '../database/database.server.ts'
 import { isLoopbackAddress } from './loopback.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
@@ -169,37 +175,117 @@ describe('loopback', () => {
   })
 })
 
-describe('the default limit of public reads', () => {
+describe('a phone in the house’s Wi-Fi that floods', () => {
+  const loop = { ms: 0, stop: () => {} }
   let test: TestApp
   beforeAll(async () => {
-    test = await startTestApp('SQLite', { rateLimits: 'on' })
+    test = await startTestApp('SQLite', { rateLimits: 'on', loopDelay: loop })
+    await letGuestsOrder(test)
   })
   afterAll(() => test.close())
+  afterEach(() => (loop.ms = 0))
 
-  it('bites at the 3,001st call of a minute and spares the probes', async () => {
-    const counts = new Map<number, number>()
-    for (let batch = 0; batch < 31; batch++) {
-      const answers = await Promise.all(Array.from({ length: 100 }, () => test.get('/restaurant')))
-      for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+  /** So many calls at once, by how they were answered. */
+  const flood = async (count: number, path: string, headers: Record<string, string> = {}) => {
+    const statuses = new Map<number, number>()
+    for (let left = count; left > 0; left -= 100) {
+      const batch = Array.from({ length: Math.min(100, left) }, () => test.get(path, headers))
+      for (const { status, body } of await Promise.all(batch)) {
+        await body?.cancel()
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
     }
-    // A minute may end in between and start the count again.
-    expect((counts.get(200) ?? 0) + (counts.get(429) ?? 0)).toBe(3100)
-    expect(counts.get(429)).toBeGreaterThan(0)
-    const refused = await test.get('/menu')
-    expect(refused.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    for (const path of ['/', '/ourMenu', '/no/such/page']) {
-      const page = await test.get(path)
-      const wait = Number(page.headers.get('retry-after'))
-      expect([page.status, page.headers.get('content-type')]).toEqual([
-        429,
-        'text/html; charset=utf-8',
-      ])
-      expect(await page.text()).toContain(`http-equiv="refresh" content="${wait + 1}"`)
+    return Object.fromEntries(statuses)
+  }
+  /** A minute of its own, whose limits nobody has touched. */
+  const newMinute = () => test.setNow(new Date(test.scope().now.getTime() + minutes(2)))
+
+  it('is answered what is kept, however often, and counted for none of it', async () => {
+    expect(await flood(3100, '/restaurant')).toEqual({ 200: 3100 })
+    loop.ms = 31
+    expect(await flood(1, '/cart')).toEqual({ 401: 1 })
+  })
+
+  it('is held to the time that is left, from the 3,001st read of a minute on', async () => {
+    newMinute()
+    expect(await flood(3100, '/cart')).toEqual({ 401: 3100 })
+    loop.ms = 31
+    const refused = await test.get('/cart')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    // What else there is to do has counters of its own, and so has the next minute.
+    expect((await test.get('/no/such/page')).status).toBe(404)
+    expect((await test.call('DELETE', '/jwt')).status).toBe(200)
+    newMinute()
+    expect((await test.get('/cart')).status).toBe(401)
+  })
+
+  it('takes nobody off the site: cook, host, owner, screen, guest, customer, known browser', async () => {
+    newMinute()
+    const [known, guest] = [new Visitor(test), await aGuest(test)]
+    await known.register('known@example.com')
+    const people = {
+      cook: [await test.signedIn(kim), '/kitchen/board'],
+      host: [await test.signedIn(hana), '/orders'],
+      owner: [await test.signedIn(ada), '/shift'],
+      screen: [(await aConnectedScreen(test)).as, '/kitchen/board'],
+      customer: [await test.signedIn(carl), '/cart'],
+      guest: [guest.headers, '/cart'],
+      known: [known.headers, '/session'],
+    } as const
+    await flood(3001, '/cart')
+    loop.ms = 150
+    for (const [who, [as, path]] of Object.entries(people)) {
+      expect([who, (await test.get(path, as)).status]).toEqual([who, 200])
     }
-    for (const path of ['/api/nothing', '/create-payment-intent']) {
-      expect((await (await test.get(path)).json()).error.code).toBe('too_many_requests')
-    }
-    expect([refused.status, Number(refused.headers.get('retry-after')) <= 60]).toEqual([429, true])
+    // Nobody is signed in there any more, and the browser is known all the same.
+    const device = { cookie: `servery-device=${known.cookies.get('servery-device')}` }
+    expect((await test.get('/session', device)).status).toBe(200)
+    expect((await test.get('/session', { cookie: 'servery=made-up' })).status).toBe(503)
+    const madeUp = { cookie: `servery-device=${'a'.repeat(22)}.${'b'.repeat(43)}` }
+    expect((await test.get('/session', madeUp)).status).toBe(503)
+    expect((await test.get('/')).status).toBe(200)
+  })
+
+  it('leaves the proofs of work to everybody, after any number of writes', async () => {
+    newMinute()
+    const asked = await Promise.all(
+      Array.from({ length: 3001 }, () => test.call('DELETE', '/jwt').then(({ status }) => status)),
+    )
+    expect(new Set(asked)).toEqual(new Set([200]))
+    loop.ms = 150
+    expect((await test.call('DELETE', '/jwt')).status).toBe(503)
+    expect((await test.call('POST', '/captcha/proof')).status).toBe(200)
+  })
+
+  it('is refused at the 3,001st call as soon as it is recognised, and it alone', async () => {
+    newMinute()
+    const [guest, neighbour] = [await aGuest(test), await aGuest(test)]
+    // The first call of a browser is its network's: it is recognised by what that finds.
+    const answers = await flood(3002, '/cart', guest.headers)
+    expect([answers[200], answers[429]]).toEqual([3001, 1])
+    expect((await neighbour.call('GET', '/cart')).status).toBe(200)
     expect((await test.get('/healthz')).status).toBe(200)
+  })
+
+  it('with a thousand bodies that do not come takes no place of whoever orders', async () => {
+    newMinute()
+    const { hostname, port } = new URL(test.url)
+    const head = `POST /cart HTTP/1.1\r\nhost: x\r\nx-requested-with: servery\r\norigin: ${test.url}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`
+    let begun = 0
+    test.app.server.server.on('request', () => begun++)
+    const sockets = await Promise.all(
+      Array.from({ length: 1100 }, async () => {
+        const socket = connect(Number(port), hostname)
+        socket.on('error', () => {})
+        await once(socket, 'connect')
+        socket.write(head)
+        return socket
+      }),
+    )
+    await expect.poll(() => begun).toBe(1100)
+    const guest = await aGuest(test)
+    expect((await guest.fill(1)).length).toBe(1)
+    expect((await test.get('/kitchen/board', await test.signedIn(kim))).status).toBe(200)
+    for (const socket of sockets) socket.destroy()
   })
 })

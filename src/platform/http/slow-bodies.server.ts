@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { seconds } from '#kernel/duration.ts'
 import { answerBrokenConnection } from './broken-connections.server.ts'
 
-/** As long as the words of a form may take; the server's own limit leaves room for files. */
+/** How long the words of a form may take; the server's own limit leaves room for files. */
 const maxSendingMs = seconds(30)
 
 /** Ends the connection of a request whose body does not come. */
@@ -18,7 +18,7 @@ export function refuseSlowBody(request: IncomingMessage, limitMs = maxSendingMs)
   request.once('end', () => clearTimeout(timer))
 }
 
-/** As Node's own of this name. */
+/** Carries Node's own code for a late request, so that it is answered alike. */
 class SlowBody extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
 }

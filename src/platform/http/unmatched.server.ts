@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpRefusal } from './refusals.server.ts'
 
-/** No page lives below it, so whoever asks there expects no HTML. */
+/** The path of calls; no page lives there, so nobody who asks expects HTML. */
 const callsOnly = '/api/'
 
 /** What a request is that no route has matched: a page that is missing, or a call that went wrong. */

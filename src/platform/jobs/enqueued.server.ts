@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.server.ts'
 
-/** From when on something waits, in milliseconds since 1970. */
+/** Hears from when on a job waits, in milliseconds since the epoch. */
 type Heard = (runAt: number) => void
 
 const listeners = new WeakMap<Database, Set<Heard>>()

@@ -102,15 +102,15 @@ const whoseSchema = z.object({
   replyTo: z.optional(z.object({ address: z.string() })),
 })
 
-/** So many are read in about a millisecond; thousands may wait for the mail server. */
+/** Jobs of one read, which takes about a millisecond; thousands may wait for the mail server. */
 const openPage = 500
 
 /** Longer than any job may take: after it another process may try. */
 const leaseMs = minutes(2)
-/** After the last try a job is given up, logged and shown by the metrics. */
+/** How often a job is tried before it is given up, logged and shown by the metrics. */
 const maxAttempts = 8
 
-/** Of a job whose owner tells somebody when it is given up. */
+/** The number of a job's last try, for an owner who tells somebody when it is given up. */
 export const lastAttempt = maxAttempts
 
 /** What runs jobs: with which scope, of which kinds. */
@@ -171,7 +171,7 @@ async function claimNext(
   }
 }
 
-/** So many end in about a millisecond. */
+/** After how many ended jobs others get a turn: about a millisecond. */
 const pauseEvery = 20
 
 async function tryJob(

@@ -116,7 +116,8 @@ describe.each(engines)('jobs on %s', (engine) => {
   })
 
   it('are run as fast while 15,000 emails wait in another lane as while none does', async () => {
-    const medianMs = async () => {
+    // The quickest of many: whatever else the machine does meanwhile only ever makes a look slower.
+    const quickestMs = async () => {
       const times: number[] = []
       for (let count = 0; count < 21; count++) {
         await ask('quick')
@@ -124,17 +125,17 @@ describe.each(engines)('jobs on %s', (engine) => {
         await runJobs({ scopeNow: scope, kinds: [note], log }, ['general'])
         times.push(performance.now() - before)
       }
-      return times.toSorted((a, b) => a - b)[10] ?? 0
+      return Math.min(...times)
     }
-    await medianMs()
-    const alone = await medianMs()
+    await quickestMs()
+    const alone = await quickestMs()
     await opened.database.script(`
       insert into jobs (id, kind, lane, payload, run_at, created_at)
       with recursive emails (number) as (
         select 1 union all select number + 1 from emails where number < 15000
       )
       select 'email ' || number, 'mail', 'mail', '{}', 0, 0 from emails`)
-    expect(await medianMs()).toBeLessThan(3 * alone)
+    expect(await quickestMs()).toBeLessThan(3 * alone)
   })
 
   it('leave the rest where they are when the program stops', async () => {

@@ -44,7 +44,7 @@ export class Runner {
     await Promise.all(this.#running.values())
   }
 
-  /** At once and then by the clock; a run that takes longer than its turn is not doubled. */
+  /** Runs work at once and then by the clock; a run that takes longer than its turn is not doubled. */
   #every(ms: number, name: string, work: () => Promise<void>): void {
     const turn = () => this.#run(name, work)
     const timer = setInterval(turn, ms)
@@ -75,7 +75,7 @@ export class Runner {
           else if (ms < lookMs) wait(ms)
         }
       })
-      // Also where that failed: then what is due is found at the latest so.
+      // Set even if the look fails: at the latest, the next one finds what is due.
       wait(lookMs)
     }
     const run = (lane: Lane) =>
@@ -88,7 +88,7 @@ export class Runner {
     look()
   }
 
-  /** What goes on already is not begun a second time. */
+  /** Begins work unless work of this name goes on already. */
   #run(name: string, work: () => Promise<void>): void {
     if (this.#isStopping || this.#running.has(name)) return
     const run = work()

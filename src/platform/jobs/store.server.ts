@@ -48,7 +48,7 @@ const insertRow = compiledCommand(
       .onConflict((conflict) => conflict.column('cause').doNothing()),
 )
 
-/** In each lane, from when on its next job waits that nobody works on; null where none does. */
+/** When the next job of each lane is due that nobody works on; null where there is none. */
 export async function selectNextRuns(db: Db, now: number): Promise<Record<Lane, number | null>> {
   const [row] = await nextRuns(db, { now })
   return row ?? { general: null, mail: null, pictures: null }

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 import { HttpRefusal } from '../http/refusals.server.ts'
 import { type Scope, inTransaction } from '../scope.server.ts'
 import {
@@ -40,16 +41,41 @@ export async function spend(scope: Scope, limit: Limit, subject: string): Promis
   return used
 }
 
-/** The same of several at once. @throws HttpRefusal 429 for the first that is over its limit */
+/** Counts one use of each; answers how often each was used. @throws HttpRefusal 429 for the first over its limit */
 export async function spendAll(scope: Scope, uses: readonly Use[]): Promise<number[]> {
+  const { before, requireWithin } = await countAll(scope, uses)
+  requireWithin()
+  return before.map((used) => used + 1)
+}
+
+/** What was counted, for whoever judges by it. */
+interface Counted {
+  /** How many there were of each before this one. */
+  before: number[]
+  isWithin: boolean
+  /** @throws HttpRefusal 429 for the first that is over its limit */
+  requireWithin: () => void
+}
+
+/**
+ * Counts one use of each and leaves the judging to the caller, in the same transaction: so each of many who come at once
+ * has a place of its own. A look beforehand would show all of them the same.
+ */
+export async function countAll(scope: Scope, uses: readonly Use[]): Promise<Counted> {
   const now = scope.now.getTime()
   const counters = uses.map(({ limit, subject }) => ({ ...limit, subject }))
   const windows = await inTransaction(scope, ({ db }) => countOneOfEach(db, counters, now))
-  for (const [index, { limit }] of uses.entries()) {
-    const { used = 0, endsAt = now } = windows[index] ?? {}
-    if (used > limit.most * scope.limitFactor) refuse(limit, endsAt - now)
+  const over = windows.findIndex(
+    ({ used }, index) => used > (uses[index]?.limit.most ?? 0) * scope.limitFactor,
+  )
+  return {
+    before: windows.map(({ used }) => used - 1),
+    isWithin: over < 0,
+    requireWithin: () => {
+      const [use, window] = [uses[over], windows[over]]
+      if (use && window) refuse(use.limit, window.endsAt - now)
+    },
   }
-  return windows.map(({ used }) => used)
 }
 
 /** Refuses without counting. @throws HttpRefusal 429 */
@@ -59,13 +85,13 @@ export async function requireLeft(scope: Scope, limit: Limit, subject: string): 
   if (window && window.used >= limit.most * scope.limitFactor) refuse(limit, window.endsAt - now)
 }
 
-/** How often the subject has done it in the running window. */
+/** How often the subject has used the limit in the running window. */
 export async function countSpent(scope: Scope, limit: Limit, subject: string): Promise<number> {
   const [used = 0] = await countAllSpent(scope, [{ limit, subject }])
   return used
 }
 
-/** The same of several at once. */
+/** How often each use has happened in its running window, in their order. */
 export async function countAllSpent({ db, now }: Scope, uses: readonly Use[]): Promise<number[]> {
   const counters = uses.map(({ limit, subject }) => ({ ...limit, subject }))
   const windows = await selectWindows(db, counters, now.getTime())
@@ -85,7 +111,7 @@ export async function spendOfNetwork(scope: Scope, limit: Limit, of = ''): Promi
   return busier(await spendAll(scope, usesOfNetwork(scope, limit, of)))
 }
 
-/** The same without counting. */
+/** How busy the network that asks is, or its /48 if that is busier; counts nothing. */
 export async function countOfNetwork(scope: Scope, limit: Limit, of = ''): Promise<number> {
   return busier(await countAllSpent(scope, usesOfNetwork(scope, limit, of)))
 }
@@ -110,14 +136,14 @@ export async function giveBackOfNetwork(scope: Scope, limit: Limit, of = ''): Pr
   if (site !== undefined) await giveBack(scope, limit, of + site)
 }
 
-/** A new window for the /64, and one use back for its /48: that has not shown what one of it has. */
+/** Gives the /64 a new window, its /48 only one use back: one good try says nothing of the rest of it. */
 export async function forgiveOfNetwork(scope: Scope, limit: Limit, of = ''): Promise<void> {
   await forgive(scope, limit, of + scope.network)
   const site = siteOf(scope.network)
   if (site !== undefined) await giveBack(scope, limit, of + site)
 }
 
-/** The same wherever it came from: what a limit counted `of` something is forgotten for every network. */
+/** Forgets for every network what a limit has counted `of` something. */
 export async function forgiveEverywhere(scope: Scope, limit: Limit, of: string): Promise<void> {
   await inTransaction(scope, ({ db }) => deleteWindowsOf(db, limit.name, of))
 }
@@ -161,7 +187,7 @@ function siteOf(network: string): string | undefined {
 
 function refuse({ advice }: Limit, waitMs: number): never {
   const wait = Math.max(1, Math.ceil(waitMs / 1000))
-  const words = wait < 120 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`
+  const words = wait < 120 ? counted(wait, 'second') : counted(Math.ceil(wait / 60), 'minute')
   throw new HttpRefusal(
     429,
     'too_many_requests',

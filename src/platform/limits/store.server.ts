@@ -153,5 +153,5 @@ export async function deleteEndedWindows(
   return windows.length < sweepPage ? undefined : last
 }
 
-/** So many are looked at in about a millisecond. */
+/** How many windows one sweep looks at, in about a millisecond. */
 const sweepPage = 1000

@@ -1,8 +1,9 @@
 import type { Letter } from '#kernel/letter.ts'
 import { formatCents } from '#kernel/money.ts'
+import { telOf } from '#kernel/tel.ts'
 import { escapeHtml } from '../escape-html.server.ts'
-import { type Letterhead, absolute, placeLine } from './letterhead.server.ts'
 import { type Style, letterStyle } from './letter-styles.server.ts'
+import { type Letterhead, absolute, placeLine } from './letterhead.server.ts'
 
 /** What the mark is called by inside an email. */
 export const markId = 'mark@servery'
@@ -158,7 +159,7 @@ function billRow({ words, cents, edge, name }: Row, style: Style): string {
 }
 
 function foot({ name, address, phone }: Letterhead, style: Style): string {
-  const call = `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+  const call = telOf(phone)
   const lines = [
     `<strong>${escapeHtml(name)}</strong>`,
     escapeHtml(address),

@@ -18,7 +18,7 @@ interface Look {
   color?: keyof Palette
   background?: keyof Palette
   border?: keyof Palette
-  /** All that is the same by day and by night. */
+  /** Styles that do not differ by day and night. */
   more?: string
 }
 

@@ -1,6 +1,7 @@
+import type { Letter } from '#kernel/letter.ts'
 import type { LetterColours, LetterFonts } from './letter-styles.server.ts'
 
-/** Who writes: the house's name above every letter, and where it is below. */
+/** Who writes: the house's name at the head of every letter, and where it is at the foot. */
 export interface Letterhead {
   name: string
   address: string
@@ -15,6 +16,8 @@ export interface Letterhead {
   markWidth?: number
   /** The house's own colours, where it has some. */
   colours?: LetterColours
+  /** What the house has every letter say beside its news. */
+  revise?: (letter: Letter) => Letter
   /** The stacks of its own typefaces, where it has chosen others. */
   fonts?: LetterFonts
 }

@@ -9,8 +9,8 @@ import type { Log } from '../log.server.ts'
 import type { Failure, Outages } from '../outages/outages.server.ts'
 import type { Scope } from '../scope.server.ts'
 import { letterHtml, markId } from './letter-html.server.ts'
-import type { Letterhead } from './letterhead.server.ts'
 import { letterText } from './letter-text.server.ts'
+import type { Letterhead } from './letterhead.server.ts'
 
 /** An email as it waits in the outbox. */
 export interface Mail extends Particulars {
@@ -24,7 +24,7 @@ export interface SentMail extends Particulars {
   subject: string
   text: string
   html?: string
-  /** In whose name it comes; the address is MAIL_FROM's. */
+  /** The sender's name; the address is MAIL_FROM's. */
   fromName?: string
   /** Pictures that travel with it, by the id that the markup calls them by. */
   pictures?: { cid: string; filename: string; content: Buffer }[]
@@ -34,7 +34,7 @@ interface Particulars {
   to: string
   /** A calendar file (RFC 5545) that comes with it. */
   icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
-  /** Who gets the answer; by itself the house. */
+  /** Who gets the answer; absent: the house. */
   replyTo?: { name: string; address: string }
 }
 
@@ -78,8 +78,9 @@ export function mailJob(send: SendMail, deliver: DeliverMail): JobKind<Waiting> 
   }
 }
 
-function writeOut({ letter, to, icalEvent, replyTo }: Mail, head: Letterhead): SentMail {
-  const { name, email, mark } = head
+function writeOut({ letter: written, to, icalEvent, replyTo }: Mail, head: Letterhead): SentMail {
+  const { name, email, mark, revise } = head
+  const letter = revise?.(written) ?? written
   const answered = replyTo ?? (email === '' ? undefined : { name, address: email })
   return {
     to,
@@ -93,7 +94,7 @@ function writeOut({ letter, to, icalEvent, replyTo }: Mail, head: Letterhead): S
   }
 }
 
-/** The same, and an outage noted when the server takes no mail; an address that it refuses is none. */
+/** A `send` that notes an outage when the server takes no mail; an address that it refuses is none. */
 export function watchMail(send: SendMail, outages: Outages): SendMail {
   return (mail, id) => outages.watch('mail_server', () => send(mail, id), failureOf)
 }

@@ -49,7 +49,7 @@ export async function once<T>(
         code: 'key_reused',
       })
     }
-    // Written by the branch above, from the same operation's output.
+    // Written by the call that took the key, from this operation's output.
     return JSON.parse(first.answer ?? 'null') as T
   })
 }

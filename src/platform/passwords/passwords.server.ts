@@ -8,9 +8,9 @@ const passes = 2
 const lanes = 1
 const tagLength = 32
 
-/** Hashing takes a core each: two at a time leave the pages their time. */
+/** How many hashes run at a time: each takes a core, and pages need time too. */
 const maxRunning = 2
-/** At 30 ms each the last of them waits a third of a second. */
+/** How many hashes wait for their turn: at 30 ms each, two at a time, the last waits a third of a second. */
 const maxWaiting = 20
 
 const derive = promisify(argon2)

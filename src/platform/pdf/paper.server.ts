@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { plainOf } from '#kernel/as-meant.ts'
+import { breaksOf, clustersOf, directionOf, inOrder, levelsOf } from './writings.server.ts'
 
 /** The page's two faces, each in a regular and a strong cut. */
 export type Face = 'display' | 'displayStrong' | 'text' | 'textStrong'
@@ -11,10 +14,12 @@ export interface Style {
   color?: string
 }
 
-/** Letters that one font draws. */
+/** Letters that one font draws, one way. */
 interface Run {
   font: string
   text: string
+  /** Odd: from right to left (UAX 9). */
+  level: number
 }
 
 /** Points; A4 (ISO 216). */
@@ -22,11 +27,6 @@ export const a4 = { width: 595.28, height: 841.89 }
 
 /** Points; of a receipt printer's roll of 80 mm. Its length is what is printed on it. */
 export const rollWidth = 226.77
-
-/** Letters that the typefaces lack. Whoever prints boxes in their place has wasted the paper. */
-export class MissingLetters extends Error {
-  override readonly name = 'MissingLetters'
-}
 
 /** What the house's two typefaces lack is drawn in a third: Figtree has no Vietnamese, Fraunces does. */
 const others = [
@@ -38,7 +38,7 @@ const others = [
   'noto-sans-cyrillic-ext',
 ]
 
-/** Each face comes in pieces; a letter is drawn with the first that has it, and no more of them are read. */
+/** The pieces that a face comes in; a letter is drawn with the first that has it, and later ones stay unread. */
 const pieces: Record<Face, readonly string[]> = {
   display: fontsOf('400', 'fraunces-latin', 'fraunces-latin-ext'),
   displayStrong: fontsOf('600', 'fraunces-latin', 'fraunces-latin-ext'),
@@ -49,6 +49,8 @@ const pieces: Record<Face, readonly string[]> = {
 const ink = '#1f1a17'
 
 interface Sheets {
+  /** All that will be written: where it has kana, Han is drawn as Japan writes it. */
+  of: unknown
   size?: { width: number; height: number }
   /** Absent: now. What is to be the same bytes each time says when it was made. */
   madeAt?: Date
@@ -61,13 +63,13 @@ interface Sheets {
 export async function openPaper(
   fonts: URL,
   title: string,
-  { size = a4, madeAt }: Sheets = {},
+  { of, size = a4, madeAt }: Sheets,
 ): Promise<Paper> {
   const { default: Document } = await import('pdfkit')
   const document = new Document({
     size: [size.width, size.height],
     margin: 0,
-    // Without a font of its own it would look for files of Helvetica beside its code.
+    // Given no font, the library would look for files of Helvetica beside its code; null keeps it from that.
     font: null as never,
     bufferPages: true,
     info: {
@@ -77,7 +79,7 @@ export async function openPaper(
       ...(madeAt && { CreationDate: madeAt }),
     },
   })
-  return new Paper(document, fonts)
+  return new Paper(document, fonts, /[ぁ-ゖァ-ヺ]/.test(JSON.stringify(of)))
 }
 
 /** What is drawn on, from the top left in points. */
@@ -88,12 +90,13 @@ export class Paper {
   readonly #known = new Map<string, FontFile>()
   /** Widths at a size of one point: a word is laid out once, however often lines are tried. */
   readonly #widths = new Map<string, number>()
-  /** Letters that none of the faces has. */
-  readonly missing = new Set<string>()
+  readonly #isJapanese: boolean
+  #others: [name: string, letters: string][] | undefined
 
-  constructor(document: PDFKit.PDFDocument, fonts: URL) {
+  constructor(document: PDFKit.PDFDocument, fonts: URL, isJapanese: boolean) {
     this.#document = document
     this.#fonts = fonts
+    this.#isJapanese = isJapanese
     this.#bytes = buffer(document)
   }
 
@@ -110,26 +113,28 @@ export class Paper {
     )
   }
 
-  /** Breaks at spaces, and inside a word that is longer than a line. */
+  /** Breaks at spaces and where words of Thai or Chinese end, and inside a word that is longer than a line. */
   linesOf(text: string, style: Style, width: number): string[] {
+    const { mark } = directionOf(text)
     const lines: string[] = []
     let line = ''
-    for (const word of text.split(/\s+/).filter(Boolean)) {
-      const longer = line === '' ? word : `${line} ${word}`
+    for (const { word, before } of breaksOf(plainOf(text))) {
+      const longer = line === '' ? word : line + before + word
       if (this.widthOf(longer, style) <= width) {
         line = longer
         continue
       }
       if (line !== '') lines.push(line)
-      line = word
-      while (this.widthOf(line, style) > width && line.length > 1) {
-        let fits = line.length - 1
-        while (fits > 1 && this.widthOf(line.slice(0, fits), style) > width) fits--
-        lines.push(line.slice(0, fits))
-        line = line.slice(fits)
+      line = ''
+      for (const letter of clustersOf(word)) {
+        if (line !== '' && this.widthOf(line + letter, style) > width) {
+          lines.push(line)
+          line = ''
+        }
+        line += letter
       }
     }
-    return line === '' ? lines : [...lines, line]
+    return [...lines, line].filter(Boolean).map((each) => mark + each)
   }
 
   /** Draws one line with its top at `y`; answers where it ends. */
@@ -186,9 +191,8 @@ export class Paper {
     }
   }
 
-  /** What has been drawn. @throws MissingLetters */
+  /** What has been drawn. */
   async bytes(): Promise<Buffer> {
-    if (this.missing.size > 0) throw new MissingLetters([...this.missing].slice(0, 10).join(' '))
     this.#document.end()
     return this.#bytes
   }
@@ -205,28 +209,78 @@ export class Paper {
     return width
   }
 
-  /** What none of the fonts has is drawn as the first one's empty box. */
+  /** A text's runs in the order in which they stand on paper, from left to right. */
   #runsOf(text: string, face: Face): Run[] {
-    const names = pieces[face]
-    const [first = ''] = names
-    const drawnBy = (letter: string) =>
-      names.find((name) => this.#fontOf(name).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+    const { mark, isRtl } = directionOf(text)
+    const said = plainOf(mark === '' ? text : text.replace(mark, ''))
+    const { levelAt, shownAt } = levelsOf(said, isRtl)
     const runs: Run[] = []
-    for (const written of text) {
-      const letter = drawnBy(written) ? written : (plain.get(written) ?? written)
-      const font = drawnBy(letter) ?? first
-      if (font === first && !drawnBy(letter)) this.missing.add(letter)
-      const last = runs.at(-1)
-      if (last?.font === font || (last && letter === ' ')) last.text += letter
-      else runs.push({ font, text: letter })
+    let at = 0
+    for (const cluster of clustersOf(said)) {
+      const level = levelAt(at)
+      for (const { font, letter } of this.#drawnBy(shownAt(at) ?? cluster, face)) {
+        const last = runs.at(-1)
+        // Words that run from right to left are laid out one by one: the library sets several from left to right.
+        const isOwn = level % 2 === 1 && (letter === ' ' || last?.text === ' ')
+        const isSame = last?.level === level && last.font === font
+        if (isSame && !isOwn) last.text += letter
+        else runs.push({ font, text: letter, level })
+      }
+      at += cluster.length
     }
-    return runs
+    return inOrder(runs)
+  }
+
+  /** With which fonts a letter and its marks are drawn, or what stands in for it; signs without a shape with none. */
+  #drawnBy(cluster: string, face: Face): { font: string; letter: string }[] {
+    const letters = [...cluster]
+    const each = (some: readonly string[]) => some.flatMap((one) => this.#drawnBy(one, face))
+    // An emoji made of several is drawn as its first: what they make together is in no piece of a font.
+    if (letters.length > 1 && /\p{Extended_Pictographic}|\u20e3/u.test(cluster)) {
+      return each(letters.slice(0, 1))
+    }
+    const font = this.#fontWith(cluster, face)
+    if (font !== undefined) return [{ font, letter: cluster }]
+    if (letters.length > 1) return each(letters)
+    // A flag is written in letters, and a sign that is made of others in those.
+    const flag = cluster.replace(/\p{RI}/u, latinOf)
+    const simpler = plain.get(cluster) ?? flag.normalize('NFKC').replace('\u2044', '/')
+    if (simpler !== cluster) return each([...simpler])
+    // Marks without their letter, and signs without a shape.
+    if (/[\p{M}\p{C}]/u.test(cluster) && !/\p{Cn}/u.test(cluster)) return []
+    return cluster === standIn ? [] : each([standIn])
+  }
+
+  #fontWith(cluster: string, face: Face): string | undefined {
+    const codes = [...cluster].map((letter) => letter.codePointAt(0) ?? 0)
+    const has = (name: string) =>
+      codes.every((code) => this.#fontOf(name).hasGlyphForCodePoint(code))
+    const own = pieces[face].find(has)
+    if (own !== undefined) return own
+    // No font has a shape for signs that only join letters or part them.
+    const shown = [...cluster].filter((letter) => !/[\u200b-\u200d]/.test(letter))
+    const [other] =
+      this.#otherFonts().find(([, all]) => shown.every((each) => all.includes(each))) ?? []
+    if (other !== undefined) this.#fontOf(other)
+    return other
+  }
+
+  #otherFonts(): [name: string, letters: string][] {
+    if (!this.#others) {
+      const list = readFileSync(new URL('others.json', this.#fonts), 'utf8')
+      this.#others = JSON.parse(list) as [name: string, letters: string][]
+      const isJapanese = ([name]: [string, string]) => this.#isJapanese && /-jp-/.test(name)
+      this.#others.sort((a, b) => Number(isJapanese(b)) - Number(isJapanese(a)))
+    }
+    return this.#others
   }
 
   #fontOf(name: string): FontFile {
     const known = this.#known.get(name)
     if (known) return known
-    this.#document.registerFont(name, readFileSync(new URL(`${name}.ttf`, this.#fonts)))
+    const isOther = this.#others?.some(([other]) => other === name) === true
+    const file = readFileSync(new URL(`${name}.ttf${isOther ? '.gz' : ''}`, this.#fonts))
+    this.#document.registerFont(name, isOther ? gunzipSync(file) : file)
     this.#document.font(name)
     // The library's types leave out what it has read of the font.
     const { _font: drawn } = this.#document as unknown as { _font: { font: FontFile } }
@@ -244,13 +298,19 @@ const plain = new Map([
   ['″', '"'],
   ['′', "'"],
   ['‑', '-'],
-  ['\u00a0', ' '],
-  ['\u202f', ' '],
 ])
+
+/** A sign that no font has: whoever reads it sees that something is missing. */
+const standIn = '□'
+
+/** Flags are written in letters of their own. */
+function latinOf(letter: string): string {
+  return String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 65)
+}
 
 interface FontFile {
   hasGlyphForCodePoint: (letter: number) => boolean
-  /** Of its own units, of which `unitsPerEm` are one point at a size of one. */
+  /** In the font's own units, of which `unitsPerEm` are one point at a size of one. */
   ascent: number
   unitsPerEm: number
 }

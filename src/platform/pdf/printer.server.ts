@@ -1,32 +1,23 @@
 import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { seconds } from '#kernel/duration.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { hashOf } from '../hash.server.ts'
 import { HttpRefusal } from '../http/refusals.server.ts'
 
 /** Longer than a menu of 5,000 dishes takes on a busy machine. */
 const limitMs = seconds(60)
 
-/** Behind the one that is being drawn: each is a second or two for whoever comes last. */
+/** How many wait behind the paper that is being drawn: each is a second or two for whoever comes last. */
 const mostWaiting = 20
 
-/** How the program ends when its faces lack letters; it names them on standard error. */
-export const cannotDraw = 3
-
-/** Draws what is said on paper; answers a PDF. @throws Refusal `invalid` when letters are missing */
+/** Draws what is said on paper; answers a PDF. */
 export type Printer<Card> = (card: Card) => Promise<Buffer>
 
 /**
  * Has a program draw it: it reads the card as JSON and writes the PDF. One at a time: whoever asks for many at once waits,
  * and the others keep a processor. Beyond `mostWaiting` it is refused: nobody holds all others up for long.
- * @param sayMissing what is said of letters that the typefaces lack
  */
-export function createPrinter<Card>(
-  program: URL,
-  fonts: URL,
-  sayMissing: (letters: string) => string,
-): Printer<Card> {
+export function createPrinter<Card>(program: URL, fonts: URL): Printer<Card> {
   let last: Promise<unknown> = Promise.resolve()
   const printNext = async (card: Card) => {
     const child = spawn(process.execPath, [program.pathname, fonts.href], {
@@ -43,9 +34,6 @@ export function createPrinter<Card>(
       failure,
     ])
     if (code === 0) return bytes
-    if (code === cannotDraw) {
-      throw new Refusal('invalid', sayMissing(said.toString()))
-    }
     throw new Error(`A page could not be drawn (${code}): ${said.toString().slice(-500)}`)
   }
   let underWay = 0

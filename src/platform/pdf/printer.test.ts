@@ -17,8 +17,7 @@ appendFileSync(${JSON.stringify(log)}, card + '\\n')
 if (card.includes('bad')) process.exit(1)
 process.stdout.write(card)`,
 )
-const printer = () =>
-  createPrinter<string>(pathToFileURL(program), pathToFileURL(folder), (letters) => letters)
+const printer = () => createPrinter<string>(pathToFileURL(program), pathToFileURL(folder))
 const drawn = () => readFileSync(log, 'utf8').split('\n').filter(Boolean)
 
 beforeEach(() => writeFileSync(log, ''))

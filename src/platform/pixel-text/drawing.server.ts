@@ -2,7 +2,7 @@ import { randomFillSync, randomInt } from 'node:crypto'
 import { encodePng } from '../png.server.ts'
 import { type Point, strokesOf } from './glyphs.server.ts'
 
-/** In pixels; pages show it at half of that, so that it is sharp on a phone. */
+/** The picture's size in pixels; pages show it at half of that, so that it is sharp on a phone. */
 export const size = { width: 308, height: 98 }
 /** The widths of the pen that draws the letters, and of the one that crosses them. */
 const penWidth = 5.2
@@ -63,7 +63,7 @@ function someBend(): (point: Point) => Point {
   ]
 }
 
-/** From one side to the other, so that it crosses every letter. */
+/** A line from one side to the other, which crosses every letter. */
 function strayLine(): Point[] {
   const [from, to] = [between(14, size.height - 14), between(14, size.height - 14)]
   return fine([

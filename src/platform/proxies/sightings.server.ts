@@ -12,7 +12,7 @@ import {
 } from './store.server.ts'
 
 /**
- * So many requests that the setting explains outweigh as many that it does not: what a visitor has
+ * How far the count of requests that the setting does not explain, less those that it does, can lean: what a visitor has
  * written into the header by hand must not look like a proxy for long, nor hide one.
  */
 const certain = 20
@@ -109,7 +109,7 @@ const comesOf: Record<Doubt, string> = {
   unreadable: 'guests may count as one address',
 }
 
-/** As an operator would write it. */
+/** The value of TRUST_PROXY as an operator would write it. */
 export function nameOfSetting(proxies: TrustedProxies): string {
   if (typeof proxies !== 'number') return proxies.join(',')
   return proxies === 0 ? 'off' : proxies === 1 ? 'on' : String(proxies)

@@ -24,7 +24,7 @@ interface SettingsChange<Settings> {
     held: WriteScope,
   ) => Problems | Promise<Problems>
   keep: (held: WriteScope, after: Kept<Settings>, before: Settings) => Promise<void>
-  /** Without `details` the audit log tells which fields have changed. */
+  /** What the audit log says; without `details` it names the fields that have changed. */
   audit: (after: Settings) => AuditEntry
   /** Which pages show something of these fields. */
   topics: (fields: readonly string[]) => readonly Topic[]
@@ -32,7 +32,7 @@ interface SettingsChange<Settings> {
 
 /**
  * Changes settings that several admins may have open at once: of two who have read the same version the second is
- * refused, so that nobody undoes what they have not seen. What says the same as before is no change: it makes
+ * refused, so that nobody undoes what they have not seen. A value that stays as it was is no change: it makes
  * no version, and nobody is told.
  *
  * @throws Refusal `conflict`, code `changed_meanwhile`; `invalid` with a sentence per field

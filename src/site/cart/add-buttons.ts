@@ -15,7 +15,7 @@ const firstActs = ['pointerdown', 'focusin', 'keydown']
 
 /**
  * Resolves when React has woken the page: a cart that changed before would not be the one that the
- * server has drawn. The layout says so.
+ * server has drawn.
  */
 export const awake = Promise.withResolvers<void>()
 
@@ -54,6 +54,20 @@ export function followAddButtons(tools: SiteTools): void {
   for (const act of firstActs) addEventListener(act, fetchAnswers, { passive: true, once: true })
   for (const target of takeEarlyTaps()) add(target)
   addEventListener('click', ({ target }) => add(target))
+  void awake.promise.then(() => new Set(takeEarlyTaps(true).map(pressedBy)).forEach(pressAgain))
+}
+
+/** The button of an early tap, or what sent a form early; what works without a script has done so. */
+function pressedBy(early: unknown): Element | null {
+  if (early instanceof SubmitEvent) return early.submitter
+  return early instanceof Element
+    ? early.closest('[type=button]:not([data-add], [data-change], [popovertarget])')
+    : null
+}
+
+/** Does what it was tapped for, once, however often that was. */
+function pressAgain(button: Element | null): void {
+  if (button instanceof HTMLElement) button.click()
 }
 
 /** The code of questions and toasts. Whoever uses them fetches again what did not come. */

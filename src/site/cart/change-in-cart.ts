@@ -1,4 +1,6 @@
-import { buyerOf, sessionQuery } from '#modules/accounts/client.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { buyerOf } from '#modules/accounts/client.ts'
+import { getSession } from '#modules/accounts/contract/visitor.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { type LineChoice, choiceOf, keyOf } from '#modules/cart/rules.ts'
@@ -41,7 +43,7 @@ async function findLine(
   { api, queries }: SiteTools,
   key: string,
 ): Promise<{ tools: CartTools; line: CartItem | undefined }> {
-  const email = buyerOf(await queries.ensureQueryData(sessionQuery(api)))?.email ?? ''
+  const email = buyerOf(await queries.ensureQueryData(queryOf(api, getSession)))?.email ?? ''
   const lines = await queries.ensureQueryData(cartQuery(api, email))
   return { tools: { api, queries, email }, line: lines.find((each) => keyOf(each) === key) }
 }

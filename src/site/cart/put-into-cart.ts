@@ -1,21 +1,24 @@
 import { ApiError } from '#kernel/api.ts'
-import { sessionQuery } from '#modules/accounts/client.ts'
+import { messageOf } from '#kernel/message-of.ts'
+import { dollarsFromCents, nearestCents } from '#kernel/money.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { getSession } from '#modules/accounts/contract/visitor.ts'
 import { becomeBuyer } from '#modules/accounts/guests/ui/become-buyer.ts'
+import type { CartItem } from '#modules/cart/contract.ts'
 import type { LineChoice } from '#modules/cart/rules.ts'
 import { addDish } from '#modules/cart/ui/change-cart.ts'
-import { menuQuery } from '#modules/menu/client.ts'
-import type { MenuItem } from '#modules/menu/contract.ts'
-import { readMenuFilter } from '#modules/menu/rules.ts'
-import { restaurantQuery } from '#modules/restaurant/client.ts'
+import { keepPendingAdd, type PendingAdd } from '#modules/cart/ui/pending-add.ts'
+import { listMenu, type MenuItem } from '#modules/menu/contract.ts'
+import { getDishOptions } from '#modules/menu/options/contract.ts'
+import { applyChoice } from '#modules/menu/options/rules/choice.ts'
+import { readGroups } from '#modules/menu/options/rules/groups.ts'
+import { tidyNote } from '#modules/menu/options/rules/note.ts'
+import { leftOut, readMenuFilter } from '#modules/menu/rules/menu-filter.ts'
+import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
+import { signInAddress } from '#site/sign-in-address.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { signInAddress } from '../sign-in-address.ts'
-import { shownChoice } from './shown-choice.ts'
 import type { SiteTools } from './site-tools.ts'
-import { type PendingAdd, keepPendingAdd } from '#modules/cart/ui/pending-add.ts'
-
-/** The toast that said so last. */
-let lastAdded = ''
 
 /**
  * One tap on a dish: into the cart of whoever is signed in; visitors are asked to sign in. A dish with
@@ -43,9 +46,24 @@ export async function putIntoCart(
     if (wished?.options.length || isOpen) return choose(tools, dish, wished)
     // oxlint-disable-next-line no-console -- the specification's own: logged and shown
     console.error(error)
-    void toasts.show('error', error instanceof Error ? error.message : String(error))
+    void toasts.show('error', messageOf(error))
   }
 }
+
+/** Opens the dish, so that it can be said what it comes with. */
+async function choose(tools: SiteTools, dish: MenuItem, begun: LineChoice | null): Promise<void> {
+  const { openDish } = await import('../choosing/open-dish.tsx')
+  openDish({
+    dish,
+    begun: begun ?? undefined,
+    without: leftOut(readMenuFilter(new URLSearchParams(location.search))),
+    verb: 'Add',
+    onSend: (choice) => addChosen(tools, dish, choice),
+  })
+}
+
+/** The toast that said so last. */
+let lastAdded = ''
 
 /** Into the cart as it was chosen; answers whether it is there. @throws what the server has against it */
 export async function addChosen(
@@ -69,8 +87,8 @@ export async function addChosen(
     const isOver =
       error instanceof ApiError && (error.status === 401 || error.code === 'guests_off')
     if (!isOver) throw error
-    await queries.refetchQueries({ queryKey: sessionQuery(api).queryKey })
-    await queries.refetchQueries({ queryKey: restaurantQuery(api).queryKey })
+    await queries.refetchQueries({ queryKey: queryOf(api, getSession).queryKey })
+    await queries.refetchQueries({ queryKey: queryOf(api, getRestaurant).queryKey })
     // A guest whose session has ended begins a new one.
     if (error.status === 401 && (await canOrder(tools))) return addChosen(tools, dish, choice)
     return askToSignIn(tools, dish._id, choice)
@@ -79,29 +97,9 @@ export async function addChosen(
 
 /** Whether a dish goes into the cart without a sign-in before it. */
 async function canOrder({ api, queries }: SiteTools): Promise<boolean> {
-  const session = await queries.ensureQueryData(sessionQuery(api))
+  const session = await queries.ensureQueryData(queryOf(api, getSession))
   if (session.person) return true
-  return (await queries.ensureQueryData(restaurantQuery(api))).orderRules.guests
-}
-
-/** Opens a line of the cart again, or another dish in its place. */
-export async function change(tools: SiteTools, key: string, into?: string): Promise<void> {
-  const { changeInCart, swapInCart } = await import('./change-in-cart.ts')
-  if (into === undefined) return changeInCart(tools, key)
-  const dish = await findDish(tools, into)
-  if (dish) await swapInCart(tools, key, dish)
-}
-
-/** Opens the dish, so that it can be said what it comes with. */
-async function choose(tools: SiteTools, dish: MenuItem, begun: LineChoice | null): Promise<void> {
-  const { openDish } = await import('../choosing/open-dish.tsx')
-  openDish({
-    dish,
-    begun: begun ?? undefined,
-    without: readMenuFilter(new URLSearchParams(location.search)).without,
-    verb: 'Add',
-    onSend: (choice) => addChosen(tools, dish, choice),
-  })
+  return (await queries.ensureQueryData(queryOf(api, getRestaurant))).orderRules.guests
 }
 
 async function askToSignIn(
@@ -109,7 +107,7 @@ async function askToSignIn(
   dishId: string,
   choice: LineChoice | null,
 ): Promise<false> {
-  const { texts } = await queries.ensureQueryData(restaurantQuery(api))
+  const { texts } = await queries.ensureQueryData(queryOf(api, getRestaurant))
   const isConfirmed = await dialogs.ask({
     title: texts['signInTitle'] ?? '',
     text: texts['signInText'] ?? '',
@@ -120,6 +118,56 @@ async function askToSignIn(
   keepPendingAdd(dishId, choice)
   navigate(signInAddress(location.pathname + location.search + location.hash, 'anyone'))
   return false
+}
+
+/** A choice as the pages show it until the server has answered: with names and prices. */
+export async function shownChoice(
+  { api, queries }: SiteTools,
+  dish: Pick<MenuItem, '_id' | 'price'>,
+  { options, note: said, ...rest }: LineChoice,
+): Promise<Pick<CartItem, 'quantity' | 'options' | 'note' | 'price'>> {
+  const note = tidyNote(said)
+  if (options.length === 0) return { ...rest, note, options: [], price: dish.price }
+  const offered = await queries.ensureQueryData(
+    queryOf(api, getDishOptions, { params: { id: dish._id } }),
+  )
+  const applied = applyChoice(readGroups(offered), nearestCents(offered.price), options)
+  return {
+    ...rest,
+    note,
+    price: dollarsFromCents(applied.priceCents),
+    options: applied.options.map(({ id, priceCents, ...named }) => ({
+      ...named,
+      _id: id,
+      price: dollarsFromCents(priceCents),
+    })),
+  }
+}
+
+/** Opens a line of the cart again, or another dish in its place. */
+export async function change(tools: SiteTools, key: string, into?: string): Promise<void> {
+  const { changeInCart, swapInCart } = await import('./change-in-cart.ts')
+  if (into === undefined) return changeInCart(tools, key)
+  const dish = await findDish(tools, into)
+  if (dish) await swapInCart(tools, key, dish)
+}
+
+/** The page that shows the dish has it already. */
+async function findDish({ api, queries }: SiteTools, id: string): Promise<MenuItem | undefined> {
+  const known = queries.getQueriesData<unknown>({ queryKey: ['menu', 'dishes'] })
+  for (const [, data] of known) {
+    if (isDishPage(data)) {
+      const found = [data.dish, ...data.others].find(({ _id }) => _id === id)
+      if (found) return found
+    }
+  }
+  const menu = await queries.ensureQueryData(queryOf(api, listMenu))
+  return menu.find(({ _id }) => _id === id)
+}
+
+/** What stands under the key of a dish's page, when there is one (`getDish`). */
+function isDishPage(data: unknown): data is { dish: MenuItem; others: MenuItem[] } {
+  return typeof data === 'object' && data !== null && 'dish' in data
 }
 
 /** Goes back to the button that was tapped before the sign-in. */
@@ -136,22 +184,4 @@ export function returnTo({ dishId, path, top }: PendingAdd): void {
 function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return top >= 0 && bottom <= innerHeight
-}
-
-/** The page that shows the dish has it already. */
-async function findDish({ api, queries }: SiteTools, id: string): Promise<MenuItem | undefined> {
-  const known = queries.getQueriesData<unknown>({ queryKey: ['menu', 'dish'] })
-  for (const [, data] of known) {
-    if (isDishPage(data)) {
-      const found = [data.dish, ...data.others].find(({ _id }) => _id === id)
-      if (found) return found
-    }
-  }
-  const menu = await queries.ensureQueryData(menuQuery(api))
-  return menu.find(({ _id }) => _id === id)
-}
-
-/** What stands under the key of a dish's page, when there is one (`dishQuery`). */
-function isDishPage(data: unknown): data is { dish: MenuItem; others: MenuItem[] } {
-  return typeof data === 'object' && data !== null && 'dish' in data
 }

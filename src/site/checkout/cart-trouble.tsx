@@ -1,6 +1,6 @@
 import type { CartItem } from '#modules/cart/contract.ts'
-import { MisfitHint } from '#modules/cart/ui/line-choice.tsx'
 import { isHeldUp } from '#modules/cart/rules/troubled.ts'
+import { MisfitHint } from '#modules/cart/ui/line-choice.tsx'
 import { SoldOutHint } from '#modules/cart/ui/sold-out-line.tsx'
 import { Hint } from '#modules/payments/ui/payment-hindrance.tsx'
 import { LinkButton } from '#ui-kit/button.tsx'

@@ -1,5 +1,5 @@
 import { Hint } from '#modules/payments/ui/payment-hindrance.tsx'
-import { typeNames, type OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { typeFacts, type OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { checkoutTexts } from './texts.ts'
 
 interface ClosedNowProps {
@@ -8,10 +8,10 @@ interface ClosedNowProps {
   why: string
 }
 
-/** In the place of what pays: nobody can have it so at the moment, and no other time can be chosen. */
+/** Shown in the place of payment where the food cannot be had so now, and no other time can be chosen. */
 export function ClosedNow({ type, why }: ClosedNowProps) {
   return (
-    <Hint title={checkoutTexts.closedNow(typeNames[type])}>
+    <Hint title={checkoutTexts.closedNow(typeFacts[type].name)}>
       <p>{why}</p>
     </Hint>
   )

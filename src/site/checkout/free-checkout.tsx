@@ -1,34 +1,31 @@
 import { type FormEvent, useEffect } from 'react'
-import type { InputOf } from '#kernel/endpoint.ts'
-import { placeFreeOrder } from '#modules/orders/contract.ts'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useContact } from '#modules/accounts/guests/ui/use-contact.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { isTroubled } from '#modules/cart/rules/troubled.ts'
+import { placeFreeOrder, type Wishes } from '#modules/orders/contract/guest.ts'
+import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
+import { PickupSection } from '#modules/orders/times/ui/pickup-section.tsx'
 import { KitchenFields } from '#modules/orders/ui/kitchen-fields.tsx'
 import { PickupNameField } from '#modules/orders/ui/pickup-name-field.tsx'
-import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
-import { PickupSection } from '#modules/orders/pickup-times/ui/pickup-section.tsx'
+import { useWishes } from '#modules/orders/ui/use-wishes.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { CartTrouble } from './cart-trouble.tsx'
+import { ClosedNow } from './closed-now.tsx'
 import { GuestContact } from './guest-contact.tsx'
 import { missingContact } from './missing-contact.ts'
-import { TypeStep } from './type-step.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { checkoutTexts } from './texts.ts'
-import { ClosedNow } from './closed-now.tsx'
-import { CartTrouble } from './cart-trouble.tsx'
-import { OrderSummary } from './order-summary.tsx'
-import { useWishes } from '#modules/orders/ui/use-wishes.ts'
+import { TypeStep } from './type-step.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
-
-type Wishes = NonNullable<InputOf<typeof placeFreeOrder>['body']>
 
 interface FreeCheckoutProps {
   lines: readonly CartItem[]
-  /** Of whoever is signed in; empty for a guest. */
+  /** The name of whoever is signed in; empty for a guest. */
   name: string
   /** What a guest without an account has said of themselves. */
   contact: Contact | undefined
@@ -36,8 +33,7 @@ interface FreeCheckoutProps {
 
 /** A cart that costs nothing is ordered without a card. */
 export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
-  const { way, pickup, wishes } = useWishes(contact !== undefined)
-  const { type, slot, substitution, allergies, note, pickupName } = wishes
+  const { chosen, pickup, wishes } = useWishes(contact !== undefined)
   const { refetch, closed } = pickup
   const isChosen = pickup.isChosen && closed === ''
   const saving = useContact(contact)
@@ -45,8 +41,10 @@ export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
   // A press that nobody hears yet would only load the page again.
   const isHydrated = useHydrated()
   const missing = contact === undefined || saving.isSaved ? undefined : missingContact(saving)
-  const { place, isBusy, problem, missed } = usePlaceOrder(lines, slot, (body: Wishes, options) =>
-    api(placeFreeOrder, { body }, options),
+  const { place, isBusy, problem, missed } = usePlaceOrder(
+    lines,
+    wishes.slot,
+    (body: Wishes, options) => api(placeFreeOrder, { body }, options),
   )
   useEffect(() => {
     if (missed) void refetch()
@@ -55,17 +53,7 @@ export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
   function send(event: FormEvent) {
     event.preventDefault()
     if (missing?.check() === false) return
-    void place(
-      {
-        ...(type && { type }),
-        ...(slot !== undefined && { slot }),
-        ...(substitution && { substitution }),
-        ...(allergies !== '' && { allergies }),
-        ...(note !== '' && { note }),
-        ...(pickupName && { pickupName }),
-      },
-      missing?.prepare,
-    )
+    void place(wishes, missing?.prepare)
   }
 
   return (
@@ -74,12 +62,12 @@ export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
         <CartTrouble lines={lines} />
       ) : (
         <div>
-          <TypeStep way={way} isDisabled={isBusy} />
-          <PickupPlace type={way.type} said={way.said} />
+          <TypeStep chosen={chosen} isDisabled={isBusy} />
+          <PickupPlace type={chosen.type} said={chosen.said} />
           {pickup.isAsked && (
             <PickupSection
               pickup={pickup}
-              type={way.type}
+              type={chosen.type}
               held={undefined}
               missed={isBusy ? undefined : missed}
             />
@@ -87,7 +75,7 @@ export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
           {isChosen && <KitchenFields isDisabled={isBusy} />}
           {contact !== undefined && <GuestContact saving={saving} isDisabled={isBusy} />}
           {contact === undefined && isChosen && <PickupNameField own={name} isDisabled={isBusy} />}
-          {closed !== '' && <ClosedNow type={way.type} why={closed} />}
+          {closed !== '' && <ClosedNow type={chosen.type} why={closed} />}
           {isChosen && (
             <>
               <SubstitutionField isDisabled={isBusy} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { countItems } from '#modules/cart/rules.ts'
-import type { WireTaxes } from '#modules/orders/contract/order-taxes.ts'
+import type { WireTaxes } from '#modules/orders/contract/guest.ts'
 import { BillLine, BillTotal, billClass } from '#modules/orders/ui/bill.tsx'
 import { checkoutTexts } from './texts.ts'
 
@@ -16,7 +16,7 @@ interface OrderSummaryProps {
   taxes: WireTaxes | undefined
 }
 
-/** As many as leave a wallet in sight on a phone. */
+/** How many open lines leave a wallet's button in sight on a phone. */
 const mostOpenLines = 2
 
 /** The bill: every line of the cart and what the card will be charged. */
@@ -68,12 +68,12 @@ function Lines({ lines }: Pick<OrderSummaryProps, 'lines'>) {
   )
 }
 
-/** A long bill above the card, in one line that opens; its total is always to be seen. */
+/** A long bill over the card form, folded into one line that opens; its total is always in sight. */
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group xl:hidden md:mt-2">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold tabular-nums [&::-webkit-details-marker]:hidden">
-        {title}
+        <span>{title}</span>
         <span className="text-sm underline decoration-primary decoration-2 underline-offset-4">
           <span className="group-open:hidden">{checkoutTexts.show}</span>
           <span className="hidden group-open:inline">{checkoutTexts.hide}</span>

@@ -1,22 +1,15 @@
-import { Suspense, lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
-import type { PaymentSetup } from '#modules/payments/contract.ts'
+import type { PaymentSetup } from '#modules/payments/contract/guest.ts'
 import type { WireCard } from '#modules/payments/saved-cards/contract.ts'
 import { type CounterOrder, type Missing, PayForm } from '#modules/payments/ui/pay-form.tsx'
 import { Hint, PaymentHindrance } from '#modules/payments/ui/payment-hindrance.tsx'
 import { PaymentProcessing } from '#modules/payments/ui/payment-processing.tsx'
 import type { Checkout } from '#modules/payments/ui/use-checkout.ts'
-import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
+import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { checkoutTexts } from './texts.ts'
-import { TestModeMark } from './test-mode-mark.tsx'
-
-/** Few are ever asked: it is fetched then. */
-const CaptchaStep = lazy(async () => {
-  const { CaptchaStep: step } = await import('#modules/accounts/captcha/ui/captcha-step.tsx')
-  return { default: step }
-})
 
 interface PaymentStepProps {
   checkout: Checkout
@@ -25,21 +18,27 @@ interface PaymentStepProps {
   total: number
   /** Dollars for the staff. */
   tip: number
-  /** The account's; empty for a guest. */
+  /** The account's address; '' for a guest. */
   email: string
-  /** Where it may be paid when it is picked up. */
+  /** Places an order that is paid at the counter, where the house allows it. */
   counter: CounterOrder
-  /** Of whoever is signed in. */
+  /** Saved cards of whoever is signed in. */
   cards: readonly WireCard[]
   /** What has to be said before a payment can begin. */
   missing: Missing | undefined
-  /** Another way to pay is chosen. */
+  /** Called when another way to pay is chosen. */
   onWay: (way: string) => void
   /** A payment of the account has arrived that this tab did not make. */
   onArrived: (orderNumber: string) => void
   /** A captcha is solved that was asked for. */
   onPass: (pass: string) => void
 }
+
+/** Few are ever asked: it is fetched then. */
+const CaptchaStep = lazy(async () => {
+  const { CaptchaStep: step } = await import('#modules/accounts/captcha/ui/captcha-step.tsx')
+  return { default: step }
+})
 
 /** The card form, or what stands in its way. */
 export function PaymentStep(props: PaymentStepProps) {
@@ -87,21 +86,12 @@ export function PaymentStep(props: PaymentStepProps) {
       )}
       {setup.isTestMode && (
         <p className="mt-1 text-sm text-muted">
-          {checkoutTexts.testCard} <span className="tabular-nums">4242 4242 4242 4242</span>{' '}
-          {checkoutTexts.testCardRest}
+          <span>{`${checkoutTexts.testCard} `}</span>
+          <span className="tabular-nums">4242 4242 4242 4242</span>
+          <span>{` ${checkoutTexts.testCardRest}`}</span>
         </p>
       )}
     </section>
-  )
-}
-
-/** In another tab, or by an answer that was lost: nothing is charged twice. */
-function AlreadyPaid({ isGuest }: { isGuest: boolean }) {
-  if (!isGuest) return <Navigate to="/dashboard/paymentHistory" replace state={{ paid: '' }} />
-  return (
-    <Hint title={checkoutTexts.alreadyPaid} isAlert>
-      <p>{checkoutTexts.paidByEmail}</p>
-    </Hint>
   )
 }
 
@@ -111,16 +101,25 @@ function NotSetUp() {
   return (
     <Hint title={checkoutTexts.notSetUp}>
       <p>
-        {checkoutTexts.notSetUpText}
-        {phone ? (
+        <span>{checkoutTexts.notSetUpText}</span>
+        {phone && (
           <>
-            ; {checkoutTexts.orCall}{' '}
-            <PhoneLink phone={phone} className="font-semibold underline underline-offset-4" />.
+            <span>{`; ${checkoutTexts.orCall} `}</span>
+            <PhoneLink phone={phone} className="font-semibold underline underline-offset-4" />
           </>
-        ) : (
-          '.'
         )}
+        <span>.</span>
       </p>
+    </Hint>
+  )
+}
+
+/** The cart has been paid in another tab, or by a payment whose answer was lost: nothing is charged twice. */
+function AlreadyPaid({ isGuest }: { isGuest: boolean }) {
+  if (!isGuest) return <Navigate to="/dashboard/paymentHistory" replace state={{ paid: '' }} />
+  return (
+    <Hint title={checkoutTexts.alreadyPaid} isAlert>
+      <p>{checkoutTexts.paidByEmail}</p>
     </Hint>
   )
 }
@@ -133,5 +132,14 @@ function Unrecorded({ onAgain }: { onAgain: () => void }) {
         {checkoutTexts.askAgain}
       </Button>
     </Hint>
+  )
+}
+
+/** Seen at once by whoever is about to type a real card number. */
+function TestModeMark() {
+  return (
+    <span className="inline-flex min-h-7 items-center rounded-full border border-gold px-3 text-xs font-semibold text-gold">
+      {checkoutTexts.testMode}
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/counted.ts'
 /** What the checkout says, in the order in which it says it. */
 export const checkoutTexts = {
   heading: 'Payment',
@@ -15,7 +16,7 @@ export const checkoutTexts = {
 
   order: 'Your order',
   change: 'Change',
-  folded: (dishes: number, amount: string) => `${dishes} dishes · ${amount}`,
+  folded: (dishes: number, amount: string) => `${counted(dishes, 'dish', 'dishes')} · ${amount}`,
   show: 'Show',
   hide: 'Hide',
   total: 'Total',

@@ -1,23 +1,23 @@
 import type { useOrderType } from '#modules/orders/ui/chosen-type.ts'
 import { TypeChoice } from '#modules/orders/ui/type-choice.tsx'
-import { typeNames } from '#modules/restaurant/rules/order-types.ts'
+import { typeFacts } from '#modules/restaurant/rules/order-types.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { checkoutTexts } from './texts.ts'
 
 interface TypeStepProps {
-  way: ReturnType<typeof useOrderType>
+  chosen: ReturnType<typeof useOrderType>
   isDisabled: boolean
 }
 
-/** To take away or to eat in: first of all, as times and taxes follow it. */
-export function TypeStep({ way, isDisabled }: TypeStepProps) {
-  const { type, choices, choose, lost, goOn } = way
+/** Asks whether to take away or eat in; the first step, because times and taxes follow from it. */
+export function TypeStep({ chosen, isDisabled }: TypeStepProps) {
+  const { type, choices, choose, lost, goOn } = chosen
   if (lost !== undefined) {
     return (
       <div role="alert" className="mb-6 rounded-card border-2 border-gold p-4 max-md:mb-5">
         <p className="font-semibold">{checkoutTexts.typeLost(lost)}</p>
         <Button className="mt-3" onClick={goOn}>
-          {checkoutTexts.typeInstead(typeNames[type])}
+          {checkoutTexts.typeInstead(typeFacts[type].name)}
         </Button>
       </div>
     )

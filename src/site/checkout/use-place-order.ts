@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, type CallOptions } from '#kernel/api.ts'
+import { messageOf } from '#kernel/message-of.ts'
+import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf } from '#modules/cart/rules.ts'
 import { tellTabs } from '#modules/cart/ui/tabs.ts'
-import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { forgetCheckout } from './forget-checkout.ts'
 import { checkoutTexts } from './texts.ts'
 
@@ -65,21 +66,21 @@ export function usePlaceOrder<Body extends object>(
   }
 
   function refuse(failure: unknown): void {
-    const message = failure instanceof Error ? failure.message : String(failure)
+    const message = messageOf(failure)
     const next = failure instanceof ApiError ? failure.body['next'] : undefined
     // The contract of the call says what stands there, as a payment's does.
     const times = Array.isArray(next) && { next: next as NonNullable<Refused['next']> }
     setRefused({ slot, message, ...times })
     // Whether a lost answer has placed it is asked by the next press, with the cart that it was.
     const isAnswered = failure instanceof ApiError && failure.status !== 0 && failure.status < 500
-    // What of the cart cannot be had, or costs something by now, shows itself.
+    // The cart is read again, so that what cannot be had, or has another price by now, shows itself.
     if (!isAnswered) return
-    // So does a card payment that was given up for it: it is opened again.
+    // A card payment that was given up for this order is opened again.
     for (const key of ['cart', 'payment-attempt'])
       void queries.invalidateQueries({ queryKey: [key] })
   }
 
-  // Another time is another question.
+  // A refusal was about its own time: another time is another question.
   const now = refused?.slot === slot ? refused : undefined
   const { message = '', next } = now ?? {}
   return { place, isBusy, problem: next ? '' : message, missed: next && { message, next } }

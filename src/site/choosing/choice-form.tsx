@@ -1,16 +1,18 @@
-import { nearestCents } from '#kernel/money.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
+import { nearestCents } from '#kernel/money.ts'
+import type { LineChoice } from '#modules/cart/rules.ts'
 import type { DishOptions } from '#modules/menu/options/contract.ts'
+import { groupsWithout } from '#modules/menu/options/rules/allergens.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'
-import { readGroups } from '#modules/menu/options/rules/groups.ts'
+import { type OptionGroup, readGroups } from '#modules/menu/options/rules/groups.ts'
 import { judgeNote, maxNoteLength, tidyNote } from '#modules/menu/options/rules/note.ts'
 import { ChosenAllergens } from '#modules/menu/options/ui/chosen-allergens.tsx'
 import { OptionGroups } from '#modules/menu/options/ui/option-groups.tsx'
+import { mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
 import { clearOfBar } from '#ui-kit/foot-bar.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { SendBar, type Verb } from './send-bar.tsx'
-import { type LineChoice, mostInLine } from '#modules/cart/rules.ts'
 
 interface ChoiceFormProps {
   name: string
@@ -31,14 +33,17 @@ const plain: LineChoice = { quantity: 1, options: [], note: '' }
 export function ChoiceForm(props: ChoiceFormProps) {
   const { name, offered, begun = plain, without = [], verb, isSticky = false } = props
   const form = useRef<HTMLFormElement>(null)
-  const [choice, setChoice] = useState(() => withoutGone(begun, offered))
+  const groups = readGroups(offered)
+  const { shown, judged } = offeredWithout(without, offered, groups)
+  const [choice, setChoice] = useState(() =>
+    withOnlyOnes(withoutGone(begun, offered), groups, shown),
+  )
   const [isRefused, setIsRefused] = useState(false)
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const groups = readGroups(offered)
   const { most, left } = boundsOf(offered, verb)
   const quantity = Math.min(choice.quantity, most)
-  const applied = applyChoice(groups, nearestCents(offered.price), choice.options)
+  const applied = applyChoice(judged, nearestCents(offered.price), choice.options)
   const noteProblem = isRefused ? judgeNote(choice.note) : undefined
 
   function change(part: Partial<LineChoice>) {
@@ -54,7 +59,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
     setIsRefused(true)
     const [wrong] = applied.problems
     if (wrong) {
-      // What is nobody's group's is said below, of the whole dish.
+      // A problem of no group is about the whole dish, and said at the end of the form.
       if (wrong.groupId === null) setFailure(wrong.sentence)
       return focusGroup(form.current, wrong.groupId)
     }
@@ -79,7 +84,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
       className={`mt-6 flex flex-1 flex-col gap-7 ${clearOfBar}`}
     >
       <OptionGroups
-        {...{ groups, isRefused, without }}
+        {...{ groups, shown, isRefused, without }}
         backs={backsOf(offered)}
         chosen={choice.options}
         choice={applied}
@@ -112,6 +117,33 @@ export function ChoiceForm(props: ChoiceFormProps) {
   )
 }
 
+/** What a guest is offered who leaves something out; they have to choose where a choice takes it out of the dish. */
+function offeredWithout(
+  without: readonly string[],
+  { allergens }: DishOptions,
+  groups: readonly OptionGroup[],
+) {
+  const shown = groupsWithout(allergens, groups, without)
+  const leastOf = new Map(shown.map(({ id, least }) => [id, least]))
+  const judged = groups.map((each) => ({ ...each, least: leastOf.get(each.id) ?? each.least }))
+  return { shown, judged }
+}
+
+/** Where what the guest leaves out makes a single option needed, it is chosen. */
+function withOnlyOnes(
+  choice: LineChoice,
+  groups: readonly OptionGroup[],
+  shown: readonly OptionGroup[],
+): LineChoice {
+  const only = shown
+    .filter(({ id, least }) => least > (groups.find((group) => group.id === id)?.least ?? least))
+    .flatMap(({ options: [first, ...others] }) =>
+      first && others.length === 0 ? [{ id: first.id, quantity: 1 }] : [],
+    )
+    .filter(({ id }) => !choice.options.some((each) => each.id === id))
+  return { ...choice, options: [...choice.options, ...only] }
+}
+
 /** "Back tomorrow", by option. */
 function backsOf({ groups }: DishOptions): Map<string, string> {
   return new Map(
@@ -123,7 +155,7 @@ function backsOf({ groups }: DishOptions): Map<string, string> {
 
 /** No more than there are; a line of the cart may want more, which the cart says. */
 function boundsOf({ left }: DishOptions, verb: Verb): { most: number; left: number | null } {
-  const most = left === null || verb === 'Save' ? mostInLine : Math.max(1, left.count)
+  const most = left === null || verb === 'Save' ? mostOfOneDish : Math.max(1, left.count)
   return { most, left: left?.count ?? null }
 }
 
@@ -135,7 +167,7 @@ function withoutGone(choice: LineChoice, { groups }: DishOptions): LineChoice {
   return { ...choice, options: choice.options.filter(({ id }) => there.has(id)) }
 }
 
-/** To the first thing in it that can be chosen. */
+/** Scrolls to a group and puts the focus on the first thing in it that can be chosen. */
 function focusGroup(form: HTMLFormElement | null, groupId: string | null): void {
   if (groupId === null) return
   const group = form?.querySelector(`[data-group="${CSS.escape(groupId)}"]`)

@@ -41,7 +41,7 @@ export function SendBar(props: SendBarProps) {
           aria-disabled={isBusy}
           className={buttonClass('primary', 'min-h-12 min-w-0 flex-1 px-3 tabular-nums')}
         >
-          {verb === 'Add' ? `Add ${quantity}` : verb} · {formatCents(cents)}
+          {`${verb === 'Add' ? `Add ${quantity}` : verb} · ${formatCents(cents)}`}
         </button>
       </div>
       <ErrorText>{failure}</ErrorText>

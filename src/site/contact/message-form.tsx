@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
+import { tidyText } from '#kernel/plain-text.ts'
 import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
-import type { Person } from '#modules/accounts/contract.ts'
+import type { Person } from '#modules/accounts/contract/visitor.ts'
 import { sendMessage } from '#modules/messages/contract.ts'
 import { problemsOfMessage, trapField } from '#modules/messages/rules.ts'
-import { tidyText } from '#kernel/plain-text.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { EmailField } from '#ui-kit/email-field.tsx'
@@ -12,9 +12,9 @@ import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 
 /** Writes to the restaurant. What is typed stays until it is sent; whoever is signed in is known. */
 export function MessageForm({ person }: { person: Person | null | undefined }) {
@@ -28,7 +28,7 @@ export function MessageForm({ person }: { person: Person | null | undefined }) {
             <strong className="block font-display text-2xl font-[560]">
               Thank you, your message is with us.
             </strong>
-            Somebody from the restaurant will read it and answer by email.
+            <span>Somebody from the restaurant will read it and answer by email.</span>
           </p>
           <Button kind="secondary" className="mt-6" onClick={() => setIsSent(false)}>
             Write another
@@ -105,7 +105,7 @@ function Trap() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
-        Leave this empty
+        <span>Leave this empty</span>
         <input name={trapField} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>

@@ -1,35 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Account } from '#modules/accounts/contract/own-account.ts'
-import { accountQuery } from '#modules/accounts/client/own-account.ts'
-import { devicesQuery } from '#modules/accounts/sessions/client/devices.ts'
-import { signInOptionsQuery } from '#modules/accounts/client/identities.ts'
-import { secondFactorQuery } from '#modules/accounts/second-factor/client.ts'
-import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
-import { savedCardsQuery } from '#modules/payments/saved-cards/client.ts'
-import { SavedCardsSection } from '#modules/payments/saved-cards/ui/saved-cards-section.tsx'
-import { useApi } from '#ui-kit/api-context.ts'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { DashboardLayout } from './dashboard-layout.tsx'
-import { loadsFor } from './loads-for.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { queryOf } from '#kernel/query-of.ts'
+import { type Account, getAccount } from '#modules/accounts/contract/customer.ts'
+import { getSignInOptions } from '#modules/accounts/contract/visitor.ts'
+import { getSecondFactor } from '#modules/accounts/second-factor/contract.ts'
+import { listDevices } from '#modules/accounts/sessions/contract.ts'
 import { DataSection } from '#modules/accounts/ui/account/data-section.tsx'
-import { DeleteSection } from './account/delete-section.tsx'
 import { DevicesSection } from '#modules/accounts/ui/account/devices-section.tsx'
 import { EmailSection } from '#modules/accounts/ui/account/email-section.tsx'
 import { PasswordSection } from '#modules/accounts/ui/account/password-section.tsx'
 import { ProfileSection } from '#modules/accounts/ui/account/profile-section.tsx'
-import { SecondFactorSection } from './account/second-factor-section.tsx'
+import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
+import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
+import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
+import { useOwnAccount } from '#modules/accounts/ui/use-own-account.ts'
+import { tellTabs } from '#modules/cart/ui/tabs.ts'
+import { listSavedCards } from '#modules/payments/saved-cards/contract.ts'
+import { SavedCardsSection } from '#modules/payments/saved-cards/ui/saved-cards-section.tsx'
+import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { askToDelete } from '#ui-kit/ask-to-delete.ts'
+import { LinkButton } from '#ui-kit/button.tsx'
+import { State } from '#ui-kit/card.tsx'
+import { FailureText } from '#ui-kit/failure-text.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SaveButton } from '#ui-kit/save-button.tsx'
+import { Section } from '#ui-kit/section.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor, securityAddress } from './loads-for.ts'
 
 export const loader = loadsFor('customer', (api) => [
-  accountQuery(api),
-  devicesQuery(api),
-  secondFactorQuery(api),
-  signInOptionsQuery(api),
-  savedCardsQuery(api),
+  queryOf(api, getAccount),
+  queryOf(api, listDevices),
+  queryOf(api, getSecondFactor),
+  queryOf(api, getSignInOptions),
+  queryOf(api, listSavedCards),
 ])
 
 export function Component() {
-  const { data: account, isError, refetch } = useQuery(accountQuery(useApi()))
+  const query = useQuery(queryOf(useApi(), getAccount))
+  const account = query.data
   return (
     <DashboardLayout heading="My account">
       {account ? (
@@ -51,11 +65,7 @@ export function Component() {
         </>
       ) : (
         <div className="mt-8">
-          {isError ? (
-            <LoadFailure what="Your account" onRetry={() => void refetch()} />
-          ) : (
-            <Spinner label="Loading your account" />
-          )}
+          <NotLoaded query={query} what="Your account" loading="Loading your account" />
         </div>
       )}
     </DashboardLayout>
@@ -72,5 +82,82 @@ function Identity({ account: { name, email, photoURL } }: { account: Account }) 
         <p className="mt-1 text-muted wrap-anywhere">{email}</p>
       </div>
     </div>
+  )
+}
+
+/** Whether a code is asked for at the login; it is set up on a page of its own. */
+function SecondFactorSection() {
+  const query = useQuery(queryOf(useApi(), getSecondFactor))
+  const factor = query.data
+  return (
+    <Section
+      title="Second factor"
+      intro="A code from your phone protects your account if somebody learns your password."
+    >
+      {factor ? (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <State isOn={factor.isOn} />
+          {factor.isOn && (
+            <p className="text-muted">
+              {`${factor.recoveryCodesLeft} recovery ${factor.recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left`}
+            </p>
+          )}
+          <LinkButton to={securityAddress} kind="secondary" className="max-sm:w-full">
+            {factor.isOn ? 'Manage it' : 'Set it up'}
+          </LinkButton>
+        </div>
+      ) : (
+        <NotLoaded query={query} what="Your second factor" loading="Loading your second factor" />
+      )}
+    </Section>
+  )
+}
+
+/** The end of the account: the password, the specification's question, and then Home. */
+function DeleteSection({ account: { hasPassword } }: { account: Account }) {
+  const navigate = useNavigate()
+  const { deleteAccount } = useOwnAccount()
+  const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
+  const { deletedTitle, deletedText } = useTexts()
+  const [failure, setFailure] = useState<unknown>()
+
+  async function leave(password: string | undefined) {
+    setFailure(undefined)
+    if (!(await askToDelete())) return
+    if (!(await withRecentSignIn(() => deleteAccount(password)))) return
+    tellTabs()
+    void toasts.show('success', `${deletedTitle} ${deletedText}`)
+    await navigate('/', { replace: true })
+  }
+
+  const { wiring, errors, isBusy } = useCheckedForm({
+    field: 'password',
+    check: ({ password }) => (password === '' ? { password: 'Password is required' } : {}),
+    work: ({ password }) => (hasPassword ? leave(password) : leave(undefined).catch(setFailure)),
+  })
+  return (
+    <Section
+      title="Delete my account"
+      intro="Your name, your addresses and numbers, your notes, bookings to come, reviews and messages and every way to sign in go at once, and the card processor is told to delete the cards saved for you. An order under way keeps your name until it is over. If you paid by card, your name, email and phone are sealed for a possible dispute until 180 days after the payment. An invoice that you asked for in your name is kept as long as tax law requires. The restaurant’s books keep order numbers, dates, dishes and sums."
+    >
+      <RefusableForm {...wiring}>
+        {hasPassword && (
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            error={errors['password']}
+          />
+        )}
+        <SaveButton
+          isBusy={isBusy}
+          busyText="Deleting…"
+          className="border-danger! text-danger! hover:bg-surface2"
+        >
+          Delete my account
+        </SaveButton>
+      </RefusableForm>
+      <FailureText failure={failure} />
+      {confirmDialog}
+    </Section>
   )
 }

@@ -1,22 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
 import { newId } from '#kernel/ids.ts'
-import { allCategoriesQuery } from '#modules/menu/categories/client/all.ts'
-import { addMenuItem, dishToWire } from '#modules/menu/contract/writing.ts'
-import { type DishDraft, bodyOf, emptyDraft } from '#modules/menu/rules/draft.ts'
-import { taxClassesQuery } from '#modules/restaurant/client/tax-classes.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { listAllCategories } from '#modules/menu/categories/contract.ts'
+import { addMenuItem, dishToWire } from '#modules/menu/contract.ts'
+import { useDishDraft } from '#modules/menu/ui/editor/use-dish-draft.ts'
+import { bodyOf, type DishDraft, emptyDraft } from '#modules/menu/writing.ts'
+import { listTaxClasses } from '#modules/restaurant/contract/house.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { AddedAlready } from './menu/added-already.tsx'
 import { DishForm } from './menu/dish-form.tsx'
-import { useDishDraft } from '#modules/menu/ui/editor/use-dish-draft.ts'
 
-export const loader = loadsFor('admin', (api) => [allCategoriesQuery(api), taxClassesQuery(api)])
+export const loader = loadsFor('admin', (api) => [
+  queryOf(api, listAllCategories),
+  queryOf(api, listTaxClasses),
+])
 
 export function Component() {
   const isHydrated = useHydrated()
@@ -48,7 +53,7 @@ function AddForm({ isAwake }: { isAwake: boolean }) {
       await api(addMenuItem, { body: dishToWire(bodyOf(draft)) }, { key: key.current })
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'key_reused')) throw error
-      // Another key would add it twice unasked.
+      // It has been added; a new key would add it a second time, which nobody asked for.
       setIsThere(true)
       return void queries.invalidateQueries({ queryKey: ['menu'] })
     }
@@ -79,5 +84,28 @@ function AddForm({ isAwake }: { isAwake: boolean }) {
     >
       {isThere && <AddedAlready onAddAnother={() => (key.current = newId())} />}
     </DishForm>
+  )
+}
+
+/** The answer to a first try got lost, and what is in the form has been changed since. */
+function AddedAlready({ onAddAnother }: { onAddAnother: () => void }) {
+  return (
+    <div role="alert" className="mt-4">
+      <p>
+        <span>
+          This dish is already on the menu as you first sent it: only our answer got lost. Your
+          changes since then are not saved.
+        </span>{' '}
+        <Link
+          to="/dashboard/manageItems?sort=changed"
+          className="font-medium text-primary underline underline-offset-4"
+        >
+          Change the dish among all items
+        </Link>
+      </p>
+      <Button type="submit" kind="secondary" onClick={onAddAnother} className="mt-3 w-full">
+        Add this as another dish
+      </Button>
+    </div>
   )
 }

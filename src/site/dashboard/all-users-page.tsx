@@ -1,21 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { peopleQuery } from '#modules/accounts/client/directory.ts'
-import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { pagesOf } from '#kernel/pages-of.ts'
+import { type ListedPerson, searchPeople } from '#modules/accounts/contract/house.ts'
+import { HowMany } from '#modules/accounts/ui/people/how-many.tsx'
+import { PeopleFilterBar } from '#modules/accounts/ui/people/people-filter-bar.tsx'
+import { usePeopleFilter } from '#modules/accounts/ui/people/use-people-filter.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
 import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { MoreButton } from '#ui-kit/more-button.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { FailedDelete } from './people/failed-delete.tsx'
-import { HowMany } from '#modules/accounts/ui/people/how-many.tsx'
-import { MoreButton } from '#ui-kit/more-button.tsx'
-import { NobodyFound } from './people/nobody-found.tsx'
-import { PeopleFilterBar } from '#modules/accounts/ui/people/people-filter-bar.tsx'
 import { PeopleTable } from './people/people-table.tsx'
 import { usePeopleChanges } from './people/use-people-changes.ts'
-import { usePeopleFilter } from '#modules/accounts/ui/people/use-people-filter.ts'
 
 // Not waited for: the search box is there while the people come.
 export const loader = loadsFor('admin', () => [])
@@ -24,7 +23,12 @@ const listId = 'people'
 
 export function Component() {
   const { filter, box, typed, setTyped, change } = usePeopleFilter()
-  const list = useInfiniteQuery(peopleQuery(useApi(), filter))
+  const list = useInfiniteQuery({
+    ...pagesOf(useApi(), searchPeople, (before) => ({
+      query: { ...filter, search: filter.search || undefined, before },
+    })),
+    placeholderData: keepPreviousData,
+  })
   const changes = usePeopleChanges()
   const people = list.data?.pages.flatMap((page) => page.people)
   const newest = list.data?.pages.at(-1)
@@ -71,10 +75,8 @@ export function Component() {
             )}
             <MoreButton list={list} text="Show more people" />
           </>
-        ) : list.isError ? (
-          <LoadFailure what="The list of people" onRetry={() => void list.refetch()} />
         ) : (
-          <Spinner label="Loading the people" />
+          <NotLoaded query={list} what="The list of people" loading="Loading the people" />
         )}
       </div>
     </DashboardLayout>
@@ -84,4 +86,19 @@ export function Component() {
 /** The button that was pressed goes with its row. */
 function focusList(): void {
   document.getElementById(listId)?.focus({ preventScroll: true })
+}
+
+/** Nobody fits: what to try, and the way back to everybody. */
+function NobodyFound({ onForget }: { onForget: () => void }) {
+  return (
+    <div className="max-w-2xl rounded-card border border-border bg-surface p-6 md:p-10">
+      <h2 className="text-2xl">Nobody matches this search.</h2>
+      <p className="mt-2 text-muted">
+        Try the beginning of a first name, a last name or an email address.
+      </p>
+      <Button kind="secondary" onClick={onForget} className="mt-6">
+        Show everybody
+      </Button>
+    </div>
+  )
 }

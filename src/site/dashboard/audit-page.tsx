@@ -1,24 +1,27 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { auditLogQuery, auditSummaryQuery } from '#modules/reporting/client/audit.ts'
+import { pagesOf } from '#kernel/pages-of.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { getAuditSummary, listAuditLog } from '#modules/operations/contract.ts'
+import { AuditFilterBar, AuditTable, ChainState } from '#modules/operations/ui/audit-log.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { DensityChoice } from '#ui-kit/density-choice.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { AuditFilterBar } from '#modules/reporting/ui/audit/audit-filter-bar.tsx'
-import { AuditTable } from '#modules/reporting/ui/audit/audit-table.tsx'
-import { ChainState } from '#modules/reporting/ui/audit/chain-state.tsx'
+import { MoreButton } from '#ui-kit/more-button.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { MoreButton } from '#ui-kit/more-button.tsx'
-import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
 
 export const loader = loadsFor('admin', () => [])
 
 export function Component() {
   const api = useApi()
   const [filter, change] = useAddressFilter(['actor', 'action'])
-  const list = useInfiniteQuery(auditLogQuery(api, filter))
-  const { data: summary } = useQuery(auditSummaryQuery(api))
+  const list = useInfiniteQuery({
+    ...pagesOf(api, listAuditLog, (before) => ({ query: { ...filter, before } })),
+    // Whoever opens the log wants what has just happened.
+    staleTime: 0,
+  })
+  const { data: summary } = useQuery(queryOf(api, getAuditSummary))
   const lines = list.data?.pages.flatMap((page) => page.lines)
   return (
     <DashboardLayout heading="Audit log">
@@ -37,10 +40,8 @@ export function Component() {
           ) : (
             <p className="py-6 text-muted">Nothing like this has been logged.</p>
           )
-        ) : list.isError ? (
-          <LoadFailure what="The audit log" onRetry={() => void list.refetch()} />
         ) : (
-          <Spinner label="Loading the audit log" />
+          <NotLoaded query={list} what="The audit log" loading="Loading the audit log" />
         )}
         <MoreButton list={list} text="Older entries" />
       </div>

@@ -1,7 +1,7 @@
 import {
   itemAvailabilityQuery,
   optionAvailabilityQuery,
-} from '#modules/menu/availability/client/item-availability.ts'
+} from '#modules/menu/availability/client.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { ItemAvailability } from './kitchen/item-availability.tsx'
 import { loadsFor } from './loads-for.ts'

@@ -9,7 +9,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
       className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-muted hover:text-primary"
     >
       <ChevronLeft aria-hidden="true" className="size-5" />
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

@@ -9,14 +9,13 @@ import { CartNotices } from '#modules/cart/ui/cart-notices.tsx'
 import { CartTable, type FailedDelete, emptyCartId } from '#modules/cart/ui/cart-table.tsx'
 import { PayLink } from '#modules/cart/ui/pay-link.tsx'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
-import { PickupLine } from '#modules/orders/pickup-times/ui/pickup-line.tsx'
+import { PickupLine } from '#modules/orders/times/ui/pickup-line.tsx'
 import { TaxNote } from '#modules/restaurant/ui/tax-note.tsx'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
-import { footBar } from '#ui-kit/foot-bar.ts'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { footBar } from '#ui-kit/foot-bar.ts'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { PageHead } from '../page-head.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
@@ -27,7 +26,8 @@ export const loader = loadsForBuyer((api, email) => [cartQuery(api, email)])
 export function Component() {
   const { deletedTitle, deletedText } = useTexts()
   const { takesLater } = useRestaurant()
-  const { data, isError, refetch } = useCart()
+  const query = useCart()
+  const { data } = query
   const person = useSession()
   // A visitor has nothing yet.
   const lines = useBuyer() === null ? [] : data
@@ -48,17 +48,15 @@ export function Component() {
           />
         ) : lines ? (
           <EmptyCart />
-        ) : isError ? (
-          <LoadFailure what="Your cart" onRetry={() => void refetch()} />
         ) : (
-          <Spinner label="Loading your cart" />
+          <NotLoaded query={query} what="Your cart" loading="Loading your cart" />
         )}
       </div>
     </Layout>
   )
 }
 
-/** Without an account there is no dashboard around the cart. */
+/** The cart of a guest without an account, who has no dashboard around it. */
 function GuestLayout({ heading, beside, children }: ComponentProps<typeof DashboardLayout>) {
   const { name } = useRestaurant()
   return (

@@ -1,101 +1,280 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { seconds } from '#kernel/duration.ts'
 import type { OutputOf } from '#kernel/endpoint.ts'
-import { formatWhen, sayDate } from '#modules/restaurant/rules/clock.ts'
+import { dollarsFromCents, formatSigned } from '#kernel/money.ts'
+import { pagesOf } from '#kernel/pages-of.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { examplePrice, readCountedCents, unitWord } from '#kernel/read-money.ts'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
+import { dayBeginsAtHour } from '#modules/restaurant/rules/business-day.ts'
+import { formatWhen, formatWhenInYear, sayDate } from '#modules/restaurant/rules/clock.ts'
+import { fiscalTexts } from '#modules/restaurant/rules/fiscal-words.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { dayBeginsAtHour } from '#modules/till/rules/business-day.ts'
-import { tillQuery } from '#modules/till/client.ts'
-import type { getTill } from '#modules/till/contract.ts'
-import { DrawerList } from '#modules/till/ui/drawer-list.tsx'
+import { getTill, listCloses } from '#modules/till/contract.ts'
+import { readMove } from '#modules/till/rules/count.ts'
+import { drawerRows } from '#modules/till/rules/report-rows.ts'
+import { type MoveKind, moveKinds } from '#modules/till/rules/z-report.ts'
+import { ClosesTable } from '#modules/till/ui/closes-table.tsx'
 import { ReportView } from '#modules/till/ui/report-view.tsx'
+import { SumList } from '#modules/till/ui/sum-list.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { Card } from '#ui-kit/card.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { ChoiceField } from '#ui-kit/choice-field.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { MoreButton } from '#ui-kit/more-button.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { Notice } from '#ui-kit/notice.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { loads, pageTools } from '#ui-kit/page-data.ts'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
 import { CountForm } from './close/count-form.tsx'
-import { FormerCloses } from './close/former-closes.tsx'
-import { MoveSheet } from './close/move-sheet.tsx'
-import { closeTexts as texts } from './close/texts.ts'
+import { closeTexts, moveTexts } from './close/texts.ts'
+import { useTillChange } from './close/use-till-change.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
-import { loadsFor } from './loads-for.ts'
+import { isLetToDrawer } from './loads-for.ts'
+import { NoBooks } from './setup/open-house.tsx'
+import { Sheet } from './sheet.tsx'
 
-export const loader = loadsFor('admin', (api) => [tillQuery(api)])
+const loadTill = loads((api) => [queryOf(api, getTill)])
+
+/** A test house has no figures to close. */
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const { api, queries } = args.context.get(pageTools)
+  const { isTest } = await queries.ensureQueryData(queryOf(api, getRestaurant))
+  return (await isLetToDrawer(args)) && !isTest ? loadTill(args) : null
+}
 
 export function Component() {
-  const { data, isError, refetch } = useQuery(tillQuery(useApi()))
+  const isAdmin = useSession()?.role === 'admin'
+  const { hostsClose = false, isTest = false } = useRestaurant()
+  const isLetIn = isAdmin || hostsClose
+  const query = useQuery({
+    ...queryOf(useApi(), getTill),
+    // Money comes while the X report is read.
+    staleTime: 0,
+    refetchInterval: seconds(20),
+    enabled: isLetIn && !isTest,
+  })
+  const { data } = query
+  if (!isLetIn) {
+    return (
+      <DashboardLayout heading={closeTexts.heading}>
+        <p className="mt-4 max-w-2xl text-lg text-muted">{closeTexts.hostsOff}</p>
+      </DashboardLayout>
+    )
+  }
   return (
     <DashboardLayout
-      heading={texts.heading}
+      heading={closeTexts.heading}
       beside={
-        <LinkButton kind="secondary" to="/dashboard/close/journal">
-          {texts.journal}
-        </LinkButton>
+        isAdmin && (
+          <LinkButton kind="secondary" to="/dashboard/close/journal">
+            {closeTexts.journal}
+          </LinkButton>
+        )
       }
     >
-      {data ? (
-        <Till {...data} />
-      ) : isError ? (
-        <LoadFailure what={texts.what} onRetry={() => void refetch()} />
+      {isTest ? (
+        <NoBooks />
+      ) : data ? (
+        <Till {...data} isAdmin={isAdmin} />
       ) : (
-        <Spinner label={texts.loading} />
+        <NotLoaded query={query} what={closeTexts.what} loading={closeTexts.loading} />
       )}
-      <FormerCloses />
+      {!isTest && <FormerCloses />}
     </DashboardLayout>
   )
 }
 
-function Till({ x, longOpen, lastClose }: OutputOf<typeof getTill>) {
-  const { timeZone } = useRestaurant()
+interface TillProps extends OutputOf<typeof getTill> {
+  isAdmin: boolean
+}
+
+function Till({ x, longOpen, lateClock, lastClose, isBlind, isAdmin }: TillProps) {
+  const { timeZone, fiscal } = useRestaurant()
   const [isMoving, setIsMoving] = useState(false)
   const when = x.openedAt === null ? '' : formatWhen(x.openedAt, timeZone)
   return (
     <>
       <p className="mt-1 max-w-2xl text-lg text-muted">
         {x.openedAt === null
-          ? texts.nothingYet
+          ? closeTexts.nothingYet
           : lastClose
-            ? texts.since(when, lastClose.number)
+            ? closeTexts.since(when, lastClose.number)
             : (x.receipts.first ?? 1) > 1
-              ? texts.sinceToday(when, x.receipts.first ?? 1)
-              : texts.sinceFirst(when)}
+              ? closeTexts.sinceToday(when, x.receipts.first ?? 1)
+              : closeTexts.sinceFirst(when)}
       </p>
-      {longOpen && (
-        <div className="mt-4 -mb-6 max-w-2xl">
-          <Notice>
-            {texts.longOpen(
-              sayDate(longOpen.from, timeZone),
-              sayDate(longOpen.to, timeZone),
-              dayBeginsAtHour,
-            )}
-          </Notice>
-        </div>
+      {fiscal && (
+        <p className="mt-2 max-w-2xl text-muted">
+          <span>{`${fiscalTexts.close} `}</span>
+          {isAdmin && (
+            <Link to="/dashboard/settings/taxes" className="underline underline-offset-4">
+              {closeTexts.law}
+            </Link>
+          )}
+        </p>
       )}
+      <Warnings longOpen={longOpen} lateClock={lateClock} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,50%))]">
-        <Card title={texts.report}>
-          <div className="mt-5">
-            <ReportView report={x} Heading="h3" />
-          </div>
-        </Card>
+        {!isBlind && (
+          <Card title={closeTexts.report}>
+            <div className="mt-5">
+              <ReportView report={x} Heading="h3" />
+            </div>
+          </Card>
+        )}
         <div className="grid gap-6">
-          <Card title={texts.drawer}>
-            <DrawerList cash={x.cash} tenders={x.tenders} timeZone={timeZone} />
+          <Card title={closeTexts.drawer}>
+            {isBlind ? (
+              <p className="mt-2 text-muted">{closeTexts.blind}</p>
+            ) : (
+              <SumList rows={drawerRows(x, { timeZone, isFirst: !lastClose })} />
+            )}
             <Button
               kind="secondary"
               className="mt-5 w-full noscript:hidden"
               onClick={() => setIsMoving(true)}
             >
-              {texts.move}
+              {closeTexts.move}
             </Button>
           </Card>
-          <Card title={texts.count}>
-            <p className="mt-2 mb-5 text-muted">{texts.countIntro}</p>
-            <CountForm after={lastClose?.number ?? 0} cash={x.cash} tenders={x.tenders} />
+          <Card title={closeTexts.count}>
+            <p className="mt-2 mb-5 text-muted">{closeTexts.countIntro}</p>
+            <CountForm
+              after={lastClose?.number ?? 0}
+              cash={x.cash}
+              tenders={x.tenders}
+              isBlind={isBlind}
+            />
           </Card>
         </div>
       </div>
-      {isMoving && <MoveSheet expected={x.cash.expected} onClose={() => setIsMoving(false)} />}
+      {isMoving && (
+        <MoveSheet expected={isBlind ? null : x.cash.expected} onClose={() => setIsMoving(false)} />
+      )}
     </>
+  )
+}
+
+/** What a close of now would be posted under, where that is not its own day. */
+function Warnings({
+  longOpen,
+  lateClock,
+}: Pick<OutputOf<typeof getTill>, 'longOpen' | 'lateClock'>) {
+  const { timeZone } = useRestaurant()
+  const [from, to] = [longOpen?.from, longOpen?.to].map((at) => at && sayDate(at, timeZone))
+  const said = [
+    from && to ? closeTexts.longOpen(from, to, dayBeginsAtHour) : '',
+    lateClock === null ? '' : closeTexts.lateClock(formatWhenInYear(lateClock, timeZone)),
+  ]
+  // `flow-root` keeps the notices' margins from collapsing into those of their neighbours.
+  return (
+    <div className="mt-4 -mb-6 flow-root max-w-2xl empty:hidden">
+      {said.filter(Boolean).map((words) => (
+        <Notice key={words}>{words}</Notice>
+      ))}
+    </div>
+  )
+}
+
+interface MoveSheetProps {
+  /** Dollars that should be in the drawer now; null: nobody is to know before the close. */
+  expected: number | null
+  onClose: () => void
+}
+
+/** The order in which they are offered: what happens most first. */
+const offered: readonly MoveKind[] = ['in', 'out', 'tips', 'opening']
+
+/** Cash in or out, tips that are paid out, and the morning's count. */
+function MoveSheet({ expected, onClose }: MoveSheetProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { fields, problem, isBusy, act, mend, setFields, move } = useTillChange()
+  const [kind, setKind] = useState<MoveKind>('in')
+  const isCount = kind === 'opening'
+
+  async function send(typed: HTMLFormElement) {
+    const data = new FormData(typed)
+    const cents = readCountedCents(String(data.get('amount') ?? ''))
+    if (cents === undefined) return setFields({ amount: closeTexts.notASum(examplePrice()) })
+    const words = String(data.get('words') ?? '')
+    const sent = { kind, amount: dollarsFromCents(cents), words }
+    const read = readMove(sent)
+    if ('problems' in read) return setFields(read.problems)
+    if (!(await act(() => move(sent)))) return
+    void toasts.show('success', moveTexts.saved)
+    onClose()
+  }
+
+  return (
+    <Sheet title={moveTexts.title} about={moveTexts.about} onClose={onClose}>
+      <RefusableForm ref={form} onSend={send} onMend={mend}>
+        <ChoiceField
+          label={moveTexts.kind}
+          name="kind"
+          value={kind}
+          choices={offered.map((each) => [each, moveTexts.kinds[each]])}
+          error={fields['kind']}
+          onChange={({ currentTarget: { value } }) => {
+            setKind(moveKinds.find((each) => each === value) ?? 'in')
+            setFields({})
+          }}
+        />
+        <TextField
+          label={isCount ? moveTexts.counted(unitWord()) : moveTexts.amount(unitWord())}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={examplePrice()}
+          {...(expected !== null && { hint: moveTexts.expected(formatSigned(expected)) })}
+          error={fields['amount']}
+        />
+        {(kind === 'in' || kind === 'out') && (
+          <TextField
+            label={moveTexts.words}
+            name="words"
+            autoComplete="off"
+            maxLength={200}
+            error={fields['words']}
+          />
+        )}
+        <ErrorText>{Object.keys(fields).length === 0 ? problem : ''}</ErrorText>
+        <SubmitButton busyText={moveTexts.saving} isBusy={isBusy}>
+          {moveTexts.save}
+        </SubmitButton>
+      </RefusableForm>
+    </Sheet>
+  )
+}
+
+/** Every day that was closed, newest first. */
+function FormerCloses() {
+  const list = useInfiniteQuery(pagesOf(useApi(), listCloses, (before) => ({ query: { before } })))
+  const closes = list.data?.pages.flatMap((page) => page.closes)
+  return (
+    <section aria-labelledby="former-closes" className="mt-12">
+      <h2 id="former-closes" className="text-xl">
+        {closeTexts.former}
+      </h2>
+      <div className="mt-3">
+        {closes ? (
+          closes.length > 0 ? (
+            <ClosesTable closes={closes} />
+          ) : (
+            <p className="text-muted">{closeTexts.noneBefore}</p>
+          )
+        ) : (
+          <NotLoaded query={list} what={closeTexts.list} loading={closeTexts.loadingList} />
+        )}
+        <MoreButton list={list} text={closeTexts.older} />
+      </div>
+    </section>
   )
 }

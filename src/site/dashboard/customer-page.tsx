@@ -1,27 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
-import { useNavigate, useParams } from 'react-router'
-import { personQuery } from '#modules/accounts/client/directory.ts'
-import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ChevronDown, Mail, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
+import { formatDollars } from '#kernel/money.ts'
+import { pagesOf } from '#kernel/pages-of.ts'
+import { queryOf, queryOrNull } from '#kernel/query-of.ts'
+import { getPersonDetails, type ListedPerson } from '#modules/accounts/contract/house.ts'
+import { getNote } from '#modules/accounts/notes/contract.ts'
+import { NoteForm } from '#modules/accounts/notes/ui/note-form.tsx'
+import { IconButton } from '#modules/accounts/ui/people/icon-button.tsx'
+import { getOrder, listOrdersOf, type PersonsOrder } from '#modules/orders/contract/house.ts'
+import { BillLine } from '#modules/orders/ui/bill.tsx'
+import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
+import { OrderState } from '#modules/orders/ui/order-state.tsx'
+import { getPaymentOfOrder } from '#modules/payments/contract/house.ts'
+import { CustomerBookings } from '#modules/reservations/ui/people/customer-bookings.tsx'
+import { formatDay, formatTime } from '#modules/restaurant/rules/clock.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { CustomerReviews } from '#modules/reviews/ui/customer-reviews.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
-import { LinkButton } from '#ui-kit/button.tsx'
+import { buttonClass, LinkButton } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { MoreButton } from '#ui-kit/more-button.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { loads } from '#ui-kit/page-data.ts'
+import { Spinner } from '#ui-kit/spinner.tsx'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
-import { CustomerActions } from './people/customer-actions.tsx'
-import { CustomerBookings } from '#modules/reservations/ui/people/customer-bookings.tsx'
 import { CustomerFacts } from './people/customer-facts.tsx'
-import { CustomerNote } from './people/customer-note.tsx'
-import { CustomerOrders } from './people/customer-orders.tsx'
-import { CustomerReviews } from '#modules/reviews/ui/people/customer-reviews.tsx'
-import { usePeopleChanges } from './people/use-people-changes.ts'
 import { FailedDelete } from './people/failed-delete.tsx'
+import { HostButton } from './people/host-button.tsx'
+import { KitchenButton } from './people/kitchen-button.tsx'
+import { type PeopleChanges, usePeopleChanges } from './people/use-people-changes.ts'
+import { RefundPart } from './refunds/refund-part.tsx'
+import { useLostRole } from './use-lost-role.ts'
 
-const loadPerson = loads((api, { id = '' }) => [personQuery(api, id)])
+const loadPerson = loads((api, { id = '' }) => [
+  queryOrNull(api, getPersonDetails, { params: { id } }),
+])
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await requirePerson(args, 'admin')
@@ -30,10 +48,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 
 export function Component() {
   const { id = '' } = useParams()
-  const query = useQuery(personQuery(useApi(), id))
+  const query = useQuery(queryOrNull(useApi(), getPersonDetails, { params: { id } }))
   const changes = usePeopleChanges()
   const navigate = useNavigate()
-  const { data: person, isError, refetch } = query
+  const person = query.data
 
   async function remove(whom: ListedPerson) {
     if (await changes.remove(whom)) void navigate('/dashboard/allUsers')
@@ -71,12 +89,206 @@ export function Component() {
         </>
       ) : person === null ? (
         <NobodyHere />
-      ) : isError ? (
-        <LoadFailure what="The customer" onRetry={() => void refetch()} />
       ) : (
-        <Spinner label="Loading the customer" />
+        <NotLoaded query={query} what="The customer" loading="Loading the customer" />
       )}
     </DashboardLayout>
+  )
+}
+
+interface CustomerActionsProps {
+  person: ListedPerson
+  changes: PeopleChanges
+  onRemove: () => void
+}
+
+/** What can be done about one person. */
+function CustomerActions({ person, changes, onRemove }: CustomerActionsProps) {
+  const isAdmin = person.role === 'admin'
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <a href={`mailto:${person.email}`} className={buttonClass('secondary', 'max-md:mr-2')}>
+        <Mail aria-hidden="true" className="size-5" />
+        <span>Write an email</span>
+      </a>
+      {/* Where there is no room beside the first, these stay together in a line of their own. */}
+      <span className="flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between [&_span]:inline!">
+        <IconButton
+          sign={isAdmin ? ShieldMinus : ShieldPlus}
+          text={isAdmin ? 'Take role back' : 'Make admin'}
+          label={isAdmin ? `Take ${person.name}’s admin role back` : `Make admin: ${person.name}`}
+          onClick={() => void (isAdmin ? changes.unmakeAdmin(person) : changes.makeAdmin(person))}
+        />
+        <HostButton person={person} changes={changes} hasText />
+        <KitchenButton person={person} changes={changes} hasText />
+        <IconButton sign={Trash2} label={`Delete ${person.name}`} isDangerous onClick={onRemove} />
+      </span>
+    </div>
+  )
+}
+
+/** What the house keeps in mind about them. */
+function CustomerNote({ id }: { id: string }) {
+  const query = useQuery({
+    ...queryOf(useApi(), getNote, { params: { id } }),
+    // What is being written is not overtaken by a question that nobody asked.
+    refetchOnWindowFocus: false,
+  })
+  const leadOn = useLostRole()
+  const { timeZone } = useRestaurant()
+  const note = query.data
+  return (
+    <section aria-labelledby="note-heading">
+      <h2 id="note-heading" className="mb-4 text-2xl">
+        Keep in mind
+      </h2>
+      {note ? (
+        <NoteForm
+          key={id}
+          personId={id}
+          note={note}
+          savedOn={note.savedAt === null ? '' : formatDay(note.savedAt, timeZone)}
+          onFailure={leadOn}
+        />
+      ) : (
+        <NotLoaded query={query} what="The note" loading="Loading the note" />
+      )}
+    </section>
+  )
+}
+
+/** What they have ordered, newest first. */
+function CustomerOrders({ id }: { id: string }) {
+  const list = useInfiniteQuery(
+    pagesOf(useApi(), listOrdersOf, (before) => ({ params: { id }, query: { before } })),
+  )
+  const orders = list.data?.pages.flatMap((page) => page.orders)
+  return (
+    <section aria-labelledby="orders-heading" className="min-w-0">
+      <h2 id="orders-heading" className="mb-3 text-2xl">
+        Orders
+      </h2>
+      {orders ? (
+        orders.length > 0 ? (
+          <ul className="border-t border-border">
+            {orders.map((order) => (
+              <CustomerOrder key={order._id} order={order} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted">No orders yet.</p>
+        )
+      ) : (
+        <NotLoaded query={list} what="Their orders" loading="Loading their orders" />
+      )}
+      <MoreButton list={list} text="Older orders" />
+    </section>
+  )
+}
+
+/** An order in one line; pressed, it says what was in it and how it was paid. */
+function CustomerOrder({ order }: { order: PersonsOrder }) {
+  const { timeZone } = useRestaurant()
+  // Most orders are never opened: what is in them is asked for when one is.
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <li className="border-b border-border">
+      <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="-mx-2 grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto_1.25rem] items-center gap-x-4 gap-y-1 rounded-input px-2 py-3 hover:bg-surface2/60 sm:grid-cols-[4rem_1fr_auto_5.5rem_1.25rem] [&::-webkit-details-marker]:hidden">
+          <span className="font-semibold">
+            {order.number !== null && <OrderNumber number={order.number} />}
+          </span>
+          <time
+            dateTime={order.createdAt}
+            className="text-muted tabular-nums max-sm:order-2 max-sm:text-sm"
+          >
+            {`${order.date}, ${formatTime(order.createdAt, timeZone)}`}
+          </time>
+          <span className="max-sm:order-3 max-sm:justify-self-end">
+            <OrderState status={order.status} />
+          </span>
+          <span className="text-right font-semibold tabular-nums">
+            {formatDollars(order.total)}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 text-muted transition-transform group-open:rotate-180 max-sm:order-1"
+          />
+        </summary>
+        {isOpen && (
+          <>
+            <OrderContents id={order._id} />
+            <p className="pb-5">
+              <Link
+                to={`/dashboard/orders/${order._id}`}
+                className="font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+              >
+                {`See order ${order.number}`}
+              </Link>
+            </p>
+          </>
+        )}
+      </details>
+    </li>
+  )
+}
+
+/** What was ordered at which price, and how it was paid. */
+function OrderContents({ id }: { id: string }) {
+  const api = useApi()
+  const order = useQuery(queryOrNull(api, getOrder, { params: { id } }))
+  const paid = useQuery(queryOf(api, getPaymentOfOrder, { params: { id } }))
+  function retry() {
+    for (const query of [order, paid]) if (query.isError) void query.refetch()
+  }
+  if (!order.data || !paid.data) {
+    return (
+      <div className="pt-1 pb-5">
+        {order.isError || order.data === null || paid.isError ? (
+          <LoadFailure what="This order" onRetry={retry} />
+        ) : (
+          <Spinner label="Loading this order" />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="pt-1 pb-5">
+      <ul className="grid gap-2">
+        {order.data.lines.map((line, index) => (
+          // Frozen lines have no id of their own and never change their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <BillLine key={index} {...line} />
+        ))}
+      </ul>
+      <Payment payment={paid.data.payment} total={order.data.total} />
+      {paid.data.payment && <RefundPart orderId={id} orderNumber={order.data.number ?? ''} />}
+    </div>
+  )
+}
+
+interface PaymentProps {
+  payment: { price: number; card: string | null; intentId: string } | null
+  total: number
+}
+
+function Payment({ payment, total }: PaymentProps) {
+  if (!payment) {
+    return (
+      <p className="mt-3 text-sm text-muted">
+        {total === 0 ? 'It cost nothing.' : 'No payment has come for it.'}
+      </p>
+    )
+  }
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+      <dt className="text-muted">Paid</dt>
+      <dd className="text-right tabular-nums">
+        {`${formatDollars(payment.price)}, ${payment.card ?? 'by card'}`}
+      </dd>
+      <dt className="text-muted">Payment</dt>
+      <dd className="text-right wrap-anywhere tabular-nums">{payment.intentId}</dd>
+    </dl>
   )
 }
 

@@ -35,16 +35,17 @@ import {
 import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import type { Waiting } from '#modules/reporting/contract/waiting.ts'
+import type { Waiting } from '#modules/operations/contract.ts'
+import { WaitingCount, WaitingNews } from '#modules/operations/ui/waiting-count.tsx'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { signInAddress } from '../sign-in-address.ts'
 import { useWaiting } from './waiting/use-waiting.ts'
-import { WaitingCount, WaitingNews } from '#modules/reporting/ui/waiting-count.tsx'
 
 interface MenuLink {
   to: string
   label: string
   icon: LucideIcon
-  /** Where pages stand that belong to it, when not below its own address. */
+  /** The address under which its pages are, when that is not its own. */
   parts?: string
   /** What waits for an admin behind it. */
   waits?: 'messages' | 'reviews'
@@ -67,6 +68,8 @@ const bookings: MenuLink = {
   icon: CalendarClock,
 }
 
+const dayClose: MenuLink = { to: '/dashboard/close', label: 'Day’s close', icon: Banknote }
+
 const adminLinks: MenuLink[] = [
   { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
   { to: '/dashboard/addItem', label: 'Add Item', icon: CirclePlus },
@@ -81,7 +84,7 @@ const adminLinks: MenuLink[] = [
   orders,
   bookings,
   kitchen,
-  { to: '/dashboard/close', label: 'Day’s close', icon: Banknote },
+  dayClose,
   { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
   { to: '/dashboard/reviews', label: 'Reviews', icon: Star, waits: 'reviews' },
   { to: '/dashboard/inbox', label: 'Inbox', icon: Inbox, waits: 'messages' },
@@ -105,7 +108,7 @@ const customerLinks: MenuLink[] = [
   { to: '/dashboard/reservation?tab=review', label: 'Add Review', icon: Star },
   myBooking,
 ]
-/** Who cooks eats too: what customers have, below the kitchen. */
+/** The links of each role; kitchen staff eat too, so they have a customer's after their own. */
 const roleLinks = {
   admin: adminLinks,
   host: hostLinks,
@@ -115,7 +118,7 @@ const roleLinks = {
 /** What the menu calls a page that not everybody may open: undefined for what it does not lead to. */
 export function labelOf(address: string): string | undefined {
   const links = [...hostLinks, ...adminLinks]
-  // New order stands below Orders: the longer address says more.
+  // The longest address first: that of New order begins with that of Orders.
   return links
     .toSorted((a, b) => b.to.length - a.to.length)
     .find(({ to, parts = to }) => address.startsWith(to) || address.startsWith(parts))?.label
@@ -134,7 +137,7 @@ const ownLinks: MenuLink[] = [
   { to: '/dashboard/account', label: 'My account', icon: CircleUserRound },
   { to: '/dashboard/security', label: 'Sign-in security', icon: ShieldCheck },
 ]
-/** An admin and a host eat too: the same pages as a customer's, below those of the house. */
+/** A customer's pages for admins and hosts, who eat too; shown after those of the house. */
 const staffsOwnLinks: MenuLink[] = [
   { to: '/dashboard/cart', label: 'My Cart', icon: ShoppingBag },
   { to: '/dashboard/paymentHistory', label: 'Payment History', icon: ReceiptText },
@@ -157,12 +160,13 @@ const menuId = 'dashboard-menu'
 export function DashboardMenu() {
   const menu = useRef<HTMLElement>(null)
   const person = useSession()
+  const { hostsClose = false } = useRestaurant()
   const { pathname, search } = useLocation()
   const isAdmin = person?.role === 'admin'
   const waiting = useWaiting(isAdmin)
   const groups = person
     ? [
-        roleLinks[person.role],
+        hostsClose && person.role === 'host' ? [...hostLinks, dayClose] : roleLinks[person.role],
         sharedLinks,
         isAdmin || person.role === 'host' ? staffsOwnLinks : ownLinks,
       ]
@@ -178,7 +182,7 @@ export function DashboardMenu() {
           className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-2 font-semibold hover:text-primary"
         >
           <PanelLeft aria-hidden="true" className="size-5" />
-          Dashboard
+          <span>Dashboard</span>
         </button>
       </div>
       <nav
@@ -189,7 +193,7 @@ export function DashboardMenu() {
         className="fixed inset-y-0 right-auto left-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-r border-border bg-surface p-4 text-text transition-transform duration-200 ease-out backdrop:bg-ink/50 lg:sticky lg:w-auto lg:top-16 lg:bottom-auto lg:block lg:h-[calc(100dvh-4rem)] lg:self-start lg:max-w-none lg:bg-transparent lg:p-2 xl:p-6 max-lg:starting:-translate-x-full"
       >
         <div className="mb-3 flex items-center justify-between border-b border-border pb-2 pl-3 font-semibold lg:hidden">
-          Dashboard
+          <span>Dashboard</span>
           <button
             type="button"
             popoverTarget={menuId}
@@ -232,7 +236,7 @@ interface LinkListProps {
 
 function LinkList({ links, waiting, onFollow }: LinkListProps) {
   const { pathname, search } = useLocation()
-  // A page with a link of its own marks no other, such as the list that it stands below.
+  // A page with a link of its own marks no other, such as the list whose address its own begins with.
   const own = links.find(({ to }) => to === pathname)
   return (
     <ul className="space-y-1">
@@ -248,7 +252,7 @@ function LinkList({ links, waiting, onFollow }: LinkListProps) {
             className="relative flex min-h-11 items-center gap-3 rounded-input px-3 font-medium hover:bg-surface2 lg:max-xl:min-h-14 lg:max-xl:flex-col lg:max-xl:justify-center lg:max-xl:gap-1 lg:max-xl:px-0.5 lg:max-xl:text-center lg:max-xl:text-xs lg:max-xl:leading-tight aria-[current]:bg-surface2 aria-[current]:font-semibold aria-[current]:text-primary"
           >
             <Sign aria-hidden="true" className="size-5 shrink-0" />
-            {label}
+            <span>{label}</span>
             {waits && <WaitingCount count={waiting?.[waits]} what={waitingWords[waits]} />}
           </Link>
         </li>
@@ -257,7 +261,7 @@ function LinkList({ links, waiting, onFollow }: LinkListProps) {
   )
 }
 
-/** A page stays marked while a page below it is shown; a tab only while it is the one that is open. */
+/** How a link is marked: also for pages under its address, but a tab's link only while that tab is open. */
 function whereIs(
   { pathname, search }: { pathname: string; search: string },
   to: string,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#kernel/query-of.ts'
 import { favouritesQuery } from '#modules/cart/favourites/client.ts'
 import { Heart } from '#modules/cart/favourites/ui/heart.tsx'
 import { useFavourites } from '#modules/cart/favourites/ui/use-favourites.ts'
 import { AddButton } from '#modules/cart/ui/add-button.tsx'
-import { menuQuery } from '#modules/menu/client.ts'
+import { listMenu } from '#modules/menu/contract.ts'
 import { MenuItemCard, cardHeart, cardsGrid } from '#modules/menu/ui/menu-item-card.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
@@ -15,13 +16,13 @@ import { loadsFor } from './loads-for.ts'
 
 export const loader = loadsFor('customer', (api, { email }) => [
   favouritesQuery(api, email),
-  menuQuery(api),
+  queryOf(api, listMenu),
 ])
 
 /** What somebody likes best, to be ordered in one tap. */
 export function Component() {
   const { list } = useFavourites()
-  const menu = useQuery(menuQuery(useApi()))
+  const menu = useQuery(queryOf(useApi(), listMenu))
   const dishes = list.data?.flatMap((id) => menu.data?.find(({ _id }) => _id === id) ?? [])
   function retry() {
     void list.refetch()

@@ -25,7 +25,7 @@ export function followTopic(
     leave = undefined
   }
   open()
-  // As in live-updates: whoever is put aside holds no stream, and listens again when they come back.
+  // A page that is put aside holds no stream, and listens again when it comes back (live-updates does the same).
   addEventListener('pagehide', close)
   addEventListener('pageshow', open)
   return () => {

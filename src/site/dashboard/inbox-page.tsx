@@ -1,20 +1,30 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
-import { type MessageBox, messagesQuery } from '#modules/messages/client.ts'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { OutputOf } from '#kernel/endpoint.ts'
+import { messageOf } from '#kernel/message-of.ts'
+import { pagesOf } from '#kernel/pages-of.ts'
+import { listMessages, type Message, moveMessage } from '#modules/messages/contract.ts'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { Tabs, tabId } from '#ui-kit/tabs.tsx'
-import { DashboardLayout } from './dashboard-layout.tsx'
-import { MessageEntry } from './inbox/message-entry.tsx'
-import { useKeptOrder } from '#ui-kit/use-kept-order.ts'
-import { loadsFor } from './loads-for.ts'
+import { ErrorText } from '#ui-kit/error-text.tsx'
 import { MoreButton } from '#ui-kit/more-button.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { tabId, Tabs } from '#ui-kit/tabs.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useKeptOrder } from '#ui-kit/use-kept-order.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { useLostRole } from './use-lost-role.ts'
 
 export const loader = loadsFor('admin', () => [])
+
+type MessageBox = 'inbox' | 'archive'
 
 const panelId = 'messages'
 
@@ -23,7 +33,11 @@ export function Component() {
   const [search] = useSearchParams()
   const box: MessageBox = search.get('box') === 'archive' ? 'archive' : 'inbox'
   const panel = useRef<HTMLDivElement>(null)
-  const list = useInfiniteQuery(messagesQuery(useApi(), box))
+  const list = useInfiniteQuery({
+    ...pagesOf(useApi(), listMessages, (before) => ({ query: { box, before } })),
+    // Whoever opens the inbox wants what has just come.
+    staleTime: 0,
+  })
   const read = list.data?.pages.flatMap((page) => page.messages)
   // What is opened counts as read, and stays where it is.
   const inOrder = useKeptOrder(read)
@@ -74,10 +88,8 @@ export function Component() {
           ) : (
             <NoMessages box={box} />
           )
-        ) : list.isError ? (
-          <LoadFailure what="The inbox" onRetry={() => void list.refetch()} />
         ) : (
-          <Spinner label="Loading the inbox" />
+          <NotLoaded query={list} what="The inbox" loading="Loading the inbox" />
         )}
         <MoreButton list={list} text="Older messages" />
       </div>
@@ -88,6 +100,162 @@ export function Component() {
 function unreadWords(unread: number): string {
   if (unread === 0) return 'Everything is read.'
   return unread === 1 ? 'One message is unread.' : `${unread} messages are unread.`
+}
+
+interface MessageEntryProps {
+  message: Message
+  /** The entry has left this list. */
+  onMoved: () => void
+}
+
+/** A message in one line; pressed, it is read: all of it, and what can be done about it. */
+function MessageEntry({ message, onMoved }: MessageEntryProps) {
+  const { timeZone } = useRestaurant()
+  const { problem, mark, carry } = useMessageMoves(message)
+  const { name, state, createdAt } = message
+  const isUnread = state === 'unread'
+
+  async function carryAway(to: 'read' | 'archived', done: string) {
+    if (await carry(to, done)) onMoved()
+  }
+
+  return (
+    <li className="border-b border-border">
+      <details
+        className="group"
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && isUnread) void mark('read')
+        }}
+      >
+        <summary className="-mx-2 grid min-h-11 cursor-pointer list-none grid-cols-[0.625rem_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 gap-y-1 rounded-input px-2 py-4 compact:min-h-8.75 compact:py-0 hover:bg-surface2/60 lg:grid-cols-[0.625rem_12rem_minmax(0,1fr)_auto_1.25rem] [&::-webkit-details-marker]:hidden">
+          <span
+            className={`size-2.5 rounded-full ${isUnread ? 'bg-primary' : ''}`}
+            aria-hidden="true"
+          />
+          <span className={`truncate ${isUnread ? 'font-bold' : 'font-medium'}`}>
+            {isUnread && <span className="sr-only">Unread: </span>}
+            <span>{name}</span>
+          </span>
+          <span className="truncate text-muted max-lg:order-1 max-lg:group-open:hidden lg:group-open:invisible max-lg:col-span-2 max-lg:col-start-2">
+            {message.message}
+          </span>
+          <time dateTime={createdAt} className="text-sm whitespace-nowrap text-muted tabular-nums">
+            {formatWhen(createdAt, timeZone)}
+          </time>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="pb-6 pl-5.5 lg:pl-56.5">
+          <Writer message={message} />
+          <p className="mt-3 max-w-prose text-lg wrap-anywhere whitespace-pre-line">
+            {message.message}
+          </p>
+          <ErrorText>{problem}</ErrorText>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <a href={replyTo(message)} className={buttonClass()}>
+              Answer by email
+            </a>
+            {state === 'archived' ? (
+              <Button kind="secondary" onClick={() => void carryAway('read', 'Back in the inbox')}>
+                Back to the inbox
+              </Button>
+            ) : (
+              <>
+                <Button kind="secondary" onClick={() => void carryAway('archived', 'Archived')}>
+                  Archive
+                </Button>
+                {!isUnread && (
+                  <Button kind="secondary" onClick={() => void mark('unread')}>
+                    Mark unread
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+type Pages = InfiniteData<OutputOf<typeof listMessages>>
+
+/** Marks and archives a message; a refusal stands by it until the next try. */
+function useMessageMoves({ _id: id, state: from }: Message) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const leadOn = useLostRole()
+  const [problem, setProblem] = useState('')
+
+  async function move(to: Message['state']): Promise<boolean> {
+    setProblem('')
+    try {
+      await api(moveMessage, { params: { id }, body: { state: to } })
+      return true
+    } catch (failure) {
+      if (!leadOn(failure)) setProblem(messageOf(failure))
+      return false
+    }
+  }
+
+  return {
+    problem,
+    /** Where it stands: the list does not move under the reader's eyes. */
+    async mark(to: 'read' | 'unread') {
+      if (from === to || !(await move(to))) return
+      queries.setQueryData<Pages>(['messages', 'inbox'], (data) => data && marked(data, id, to))
+    },
+    /** Into the other box; answers whether it is there. */
+    async carry(to: 'read' | 'archived', done: string): Promise<boolean> {
+      const isMoved = await move(to)
+      if (isMoved) void toasts.show('success', done)
+      await queries.invalidateQueries({ queryKey: ['messages'] })
+      return isMoved
+    },
+  }
+}
+
+function marked(data: Pages, id: string, to: 'read' | 'unread'): Pages {
+  const by = to === 'unread' ? 1 : -1
+  return {
+    ...data,
+    pages: data.pages.map(({ messages, counts, next }) => ({
+      next,
+      messages: messages.map((each) => (each._id === id ? { ...each, state: to } : each)),
+      counts: { ...counts, unread: counts.unread + by, read: counts.read - by },
+    })),
+  }
+}
+
+/** The sender's address, and where to read more about somebody who has an account. */
+function Writer({ message: { email, personId } }: { message: Message }) {
+  return (
+    <p className="text-sm text-muted wrap-anywhere">
+      <span>{email}</span>
+      {personId !== null && (
+        <>
+          <span>{', '}</span>
+          <Link
+            to={`/dashboard/allUsers/${encodeURIComponent(personId)}`}
+            className="inline-flex min-h-6 items-center font-semibold text-text underline decoration-primary decoration-2 underline-offset-4"
+          >
+            has an account
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Opens the reader's own mail program, with their words under the answer. */
+function replyTo({ email, name, message }: Message): string {
+  const quoted = message.split('\n').map((line) => `> ${line}`)
+  const body = `\n\n${name} wrote:\n${quoted.join('\n')}\n`
+  // URLSearchParams would write a space as a plus, which mail programs show.
+  const query = `subject=${encodeURIComponent('Your message to us')}&body=${encodeURIComponent(body)}`
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query}`
 }
 
 function NoMessages({ box }: { box: MessageBox }) {

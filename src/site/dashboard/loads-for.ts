@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { buyerOf, sessionQuery } from '#modules/accounts/client.ts'
-import { restaurantQuery } from '#modules/restaurant/client.ts'
-import type { Person } from '#modules/accounts/contract.ts'
 import type { Api } from '#kernel/api.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { buyerOf } from '#modules/accounts/client.ts'
+import { type Person, getSession } from '#modules/accounts/contract/visitor.ts'
+import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
 import { loads, pageTools } from '#ui-kit/page-data.ts'
 import { signInAddress } from '../sign-in-address.ts'
 
@@ -32,12 +33,22 @@ export function loadsFor(
 export function loadsForBuyer(queriesFor: (api: Api, email: string) => readonly unknown[]) {
   return async (args: LoaderFunctionArgs): Promise<null> => {
     const { api, queries } = args.context.get(pageTools)
-    const buyer = buyerOf(await queries.ensureQueryData(sessionQuery(api)))
+    const buyer = buyerOf(await queries.ensureQueryData(queryOf(api, getSession)))
     if (buyer) return loads(() => queriesFor(api, buyer.email))(args)
-    const { orderRules } = await queries.ensureQueryData(restaurantQuery(api))
+    const { orderRules } = await queries.ensureQueryData(queryOf(api, getRestaurant))
     if (!orderRules.guests) await requirePerson(args, 'customer')
     return null
   }
+}
+
+/** Whether whoever opens the day's close may: admins, and the front of house where the owner lets it. */
+export async function isLetToDrawer(args: LoaderFunctionArgs): Promise<boolean> {
+  const { role } = await requirePerson(args, 'host')
+  const { api, queries } = args.context.get(pageTools)
+  return (
+    role === 'admin' ||
+    (await queries.ensureQueryData(queryOf(api, getRestaurant))).hostsClose === true
+  )
 }
 
 /** Answers who may see the page, or leads to the sign-in and from there back. */
@@ -46,7 +57,7 @@ export async function requirePerson(
   who: PersonalAudience,
 ): Promise<Person> {
   const { api, queries, hash } = context.get(pageTools)
-  const { person, secondFactorRequired } = await queries.ensureQueryData(sessionQuery(api))
+  const { person, secondFactorRequired } = await queries.ensureQueryData(queryOf(api, getSession))
   if (who !== 'customer' && secondFactorRequired) throw redirect(securityAddress, 303)
   if (person && maySee(person, who)) return person
   const { pathname, search } = new URL(request.url)

@@ -1,43 +1,63 @@
-import { counted } from '#kernel/counted.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { allCategoriesQuery } from '#modules/menu/categories/client/all.ts'
-import { useEveryCategoryName } from '#modules/menu/categories/ui/use-categories.ts'
-import { catalogueQuery } from '#modules/menu/client/catalogue.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
-  type CatalogueQuery,
+  Link,
+  type LoaderFunctionArgs,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { counted } from '#kernel/counted.ts'
+import type { OutputOf } from '#kernel/endpoint.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { itemAvailabilityQuery, servingHoursQuery } from '#modules/menu/availability/client.ts'
+import { setServingHours } from '#modules/menu/availability/contract.ts'
+import {
+  hoursOfRows,
+  problemOf,
+  rowsOfHours,
+  sayServing,
+} from '#modules/menu/availability/rules/serving-hours.ts'
+import { listAllCategories } from '#modules/menu/categories/contract.ts'
+import {
+  useAllCategories,
+  useEveryCategoryName,
+} from '#modules/menu/categories/ui/use-categories.ts'
+import { listCatalogue } from '#modules/menu/contract.ts'
+import {
   catalogueAddress,
+  type CatalogueQuery,
   dishesPerPage,
   readCatalogueQuery,
   writeCatalogueQuery,
-} from '#modules/menu/rules/catalogue.ts'
-import type { listCatalogue } from '#modules/menu/contract/catalogue.ts'
-import type { OutputOf } from '#kernel/endpoint.ts'
+} from '#modules/menu/searching.ts'
+import { CatalogueFilter } from '#modules/menu/ui/editor/catalogue-filter.tsx'
+import { HoursRows, lunchRow } from '#modules/menu/ui/editor/hours-rows.tsx'
+import { type HoursOf, keyOf, SetHours, WhoseField } from '#modules/menu/ui/editor/set-hours.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
-import { LinkButton } from '#ui-kit/button.tsx'
+import { Button, buttonClass, LinkButton } from '#ui-kit/button.tsx'
 import { DensityChoice } from '#ui-kit/density-choice.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { CatalogueFilter } from '#modules/menu/ui/editor/catalogue-filter.tsx'
 import { CatalogueList } from './menu/catalogue-list.tsx'
-import { ServingHoursButton } from './menu/hours-sheet.tsx'
 import { NoDishes } from './menu/no-dishes.tsx'
-import { Pager } from './menu/pager.tsx'
 import { menuPagesTexts as texts } from './menu/texts.ts'
-
-const path = '/dashboard/manageItems'
-
-const countId = 'dish-count'
+import { Sheet } from './sheet.tsx'
+import { useHouseAct } from './use-house-act.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   const query = queryIn(new URL(args.request.url).searchParams)
   return loadsFor('admin', (api) => [
-    catalogueQuery(api, writeCatalogueQuery(query)),
-    allCategoriesQuery(api),
+    queryOf(api, listCatalogue, { query: writeCatalogueQuery(query) }),
+    queryOf(api, listAllCategories),
   ])(args)
 }
+
+const path = '/dashboard/manageItems'
+
+const countId = 'dish-count'
 
 export function Component() {
   const navigate = useNavigate()
@@ -45,11 +65,12 @@ export function Component() {
   const query = queryIn(useSearchParams()[0])
   // What was chosen last holds for the next choice, also while its dishes are on their way.
   const chosen = ahead?.pathname === path ? queryIn(new URLSearchParams(ahead.search)) : query
-  const asked = catalogueQuery(useApi(), writeCatalogueQuery(query))
-  const { data, isError, refetch, isPlaceholderData } = useQuery({
+  const asked = queryOf(useApi(), listCatalogue, { query: writeCatalogueQuery(query) })
+  const list = useQuery({
     ...asked,
     placeholderData: keepPreviousData,
   })
+  const { data, isPlaceholderData } = list
   const nameOf = useEveryCategoryName()
   const search = catalogueAddress(query)
   return (
@@ -103,15 +124,15 @@ export function Component() {
         </div>
       ) : (
         <div className="mt-8">
-          {isError ? (
-            <LoadFailure what="The dishes" onRetry={() => void refetch()} />
-          ) : (
-            <Spinner label="Loading the dishes" />
-          )}
+          <NotLoaded query={list} what="The dishes" loading="Loading the dishes" />
         </div>
       )}
     </DashboardLayout>
   )
+}
+
+function queryIn(search: URLSearchParams): CatalogueQuery {
+  return readCatalogueQuery((name) => search.get(name))
 }
 
 function Ways() {
@@ -129,6 +150,81 @@ function Ways() {
   )
 }
 
+/** The way to the sheet. */
+function ServingHoursButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setIsOpen(true)}>
+        Serving hours
+      </Button>
+      {isOpen && <HoursSheet onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Dishes and categories that are served at certain hours only; all others whenever orders are taken. */
+function HoursSheet({ onClose }: { onClose: () => void }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data: dishes = [] } = useQuery(itemAvailabilityQuery(api))
+  const categories = useAllCategories()
+  const { data: list = [] } = useQuery(servingHoursQuery(api))
+  const { problem, isBusy, act, setProblem } = useHouseAct()
+  const [whose, setWhose] = useState('')
+  const [rows, setRows] = useState([lunchRow])
+  const hours = hoursOfRows(rows)
+
+  const save = (key: string, wanted: typeof hours | null) =>
+    act(async () => {
+      const [kind, name] = key.split(' ')
+      const of = kind === 'dish' ? { dish: name } : { category: name }
+      await api(setServingHours, { body: { ...of, hours: wanted } })
+      await queries.invalidateQueries({ queryKey: ['menu'] })
+    })
+
+  async function send() {
+    const wrong = whose === '' ? 'Choose a dish or a category.' : problemOf(hours)
+    if (wrong) return setProblem(wrong)
+    if (await save(whose, hours)) setWhose('')
+  }
+
+  const nameOf = ({ dish, category }: HoursOf) =>
+    dishes.find(({ _id }) => _id === dish)?.name ??
+    categories.find(({ key }) => key === category)?.label ??
+    category ??
+    'A dish'
+
+  return (
+    <Sheet
+      title="Serving hours"
+      about="Outside these hours the dish is still shown, says when it is served, and cannot be ordered."
+      onClose={onClose}
+    >
+      <SetHours
+        list={list}
+        nameOf={nameOf}
+        onChange={(each) => {
+          setWhose(keyOf(each))
+          setRows(rowsOfHours(each.hours))
+        }}
+        onAlways={(each) => void save(keyOf(each), null)}
+      />
+      <div className="grid gap-5">
+        <WhoseField whose={whose} dishes={dishes} categories={categories} onChange={setWhose} />
+        <HoursRows rows={rows} onChange={setRows} />
+        {problemOf(hours) === undefined && (
+          <p className="text-sm text-muted">{`Guests read: ${sayServing(hours)}`}</p>
+        )}
+        <ErrorText>{problem}</ErrorText>
+        <Button aria-disabled={isBusy} onClick={() => void send()}>
+          Save
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
 /** "60 dishes", or which of them a page shows: "1 to 50 of 60 dishes". */
 function countText({ items, total, page, pages }: OutputOf<typeof listCatalogue>): string {
   const dishes = counted(total, 'dish', 'dishes')
@@ -136,6 +232,40 @@ function countText({ items, total, page, pages }: OutputOf<typeof listCatalogue>
   return pages > 1 ? `${before + 1} to ${before + items.length} of ${dishes}` : dishes
 }
 
-function queryIn(search: URLSearchParams): CatalogueQuery {
-  return readCatalogueQuery((name) => search.get(name))
+interface PagerProps {
+  page: number
+  pages: number
+  addressOf: (page: number) => string
+  /** The link that was pressed may not be on the next page. */
+  onTurn: () => void
+}
+
+/** The way to the other pages of a list; nothing when there is one. */
+function Pager({ page, pages, addressOf, onTurn }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4 compact:mt-3">
+      {page > 1 ? (
+        <Link
+          to={addressOf(page - 1)}
+          rel="prev"
+          onClick={onTurn}
+          className={buttonClass('secondary')}
+        >
+          Previous
+        </Link>
+      ) : null}
+      <span className="text-muted tabular-nums">{`Page ${page} of ${pages}`}</span>
+      {page < pages ? (
+        <Link
+          to={addressOf(page + 1)}
+          rel="next"
+          onClick={onTurn}
+          className={buttonClass('secondary')}
+        >
+          Next
+        </Link>
+      ) : null}
+    </nav>
+  )
 }

@@ -1,10 +1,10 @@
+import { DownloadMenu } from '#modules/menu/exchange/ui/download-menu.tsx'
+import { ImportMenu } from '#modules/menu/exchange/ui/import-menu.tsx'
+import { pictureProgressQuery } from '#modules/menu/picture-imports/client.ts'
+import { PictureImports } from '#modules/menu/picture-imports/ui/picture-imports.tsx'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { DownloadMenu } from '#modules/menu/exchange/ui/download-menu.tsx'
-import { pictureProgressQuery } from '#modules/menu/picture-imports/client.ts'
-import { PictureImports } from '#modules/menu/picture-imports/ui/picture-imports.tsx'
-import { ImportMenu } from '#modules/menu/exchange/ui/import-menu.tsx'
 
 export const loader = loadsFor('admin', (api) => [pictureProgressQuery(api)])
 

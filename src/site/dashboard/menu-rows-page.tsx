@@ -1,4 +1,5 @@
-import { allCategoriesQuery } from '#modules/menu/categories/client/all.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { listAllCategories } from '#modules/menu/categories/contract.ts'
 import { DishRows } from '#modules/menu/ui/rows/dish-rows.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { BackLink } from './back-link.tsx'
@@ -6,7 +7,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { menuPagesTexts as texts } from './menu/texts.ts'
 
-export const loader = loadsFor('admin', (api) => [allCategoriesQuery(api)])
+export const loader = loadsFor('admin', (api) => [queryOf(api, listAllCategories)])
 
 export function Component() {
   const isHydrated = useHydrated()

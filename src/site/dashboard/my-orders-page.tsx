@@ -1,23 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { minutes } from '#kernel/duration.ts'
-import { ownOrdersQuery } from '#modules/orders/client/following.ts'
-import { isUnderWay } from '#modules/orders/rules/following.ts'
+import { formatDollars } from '#kernel/money.ts'
+import { pagesOf } from '#kernel/pages-of.ts'
+import { listOwnOrders, type OwnOrder } from '#modules/orders/contract/guest.ts'
+import { headlineOf, isGivenUp, isUnderWay } from '#modules/orders/rules/following.ts'
+import { fullName } from '#modules/orders/rules/line-options.ts'
+import { typeWords } from '#modules/orders/rules/order-type.ts'
+import { formatTime, formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { OrderAgain } from '#site/order/order-again.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { MoreButton } from '#ui-kit/more-button.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { OrderEntry } from './my-orders/order-entry.tsx'
 
 export const loader = loadsFor('customer', () => [])
 
-/** What somebody has ordered, newest first: where it stands, and the same again. */
+/** What somebody has ordered, newest first: where it stands, and a way to order it again. */
 export function Component() {
   const list = useInfiniteQuery({
-    ...ownOrdersQuery(useApi()),
+    ...pagesOf(useApi(), listOwnOrders, (before) => ({ query: { before } })),
     // While something is being made its words change.
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.orders.some(({ status }) => isUnderWay(status)) ? minutes(1) : false,
@@ -39,10 +45,8 @@ export function Component() {
           ) : (
             <NoOrders />
           )
-        ) : list.isError ? (
-          <LoadFailure what="Your orders" onRetry={() => void list.refetch()} />
         ) : (
-          <Spinner label="Loading your orders" />
+          <NotLoaded query={list} what="Your orders" loading="Loading your orders" />
         )}
         <MoreButton list={list} text="Older orders" />
       </div>
@@ -53,6 +57,43 @@ export function Component() {
 function countOf(count: number, hasMore: boolean): string {
   if (hasMore) return `The newest ${count}`
   return count === 1 ? 'One order' : `${count} orders`
+}
+
+/** An order in the list: what it was, where it stands, and where to follow it. */
+function OrderEntry({ order }: { order: OwnOrder }) {
+  const { timeZone } = useRestaurant()
+  const { number, token, createdAt, total, lines } = order
+  const state = headlineOf(order, (instant) => formatTime(instant, timeZone))
+  const isOpen = isUnderWay(order.status)
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-border py-5 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <Link
+            to={`/order/${token}`}
+            className="inline-flex min-h-11 items-center text-lg font-semibold tabular-nums underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+          >
+            {`Order ${number}`}
+          </Link>
+          <span className={isOpen ? 'font-semibold text-primary' : 'text-muted'}>
+            {order.status === 'completed' ? typeWords(order.type).done : state}
+          </span>
+        </p>
+        <p className="wrap-anywhere">
+          {lines.map((line) => `${line.quantity} × ${fullName(line)}`).join(', ')}
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          <time dateTime={createdAt}>{formatWhenInYear(createdAt, timeZone)}</time>
+          <span>
+            {isGivenUp(order.status) && total > 0
+              ? `, refunded ${formatDollars(total)}`
+              : `, ${formatDollars(total)}`}
+          </span>
+        </p>
+      </div>
+      <OrderAgain id={order._id} number={number} />
+    </li>
+  )
 }
 
 function NoOrders() {

@@ -1,27 +1,27 @@
-import { fold } from '#kernel/fold.ts'
-import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { optionGroupsQuery } from '#modules/menu/options/client.ts'
-import type { OptionGroupView } from '#modules/menu/options/contract.ts'
+import { counted } from '#kernel/counted.ts'
+import { fold } from '#kernel/fold.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { type OptionGroupView, listOptionGroups } from '#modules/menu/options/contract.ts'
+import { GroupList } from '#modules/menu/options/ui/group-list.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { GroupList } from '#modules/menu/options/ui/group-list.tsx'
 
-export const loader = loadsFor('admin', (api) => [optionGroupsQuery(api)])
+export const loader = loadsFor('admin', (api) => [queryOf(api, listOptionGroups)])
 
 /** From so many on, looking through them takes longer than a word. */
 const searchFrom = 6
 
 export function Component() {
-  const { data, isError, refetch } = useQuery(optionGroupsQuery(useApi()))
+  const query = useQuery(queryOf(useApi(), listOptionGroups))
+  const { data } = query
   const [words, setWords] = useState('')
   const groups = data?.groups ?? []
   const found = groups.filter((group) => matches(group, words))
@@ -39,19 +39,14 @@ export function Component() {
           <>
             {groups.length >= searchFrom && <SearchField words={words} onSearch={setWords} />}
             <output className="mt-4 block text-sm text-muted tabular-nums">
-              {counted(found.length, 'group')}. Tap an option to mark it as sold out until{' '}
-              {data.tomorrow}.
+              {`${counted(found.length, 'group')}. Tap an option to mark it as sold out until ${data.tomorrow}.`}
             </output>
             <GroupList groups={found} tomorrow={data.tomorrow} />
           </>
         )
       ) : (
         <div className="mt-8">
-          {isError ? (
-            <LoadFailure what="The options" onRetry={() => void refetch()} />
-          ) : (
-            <Spinner label="Loading the options" />
-          )}
+          <NotLoaded query={query} what="The options" loading="Loading the options" />
         </div>
       )}
     </DashboardLayout>

@@ -1,19 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
-import { useParams } from 'react-router'
-import { orderAtDeskQuery } from '#modules/orders/client/book.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { formatDollars } from '#kernel/money.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { orderAtDeskQuery } from '#modules/orders/client.ts'
+import type { FullOrder } from '#modules/orders/contract/house.ts'
+import { leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.ts'
+import { shortageEntries } from '#modules/orders/shortages/ui/shortage-entries.ts'
+import { OrderFacts } from '#modules/orders/times/ui/order-facts.tsx'
+import { billClass, BillLine, BillTotal } from '#modules/orders/ui/bill.tsx'
+import { History, type HistoryEntry } from '#modules/orders/ui/history.tsx'
+import { getPaymentOfOrder } from '#modules/payments/contract/house.ts'
+import { refundsQuery } from '#modules/payments/refunds/client.ts'
+import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
+import { openSealedRecord } from '#modules/payments/sealed-records/contract.ts'
+import { mostReason, problemOfReason } from '#modules/payments/sealed-records/rules.ts'
+import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { LinkButton } from '#ui-kit/button.tsx'
+import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { loads } from '#ui-kit/page-data.ts'
+import { TextField } from '#ui-kit/text-input.tsx'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
 import { ConnectionState } from './orders/connection-state.tsx'
-import { OrderAtDesk } from './orders/order-at-desk.tsx'
+import { OrderActions } from './orders/order-actions.tsx'
+import { OrderPayment } from './orders/order-payment.tsx'
+import { counterTexts } from './orders/texts.ts'
 import { useOrderNews } from './orders/use-order-news.ts'
+import { RefundPart } from './refunds/refund-part.tsx'
+import { useHouseAct } from './use-house-act.ts'
 
 const loadOrder = loads((api, { id = '' }) => [orderAtDeskQuery(api, id)])
 
@@ -24,7 +47,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 
 export function Component() {
   const { id = '' } = useParams()
-  const { data: order, isError, refetch } = useQuery(orderAtDeskQuery(useApi(), id))
+  const query = useQuery(orderAtDeskQuery(useApi(), id))
+  const order = query.data
   const cutSince = useOrderNews()
   return (
     // One heading from the first moment on: it has the focus while the order comes.
@@ -39,15 +63,218 @@ export function Component() {
         <div className="mt-6">
           {order === null ? (
             <NoSuchOrder />
-          ) : isError ? (
-            <LoadFailure what="The order" onRetry={() => void refetch()} />
           ) : (
-            <Spinner label="Loading the order" />
+            <NotLoaded query={query} what="The order" loading="Loading the order" />
           )}
         </div>
       )}
     </DashboardLayout>
   )
+}
+
+/** All of one order: where it stands, what to do next, what was ordered, what has happened. */
+function OrderAtDesk({ order }: { order: FullOrder }) {
+  const { data: sheet } = useQuery(refundsQuery(useApi(), order._id))
+  return (
+    <>
+      <OrderFacts order={order} linksGuest={useSession()?.role === 'admin'} />
+      <OrderPayment order={order} />
+      <OrderActions order={order} />
+      <div className="mt-8 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[3fr_2fr]">
+        <OrderBill order={order} />
+        <History order={order} others={[...shortageEntries(order), ...moneyEntries(sheet)]} />
+      </div>
+    </>
+  )
+}
+
+/** What was ordered, at the prices of that day, and its money. */
+function OrderBill({ order }: { order: FullOrder }) {
+  return (
+    <section aria-label="What was ordered" className={billClass}>
+      <ul className="grid gap-3">
+        {order.lines.map((line, index) => (
+          // Frozen lines have no id of their own and never change their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <BillLine key={index} {...line} short={shortOf(order, line, index + 1)} />
+        ))}
+      </ul>
+      <BillTotal label="Total" amount={formatDollars(order.total)} taxes={order.taxes} />
+      <OrderMoney order={order} />
+    </section>
+  )
+}
+
+/** How a line runs short: how many are made, and what ran out, in the kitchen's words; undefined: it does not. */
+function shortOf(
+  { shortages = [] }: FullOrder,
+  { name, quantity }: FullOrder['lines'][number],
+  line: number,
+) {
+  const own = shortages.filter((each) => each.line === line && each.state !== 'withdrawn')
+  if (own.length === 0) return undefined
+  const short = { name, quantity, shortages: own }
+  const said = sayShortages(short, String).map(({ words }) => words)
+  const made = leftToMake(short)
+  const ordered = `of ${quantity} ordered`
+  return { made, words: made > 0 ? [ordered, ...said] : said }
+}
+
+/** How it was paid, what has gone back, and the way to give more back. */
+function OrderMoney({ order }: { order: FullOrder }) {
+  const { data, isError, refetch } = useQuery(
+    queryOf(useApi(), getPaymentOfOrder, { params: { id: order._id } }),
+  )
+  const isAdmin = useSession()?.role === 'admin'
+  if (!data) {
+    return isError ? <LoadFailure what="The payment" onRetry={() => void refetch()} /> : null
+  }
+  if (!data.payment) {
+    return (
+      <p className="mt-4 text-muted">
+        {order.inOwnTill
+          ? counterTexts.wasOwnTill
+          : order.total === 0
+            ? 'It cost nothing.'
+            : order.owed > 0
+              ? 'It is paid at the counter.'
+              : 'No money has come for it.'}
+      </p>
+    )
+  }
+  const { _id, price, tip, inCash, card, intentId, by, takenBy } = data.payment
+  return (
+    <>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+        <Fact term="Paid">{`${formatDollars(price)}, ${card ?? 'by card'}`}</Fact>
+        {inCash !== undefined && <Fact term={counterTexts.rounded}>{formatDollars(inCash)}</Fact>}
+        {tip !== undefined && <Fact term="Tip">{formatDollars(tip)}</Fact>}
+        {by === 'card' ? (
+          <Fact term="Payment">{intentId}</Fact>
+        ) : (
+          <Fact term="Taken by">{takenBy}</Fact>
+        )}
+        <Fact term="Receipt">
+          <Link
+            to={`/dashboard/paymentHistory/${_id}`}
+            className="font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+          >
+            Open and print
+          </Link>
+        </Fact>
+      </dl>
+      {isAdmin && data.payment.sealedUntil !== null && (
+        <SealedRecord orderId={order._id} until={data.payment.sealedUntil} />
+      )}
+      <RefundPart orderId={order._id} orderNumber={order.number ?? ''} />
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-right wrap-anywhere tabular-nums">{children}</dd>
+    </>
+  )
+}
+
+interface SealedRecordProps {
+  orderId: string
+  until: string
+}
+
+/** Whose card it was, though its guest is deleted: shown for a reason, and in the log from then on. */
+function SealedRecord({ orderId, until }: SealedRecordProps) {
+  const api = useApi()
+  const { timeZone } = useRestaurant()
+  const { problem, fields, isBusy, act, setFields } = useHouseAct()
+  const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
+  const [opened, setOpened] = useState<string[]>()
+
+  async function open(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
+    const wrong = problemOfReason(reason)
+    if (wrong) return setFields({ reason: wrong })
+    await act(() =>
+      withRecentSignIn(async () => {
+        const found = await api(openSealedRecord, { params: { id: orderId }, body: { reason } })
+        setOpened([found.name, found.email, found.phone].filter(Boolean))
+      }),
+    )
+  }
+
+  return (
+    <section aria-label="Sealed record" className="mt-6 border-t border-border pt-5">
+      <p className="max-w-prose text-muted">
+        {`Its guest’s account is deleted. For a dispute at the card processor, who paid is sealed until ${formatWhenInYear(until, timeZone)}. The audit log keeps who opened it and why.`}
+      </p>
+      {opened ? (
+        <output className="mt-3 block font-semibold wrap-anywhere">{opened.join(', ')}</output>
+      ) : (
+        <form noValidate onSubmit={(event) => void open(event)} className="mt-4 grid gap-4">
+          <TextField
+            name="reason"
+            label="Why are you opening it?"
+            hint="For example the number of the dispute. The log keeps this for good, so write no names."
+            maxLength={mostReason}
+            error={fields['reason']}
+          />
+          <ErrorText>{problem}</ErrorText>
+          <Button
+            type="submit"
+            kind="secondary"
+            aria-disabled={isBusy}
+            className="justify-self-start"
+          >
+            Open the sealed record
+          </Button>
+        </form>
+      )}
+      {confirmDialog}
+    </section>
+  )
+}
+
+/** What has happened to an order's money after it was paid. */
+function moneyEntries(sheet: RefundSheet | undefined): HistoryEntry[] {
+  return (sheet?.refunds ?? []).flatMap((refund) => {
+    const asked = askedEntry(refund)
+    const ended = endedEntry(refund)
+    return ended ? [asked, ended] : [asked]
+  })
+}
+
+type Refund = RefundSheet['refunds'][number]
+
+function askedEntry({ _id, amount, origin, by, reason, createdAt }: Refund): HistoryEntry {
+  const sum = formatDollars(amount)
+  const isOurs = origin === 'desk'
+  return {
+    key: `${_id} asked`,
+    at: createdAt,
+    what: origin === 'provider' ? `${sum} refunded at the processor` : `Refund of ${sum} requested`,
+    who: isOurs ? `by ${by}` : '',
+    words: isOurs || origin === 'shortage' ? reason : '',
+    isBad: false,
+  }
+}
+
+/** What was refunded at the processor's had gone when we learned of it. */
+function endedEntry(refund: Refund): HistoryEntry | undefined {
+  const { _id, amount, inCash = amount, origin, status, failure, endedAt } = refund
+  if (endedAt === null || (origin === 'provider' && status === 'succeeded')) return undefined
+  const hasFailed = status === 'failed'
+  return {
+    key: `${_id} ended`,
+    at: endedAt,
+    what: `${formatDollars(inCash)} ${hasFailed ? 'could not go back' : 'went back'}`,
+    who: hasFailed ? (failure ?? '') : '',
+    words: '',
+    isBad: hasFailed,
+  }
 }
 
 function NoSuchOrder() {

@@ -1,20 +1,26 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { counted } from '#kernel/counted.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import { bookQuery } from '#modules/orders/client/book.ts'
-import { useApi } from '#ui-kit/api-context.ts'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { MoreButton } from '#ui-kit/more-button.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { DashboardLayout } from './dashboard-layout.tsx'
-import { loadsFor } from './loads-for.ts'
-import { ClearBoard } from './orders/clear-board.tsx'
-import { OrdersHead } from './orders/orders-head.tsx'
-import { NoOrders } from './orders/no-orders.tsx'
+import { bookQuery, ordersKey } from '#modules/orders/client.ts'
+import { clearBoard } from '#modules/orders/contract/house.ts'
+import { OrdersTable } from '#modules/orders/times/ui/orders-table.tsx'
 import { OrdersCount } from '#modules/orders/ui/orders-count.tsx'
 import { OrdersFilterBar } from '#modules/orders/ui/orders-filter-bar.tsx'
-import { OrdersTable } from '#modules/orders/pickup-times/ui/orders-table.tsx'
-import { useOrderNews } from './orders/use-order-news.ts'
+import { UnpaidGroups } from '#modules/orders/ui/unpaid-groups.tsx'
 import { useOrdersFilter } from '#modules/orders/ui/use-orders-filter.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button, LinkButton } from '#ui-kit/button.tsx'
+import { dialogs } from '#ui-kit/dialogs.tsx'
+import { EmptyState } from '#ui-kit/empty-state.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { MoreButton } from '#ui-kit/more-button.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
+import { OrdersHead } from './orders/orders-head.tsx'
+import { useOrderNews } from './orders/use-order-news.ts'
+import { useHouseAct } from './use-house-act.ts'
 
 // Not waited for: the search box is there while the orders come.
 export const loader = loadsFor('host', () => [])
@@ -30,6 +36,7 @@ export function Component() {
   const isFiltered = [filter.search, filter.state, filter.type, filter.day].some(Boolean)
   return (
     <DashboardLayout heading="Orders" beside={<OrdersHead cutSince={cutSince} />}>
+      <UnpaidGroups />
       <div className="mt-6">
         <OrdersFilterBar {...asked} />
       </div>
@@ -56,12 +63,80 @@ export function Component() {
             {filter.state === 'open' && isAdmin && <ClearBoard />}
             <MoreButton list={list} text="Load more orders" />
           </>
-        ) : list.isError ? (
-          <LoadFailure what="The orders" onRetry={() => void list.refetch()} />
         ) : (
-          <Spinner label="Loading the orders" />
+          <NotLoaded query={list} what="The orders" loading="Loading the orders" />
         )}
       </div>
     </DashboardLayout>
   )
+}
+
+/** An empty list: what to try where no order fits, or how to begin where nobody has ordered yet. */
+function NoOrders({ isFiltered, onForget }: { isFiltered: boolean; onForget: () => void }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        title="Nobody has ordered yet."
+        actions={<LinkButton to="/ourShop/0">Open the shop</LinkButton>}
+      >
+        Every order appears here as soon as it is placed: who ordered what, where it is and what
+        happened to its money. Place one yourself to see how it works.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No order found."
+      actions={
+        <Button kind="secondary" onClick={onForget}>
+          Show all orders
+        </Button>
+      }
+    >
+      Try the first digits of the number, or part of the name or email on the order. Guests
+      sometimes order with a different address than the one they give you.
+    </EmptyState>
+  )
+}
+
+/** Says of all that is left over from before today that it was handed out. */
+function ClearBoard() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { problem, isBusy, act } = useHouseAct()
+
+  async function clear() {
+    const isConfirmed = await dialogs.ask({
+      title: 'Clear the board?',
+      text: 'All open orders from before today are marked as handed out. Nobody is emailed. What is still to be paid at the counter stays.',
+      confirm: 'Yes, clear it',
+      cancel: 'Leave it',
+    })
+    if (!isConfirmed) return
+    await act(async () => {
+      const cleared = await api(clearBoard)
+      await queries.invalidateQueries({ queryKey: ordersKey })
+      void toasts.show('success', wordsOf(cleared))
+    })
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => void clear()}
+        className="min-h-11 cursor-pointer font-semibold text-primary underline underline-offset-4 hover:text-primary-hover noscript:hidden"
+      >
+        Complete all orders from before today…
+      </button>
+      <ErrorText>{problem}</ErrorText>
+    </>
+  )
+}
+
+function wordsOf({ completed, owed }: { completed: number; owed: number }): string {
+  const done =
+    completed === 0 ? 'There was nothing to complete' : `${counted(completed, 'order')} handed out`
+  return owed === 0 ? done : `${done}; ${owed} still to be paid`
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Pause, Play } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import { messageOf } from '#kernel/message-of.ts'
 import { pauseOrdering, resumeOrdering } from '#modules/restaurant/pause/contract.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { useHouseAct } from './use-house-act.ts'
 
 const lengths = [
   ['15', '15 minutes'],
@@ -19,16 +20,16 @@ export function PauseControl({ className }: { className: string }) {
   const api = useApi()
   const queries = useQueryClient()
   const { pause } = useRestaurant()
-  const { isBusy, attempt } = useAttempt()
+  const { isBusy, act } = useHouseAct()
 
   const change = (work: () => Promise<{ words: string }>) =>
-    void attempt(async () => {
+    void act(async () => {
       const { words } = await work().catch((error: unknown) => {
-        void toasts.show('error', error instanceof Error ? error.message : String(error))
+        void toasts.show('error', messageOf(error))
         throw error
       })
       await queries.invalidateQueries({ queryKey: ['restaurant'] })
-      // One place for both: "We are taking orders again" must not stand above "No new orders".
+      // One place for both: "We are taking orders again" must not stand over "No new orders".
       void toasts.show('success', words, 'pause')
     })
 
@@ -42,7 +43,7 @@ export function PauseControl({ className }: { className: string }) {
         className={`${className} bg-gold! text-bg!`}
       >
         <Play aria-hidden="true" size={20} />
-        Take orders
+        <span>Take orders</span>
       </button>
     )
   }
@@ -50,7 +51,7 @@ export function PauseControl({ className }: { className: string }) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={className}>
         <Pause aria-hidden="true" size={20} />
-        Pause orders
+        <span>Pause orders</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content

@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { queryOf } from '#kernel/query-of.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import { paymentsQuery } from '#modules/payments/client.ts'
+import { FollowLink } from '#modules/orders/ui/follow-link.tsx'
+import { listPayments, type Payment } from '#modules/payments/contract/guest.ts'
 import { PaymentTable } from '#modules/payments/ui/payment-table.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
-import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { DensityChoice } from '#ui-kit/density-choice.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { EmptyState } from '#ui-kit/empty-state.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { JustPaid } from './payment/just-paid.tsx'
 
-export const loader = loadsFor('customer', (api, { email }) => [paymentsQuery(api, email)])
+export const loader = loadsFor('customer', (api, { email }) => [
+  queryOf(api, listPayments, { query: { email } }),
+])
 
 export function Component() {
   const email = useSession()?.email ?? ''
   const { state } = useLocation()
-  const query = paymentsQuery(useApi(), email)
-  const { data: payments, isError, refetch } = useQuery({ ...query, enabled: email !== '' })
+  const query = useQuery({
+    ...queryOf(useApi(), listPayments, { query: { email } }),
+    enabled: email !== '',
+  })
+  const payments = query.data
   return (
     <DashboardLayout
       heading="Payment History"
@@ -48,10 +53,8 @@ export function Component() {
           ) : (
             <NoPayments />
           )
-        ) : isError ? (
-          <LoadFailure what="Your payment history" onRetry={() => void refetch()} />
         ) : (
-          <Spinner label="Loading your payments" />
+          <NotLoaded query={query} what="Your payment history" loading="Loading your payments" />
         )}
       </div>
     </DashboardLayout>
@@ -64,6 +67,39 @@ function Count({ count }: { count: number }) {
       <span className="text-muted">Total Payment</span>
       <span className="font-display text-3xl font-[560] tabular-nums">{count}</span>
     </p>
+  )
+}
+
+interface JustPaidProps {
+  /** What the payment page hands over when it leads here; anything else says nothing. */
+  state: unknown
+  payments: readonly Payment[] | undefined
+}
+
+const link =
+  'flex min-h-11 w-fit items-center font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary'
+
+function JustPaid({ state, payments }: JustPaidProps) {
+  const paid = typeof state === 'object' && state !== null && 'paid' in state ? state.paid : null
+  if (typeof paid !== 'string') return null
+  const payment = paid ? payments?.find(({ orderNumber }) => orderNumber === paid) : undefined
+  return (
+    <output className="mt-6 block max-w-2xl rounded-input border border-l-4 border-border border-l-success bg-surface px-5 py-4">
+      <strong className="block font-semibold text-success">Thank you. Your order is paid.</strong>
+      <span>
+        {paid
+          ? `Order ${paid} is with the kitchen now.`
+          : 'It was paid before: nothing was charged twice.'}
+      </span>
+      <span className="-mb-2 flex flex-wrap gap-x-6">
+        {paid && <FollowLink number={paid} className={link} />}
+        {payment && (
+          <Link to={`/dashboard/paymentHistory/${payment._id}`} className={link}>
+            See the receipt
+          </Link>
+        )}
+      </span>
+    </output>
   )
 }
 

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { receiptQuery } from '#modules/payments/client.ts'
-import { receiptsQuery } from '#modules/payments/client/receipts.ts'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { queryOrNull } from '#kernel/query-of.ts'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { FollowLink } from '#modules/orders/ui/follow-link.tsx'
+import { BillRefunds } from '#modules/orders/ui/paid-bill.tsx'
+import { getReceipt, type Receipt } from '#modules/payments/contract/guest.ts'
+import { listReceipts } from '#modules/payments/receipts/contract.ts'
+import { GivenReceipt } from '#modules/payments/receipts/ui/given-receipt.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
-import { LinkButton } from '#ui-kit/button.tsx'
+import { buttonClass, LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { loads } from '#ui-kit/page-data.ts'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
-import { loads } from '#ui-kit/page-data.ts'
 import { requirePerson } from './loads-for.ts'
-import { ReceiptView } from './payment/receipt-view.tsx'
-import type { LoaderFunctionArgs } from 'react-router'
 
-const loadReceipt = loads((api, { id = '' }) => [receiptQuery(api, id), receiptsQuery(api, id)])
+const loadReceipt = loads((api, { id = '' }) => [
+  queryOrNull(api, getReceipt, { params: { id } }),
+  queryOrNull(api, listReceipts, { params: { id } }),
+])
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await requirePerson(args, 'customer')
@@ -23,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 
 export function Component() {
   const { id = '' } = useParams()
-  const { data: receipt, isError, refetch } = useQuery(receiptQuery(useApi(), id))
+  const query = useQuery(queryOrNull(useApi(), getReceipt, { params: { id } }))
+  const receipt = query.data
   return (
     <DashboardLayout
       heading="Receipt"
@@ -34,13 +41,44 @@ export function Component() {
           <ReceiptView receipt={receipt} />
         ) : receipt === null ? (
           <NoSuchReceipt />
-        ) : isError ? (
-          <LoadFailure what="The receipt" onRetry={() => void refetch()} />
         ) : (
-          <Spinner label="Loading the receipt" />
+          <NotLoaded query={query} what="The receipt" loading="Loading the receipt" />
         )}
       </div>
     </DashboardLayout>
+  )
+}
+
+/** What was paid and what went back of it, each as it was given. */
+function ReceiptView({ receipt }: { receipt: Receipt }) {
+  const { data, isError, refetch } = useQuery(
+    queryOrNull(useApi(), listReceipts, { params: { id: receipt._id } }),
+  )
+  const role = useSession()?.role
+  const isOfHouse = role === 'admin' || role === 'host'
+  if (!data) {
+    return isError ? <LoadFailure what="The receipt" onRetry={() => void refetch()} /> : null
+  }
+  return (
+    <div className="grid gap-10">
+      {data.receipts.map((sheet) => {
+        return (
+          <GivenReceipt
+            key={sheet.number}
+            sheet={sheet}
+            paymentId={receipt._id}
+            isOfHouse={isOfHouse}
+          >
+            {sheet.kind === 'sale' && (
+              <FollowLink number={receipt.orderNumber} className={buttonClass()} />
+            )}
+          </GivenReceipt>
+        )
+      })}
+      <div className="max-w-xl print:hidden">
+        <BillRefunds {...receipt} />
+      </div>
+    </div>
   )
 }
 

@@ -1,31 +1,51 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
-import { allReviewsQuery } from '#modules/reviews/client/moderation.ts'
-import { isReviewState } from '#modules/reviews/rules/writing.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { pagesOf } from '#kernel/pages-of.ts'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import {
+  answerReview,
+  approveReview,
+  declineReview,
+  listAllReviews,
+  type ListedReview,
+} from '#modules/reviews/contract.ts'
+import { maxRating, ratingOf } from '#modules/reviews/rules.ts'
+import { AnswerForm } from '#modules/reviews/ui/answer-form.tsx'
+import { Answer } from '#modules/reviews/ui/answer.tsx'
+import { NoReviews } from '#modules/reviews/ui/no-reviews.tsx'
+import { isReviewState } from '#modules/reviews/writing.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { Tabs, tabId } from '#ui-kit/tabs.tsx'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { MoreButton } from '#ui-kit/more-button.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { Rating } from '#ui-kit/rating.tsx'
+import { tabId, Tabs } from '#ui-kit/tabs.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { MoreButton } from '#ui-kit/more-button.tsx'
-import { NoReviews } from '#modules/reviews/ui/no-reviews.tsx'
-import { ReviewEntry } from './reviews/review-entry.tsx'
+import { useHouseAct } from './use-house-act.ts'
 
 // Not waited for: the tabs are there while the reviews come.
 export const loader = loadsFor('admin', () => [])
 
-const panelId = 'reviews'
 const states = ['waiting', 'approved', 'declined'] as const
 const labels = { waiting: 'Waiting', approved: 'Shown', declined: 'Not shown' }
+
+const panelId = 'reviews'
 
 export function Component() {
   const [search] = useSearchParams()
   const asked = search.get('state')
   const state = isReviewState(asked) ? asked : 'waiting'
   const panel = useRef<HTMLDivElement>(null)
-  const list = useInfiniteQuery(allReviewsQuery(useApi(), { state }))
+  const list = useInfiniteQuery({
+    ...pagesOf(useApi(), listAllReviews, (before) => ({ query: { state, before } })),
+    staleTime: 0,
+  })
   const reviews = list.data?.pages.flatMap((page) => page.reviews)
   const counts = list.data?.pages.at(-1)?.counts
   const selected = states.indexOf(state)
@@ -70,13 +90,145 @@ export function Component() {
           ) : (
             <NoReviews state={state} />
           )
-        ) : list.isError ? (
-          <LoadFailure what="The reviews" onRetry={() => void list.refetch()} />
         ) : (
-          <Spinner label="Loading the reviews" />
+          <NotLoaded query={list} what="The reviews" loading="Loading the reviews" />
         )}
         <MoreButton list={list} text="Older reviews" />
       </div>
     </DashboardLayout>
+  )
+}
+
+interface ReviewEntryProps {
+  review: ListedReview
+  /** The entry has left this list. */
+  onDecided: () => void
+}
+
+/** A review to read, to decide on and to answer. */
+function ReviewEntry({ review, onDecided }: ReviewEntryProps) {
+  const { problem, isBusy, approve, decline, answer } = useReviewChanges(review)
+  const [isAnswering, setIsAnswering] = useState<boolean>()
+  const { timeZone } = useRestaurant()
+  const { state } = review
+  const which = wordsFor(review, timeZone)
+
+  async function decide(deciding: () => Promise<boolean>) {
+    if (await deciding()) onDecided()
+  }
+
+  return (
+    <li className="border-b border-border py-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="w-28">
+          <Rating value={ratingOf(review)} of={maxRating} />
+        </div>
+        <About review={review} />
+      </div>
+      <p className="mt-3 max-w-prose text-lg wrap-anywhere whitespace-pre-line">{review.details}</p>
+      {review.answer && !isAnswering && <Answer text={review.answer} />}
+      {isAnswering && (
+        <AnswerForm
+          given={review.answer ?? ''}
+          isBusy={isBusy}
+          onSave={async (text) => (await answer(text)) && setIsAnswering(false)}
+          onCancel={() => setIsAnswering(false)}
+        />
+      )}
+      <ErrorText>{problem}</ErrorText>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {state !== 'approved' && (
+          <Button
+            aria-label={`Approve ${which}`}
+            disabled={isBusy}
+            onClick={() => void decide(approve)}
+          >
+            Approve
+          </Button>
+        )}
+        {state !== 'declined' && (
+          <Button
+            kind="secondary"
+            aria-label={`Decline ${which}`}
+            disabled={isBusy}
+            onClick={() => void decide(decline)}
+          >
+            {state === 'approved' ? 'Take down' : 'Decline'}
+          </Button>
+        )}
+        {!isAnswering && (
+          <Button
+            ref={isAnswering === false ? takeFocus : undefined}
+            kind="secondary"
+            aria-label={`Answer ${which}`}
+            onClick={() => setIsAnswering(true)}
+          >
+            {review.answer ? 'Change answer' : 'Answer'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Decides on a review and answers it; a refusal stands by the review until the next try. */
+function useReviewChanges({ _id: id, version }: ListedReview) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { problem, isBusy, act } = useHouseAct()
+
+  /** Answers whether it was done. */
+  async function change(work: () => Promise<unknown>, done: string): Promise<boolean> {
+    const isDone = await act(async () => {
+      await work()
+      void toasts.show('success', done)
+    })
+    await queries.invalidateQueries({ queryKey: ['reviews'] })
+    return isDone
+  }
+
+  const params = { id }
+  return {
+    problem,
+    isBusy,
+    approve: () =>
+      change(() => api(approveReview, { params, body: { version } }), 'The review is shown now'),
+    decline: () => change(() => api(declineReview, { params }), 'The review is not shown'),
+    answer: (answer: string) =>
+      change(
+        () => api(answerReview, { params, body: { answer } }),
+        answer.trim() === '' ? 'Answer taken back' : 'Answer saved',
+      ),
+  }
+}
+
+/** One person writes many: "the review by Nell, Order 1001, Nov 21, 6:30 pm". */
+function wordsFor({ name, orderNumber, createdAt }: ListedReview, timeZone: string): string {
+  const order = orderNumber ? [`Order ${orderNumber}`] : []
+  return `the review by ${[name, ...order, formatWhen(createdAt, timeZone)].join(', ')}`
+}
+
+/** Who wrote it, of what, and when. */
+function About({ review }: { review: ListedReview }) {
+  const { timeZone } = useRestaurant()
+  const { name, personId, orderNumber, dish, isSample, createdAt } = review
+  const about = [...(dish ? [dish] : []), ...(orderNumber ? [`Order ${orderNumber}`] : [])]
+  return (
+    <p className="text-sm text-muted wrap-anywhere">
+      {personId === null ? (
+        <span className="font-semibold text-text">{name}</span>
+      ) : (
+        <Link
+          to={`/dashboard/allUsers/${encodeURIComponent(personId)}`}
+          className="inline-flex min-h-6 items-center font-semibold text-text underline decoration-primary decoration-2 underline-offset-4"
+        >
+          {name}
+        </Link>
+      )}
+      {about.length > 0 && <span>{`, ${about.join(', ')}`}</span>}
+      {isSample && <span>, of the sample</span>}
+      <span>{', '}</span>
+      <time dateTime={createdAt}>{formatWhen(createdAt, timeZone)}</time>
+    </p>
   )
 }

@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { secondFactorQuery } from '#modules/accounts/second-factor/client.ts'
-import { useSession } from '#modules/accounts/ui/use-session.ts'
-import { useApi } from '#ui-kit/api-context.ts'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { Notice } from '#ui-kit/notice.tsx'
-import { DashboardLayout } from './dashboard-layout.tsx'
-import { loadsFor } from './loads-for.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { getSecondFactor } from '#modules/accounts/second-factor/contract.ts'
 import { AdminRule } from '#modules/accounts/second-factor/ui/admin-rule.tsx'
 import { FactorIsOn } from '#modules/accounts/second-factor/ui/factor-is-on.tsx'
-import { RecoveryCodes } from './security/recovery-codes.tsx'
 import { SetUp } from '#modules/accounts/second-factor/ui/set-up.tsx'
+import { useSession } from '#modules/accounts/ui/use-session.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { Card, State } from '#ui-kit/card.tsx'
+import { CopyButton } from '#ui-kit/copy-button.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { Notice } from '#ui-kit/notice.tsx'
+import { usePageStyle } from '#ui-kit/page-style.ts'
+import { printStyles } from '#ui-kit/print-styles.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { loadsFor } from './loads-for.ts'
 
-export const loader = loadsFor('customer', (api) => [secondFactorQuery(api)])
+export const loader = loadsFor('customer', (api) => [queryOf(api, getSecondFactor)])
 
 export function Component() {
   const isAdmin = useSession()?.role === 'admin'
-  const { data: factor, isError, refetch } = useQuery(secondFactorQuery(useApi()))
+  const query = useQuery(queryOf(useApi(), getSecondFactor))
+  const factor = query.data
   // Shown once, after the first code: nobody can ask for them again.
   const [newCodes, setNewCodes] = useState<readonly string[]>()
   return (
@@ -43,12 +50,53 @@ export function Component() {
             )}
             {isAdmin && <AdminRule factor={factor} />}
           </>
-        ) : isError ? (
-          <LoadFailure what="Your sign-in security" onRetry={() => void refetch()} />
         ) : (
-          <Spinner label="Loading your sign-in security" />
+          <NotLoaded
+            query={query}
+            what="Your sign-in security"
+            loading="Loading your sign-in security"
+          />
         )}
       </div>
     </DashboardLayout>
+  )
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onKept: () => void
+}
+
+/** The way in without the phone, shown this once. */
+function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  usePageStyle(printStyles('a4'))
+  const { name } = useRestaurant()
+  const email = useSession()?.email
+  return (
+    <Card isNext title="Your recovery codes" beside={<State isOn />}>
+      <p className="mt-3 text-muted">
+        When your phone is lost or new, one of these stands in for its code. Each is good once. They
+        are shown only now: print them, or keep them where you keep passwords.
+      </p>
+      <div data-receipt className="my-6">
+        <p className="mb-4 hidden print:block">{`Recovery codes of ${email ?? ''} at ${name}`}</p>
+        <ul
+          aria-label="Recovery codes"
+          className="grid gap-x-8 gap-y-2 rounded-input border border-border bg-surface2 px-5 py-4 font-mono text-lg sm:grid-cols-2"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={codes.join('\n')}>Copy</CopyButton>
+        <Button kind="secondary" onClick={() => print()}>
+          <Printer aria-hidden="true" size={18} />
+          <span>Print</span>
+        </Button>
+        <Button onClick={onKept}>I have kept them</Button>
+      </div>
+    </Card>
   )
 }

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { bookQuery } from '#modules/orders/client/book.ts'
-import { OrdersTable } from '#modules/orders/pickup-times/ui/orders-table.tsx'
-import { shiftQuery } from '#modules/reporting/client/shift.ts'
+import { shiftQuery } from '#modules/operations/client.ts'
+import { bookQuery } from '#modules/orders/client.ts'
+import { OrdersTable } from '#modules/orders/times/ui/orders-table.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { MoreButton } from '#ui-kit/more-button.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { ShiftNow } from './admin-home/shift-now.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
@@ -53,10 +52,8 @@ function OpenOrders() {
           )}
           <MoreButton list={list} text="Load more orders" />
         </>
-      ) : list.isError ? (
-        <LoadFailure what="The open orders" onRetry={() => void list.refetch()} />
       ) : (
-        <Spinner label="Loading the open orders" />
+        <NotLoaded query={list} what="The open orders" loading="Loading the open orders" />
       )}
     </section>
   )

@@ -1,38 +1,52 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router'
-import { ApiError } from '#kernel/api.ts'
-import { allCategoriesQuery } from '#modules/menu/categories/client/all.ts'
-import { catalogueItemQuery } from '#modules/menu/client/catalogue.ts'
-import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
-import { optionGroupsQuery } from '#modules/menu/options/client.ts'
-import { changeMenuItem, changesToWire } from '#modules/menu/contract/writing.ts'
-import { type DishDraft, changesOf, draftOf } from '#modules/menu/rules/draft.ts'
-import { taxClassesQuery } from '#modules/restaurant/client/tax-classes.ts'
+import type { Api } from '#kernel/api.ts'
+import { queryOf, queryOrNull } from '#kernel/query-of.ts'
+import { listAllCategories } from '#modules/menu/categories/contract.ts'
+import {
+  type CatalogueItem,
+  changeMenuItem,
+  changesToWire,
+  getCatalogueItem,
+} from '#modules/menu/contract.ts'
+import { listOptionGroups } from '#modules/menu/options/contract.ts'
+import { DishOptions } from '#modules/menu/ui/editor/dish-options.tsx'
+import { useDishDraft } from '#modules/menu/ui/editor/use-dish-draft.ts'
+import { type DishDraft, changesOf, draftOf } from '#modules/menu/writing.ts'
+import { listTaxClasses } from '#modules/restaurant/contract/house.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { pageTools } from '#ui-kit/page-data.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { pageTools } from '#ui-kit/page-data.ts'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { DishForm } from './menu/dish-form.tsx'
-import { DishOptions } from '#modules/menu/ui/editor/dish-options.tsx'
-import { useDishDraft } from '#modules/menu/ui/editor/use-dish-draft.ts'
+
+/**
+ * A dish for its form; null when it is not there. What was read stands until it is saved, whatever others do meanwhile, so
+ * the menu's news does not reach it: changes are told apart by its version.
+ */
+const itemQuery = (api: Api, id: string) =>
+  queryOptions({
+    ...queryOrNull(api, getCatalogueItem, { params: { id } }),
+    queryKey: ['dish to change', id],
+    staleTime: Infinity,
+  })
 
 export function loader(args: LoaderFunctionArgs) {
   const { id = '' } = args.params
   const { api, queries } = args.context.get(pageTools)
   // A form begins with what is true now, not with what an earlier visit has read.
-  queries.removeQueries({ queryKey: catalogueItemQuery(api, id).queryKey })
+  queries.removeQueries({ queryKey: itemQuery(api, id).queryKey })
   return loadsFor('admin', () => [
-    catalogueItemQuery(api, id),
-    optionGroupsQuery(api),
-    allCategoriesQuery(api),
-    taxClassesQuery(api),
+    itemQuery(api, id),
+    queryOf(api, listOptionGroups),
+    queryOf(api, listAllCategories),
+    queryOf(api, listTaxClasses),
   ])(args)
 }
 
@@ -40,7 +54,8 @@ export function Component() {
   const { id = '' } = useParams()
   const isHydrated = useHydrated()
   const wayBack = useWayBack()
-  const { data: item, isError, refetch } = useQuery(catalogueItemQuery(useApi(), id))
+  const query = useQuery(itemQuery(useApi(), id))
+  const item = query.data
   return (
     <DashboardLayout heading="Update item" above={<BackLink to={wayBack}>All items</BackLink>}>
       <div className="mt-6">
@@ -57,10 +72,8 @@ export function Component() {
             Somebody may have deleted it since you saw it. What was ordered of it stays in the
             orders.
           </EmptyState>
-        ) : isError ? (
-          <LoadFailure what="The dish" onRetry={() => void refetch()} />
         ) : (
-          <Spinner label="Loading the dish" />
+          <NotLoaded query={query} what="The dish" loading="Loading the dish" />
         )}
       </div>
     </DashboardLayout>
@@ -79,20 +92,13 @@ function UpdateForm({ item, isAwake }: { item: CatalogueItem; isAwake: boolean }
     const { version } = form
     const changes = changesToWire(changesOf(form.read, draft))
     const body = { ...changes, ...(version !== undefined && { version }) }
-    try {
-      const { modifiedCount } = await api(changeMenuItem, { params: { id: item._id }, body })
-      form.forget()
-      void queries.invalidateQueries({ queryKey: ['menu'] })
-      const name = draft.name.trim()
-      const text = modifiedCount > 0 ? `${name} Updated` : `${name}: nothing has changed`
-      void toasts.show('success', text)
-      void navigate(wayBack)
-    } catch (error) {
-      const current = error instanceof ApiError ? error.body['current'] : undefined
-      // The server shows the dish in this call's own schema.
-      if (current) form.meet(draft, current as CatalogueItem)
-      throw error
-    }
+    const { modifiedCount } = await api(changeMenuItem, { params: { id: item._id }, body })
+    form.forget()
+    void queries.invalidateQueries({ queryKey: ['menu'] })
+    const name = draft.name.trim()
+    const text = modifiedCount > 0 ? `${name} Updated` : `${name}: nothing has changed`
+    void toasts.show('success', text)
+    void navigate(wayBack)
   }
 
   return (

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
-import { sessionQuery } from '#modules/accounts/client.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { getSession } from '#modules/accounts/contract/visitor.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { signInAddress } from '../sign-in-address.ts'
@@ -23,21 +24,21 @@ export function useLostRole(): (failure: unknown) => boolean {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   return (failure) => {
-    const person = queries.getQueryData(sessionQuery(api).queryKey)?.person
+    const person = queries.getQueryData(queryOf(api, getSession).queryKey)?.person
     // Kitchen staff read and are told what customers are; the kitchen's own page asks for their role.
     const role = person?.role === 'admin' || person?.role === 'host' ? person.role : 'customer'
     if (!person || !isLost(failure, role)) return false
     void toasts.show('error', sentences[role], 'lost-role')
     // The page's header and menu learn it as well, before the next page reads who is there.
     void queries
-      .fetchQuery({ ...sessionQuery(api), staleTime: 0 })
+      .fetchQuery({ ...queryOf(api, getSession), staleTime: 0 })
       .catch(() => undefined)
       .then(() => navigate(signInAddress(pathname + search + hash, role)))
     return true
   }
 }
 
-/** The same for all that a page reads. */
+/** Leads to the sign-in, as `useLostRole` does, when anything that the page reads is refused for a lost role. */
 export function useLeadOn(): void {
   const queries = useQueryClient()
   const leadOn = useLostRole()

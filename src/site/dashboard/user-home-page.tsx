@@ -1,4 +1,4 @@
-import { counted } from '#kernel/counted.ts'
+import { useQuery } from '@tanstack/react-query'
 import {
   CalendarDays,
   CircleUserRound,
@@ -8,27 +8,28 @@ import {
   ShoppingBag,
   Store,
 } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#kernel/counted.ts'
 import { formatCents } from '#kernel/money.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import { countItems, totalCents } from '#modules/cart/rules.ts'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
-import { newestOrdersQuery } from '#modules/orders/client/following.ts'
-import { ownBookingsQuery } from '#modules/reservations/client/booking.ts'
+import { listOwnOrders } from '#modules/orders/contract/guest.ts'
+import { OrdersUnderWay } from '#modules/orders/ui/orders-under-way.tsx'
+import { listOwnBookings } from '#modules/reservations/contract/guest.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { OrdersUnderWay } from '#modules/orders/ui/orders-under-way.tsx'
 
 export const loader = loadsFor('customer', (api, { email }) => [
   cartQuery(api, email),
-  ownBookingsQuery(api),
-  newestOrdersQuery(api),
+  queryOf(api, listOwnBookings),
+  queryOf(api, listOwnOrders, { query: {} }),
 ])
 
 export function Component() {
@@ -36,7 +37,7 @@ export function Component() {
   const person = useSession()
   const { data: lines = [] } = useCart()
   const count = countItems(lines)
-  const next = useQuery(ownBookingsQuery(useApi())).data?.upcoming[0]
+  const next = useQuery(queryOf(useApi(), listOwnBookings)).data?.upcoming[0]
   return (
     <DashboardLayout heading={welcome}>
       {person && (

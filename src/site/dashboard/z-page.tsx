@@ -1,33 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
-import { closeQuery } from '#modules/till/client.ts'
-import type { WireZ } from '#modules/till/contract.ts'
+import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { queryOrNull } from '#kernel/query-of.ts'
+import { PdfLinks } from '#modules/payments/receipts/ui/pdf-links.tsx'
+import { type WireZ, getClose } from '#modules/till/contract.ts'
+import { zTexts } from '#modules/till/rules/texts.ts'
 import { ZSheet } from '#modules/till/ui/z-sheet.tsx'
-import { zTexts } from '#modules/till/ui/texts.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { loads } from '#ui-kit/page-data.ts'
 import { usePageStyle } from '#ui-kit/page-style.ts'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { printStyles } from '#ui-kit/print-styles.ts'
 import { BackLink } from './back-link.tsx'
 import { zPageTexts as texts } from './close/texts.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
-import { requirePerson } from './loads-for.ts'
-import { printStyles } from '#ui-kit/print-styles.ts'
+import { isLetToDrawer } from './loads-for.ts'
 
-const loadClose = loads((api, { number = '' }) => [closeQuery(api, number)])
+const loadClose = loads((api, { number = '' }) => [
+  queryOrNull(api, getClose, { params: { number } }),
+])
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await requirePerson(args, 'admin')
+  // The close's page says who can give them access to the drawer.
+  if (!(await isLetToDrawer(args))) throw redirect('/dashboard/close', 303)
   return loadClose(args)
 }
 
 export function Component() {
   const { number = '' } = useParams()
-  const { data: z, isError, refetch } = useQuery(closeQuery(useApi(), number))
+  const query = useQuery(queryOrNull(useApi(), getClose, { params: { number } }))
+  const z = query.data
   return (
     <DashboardLayout
       heading={texts.heading(number)}
@@ -43,10 +47,8 @@ export function Component() {
           >
             {texts.noneText}
           </EmptyState>
-        ) : isError ? (
-          <LoadFailure what={texts.what} onRetry={() => void refetch()} />
         ) : (
-          <Spinner label={texts.loading} />
+          <NotLoaded query={query} what={texts.what} loading={texts.loading} />
         )}
       </div>
     </DashboardLayout>
@@ -57,17 +59,20 @@ function Printed({ z }: { z: WireZ }) {
   // Sheets of paper get apart.
   const number = `@page { @bottom-right { content: '${zTexts.name(z.number)}' } }`
   usePageStyle(`${printStyles('a4')}\n${number}`)
+  const pdf = `/till/closes/${z.number}/pdf`
   return (
     <>
       <ZSheet z={z} />
-      <Button
-        kind="secondary"
-        onClick={() => print()}
-        className="mt-6 noscript:hidden print:hidden"
-      >
-        <Printer aria-hidden="true" size={18} />
-        {texts.print}
-      </Button>
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <Button kind="secondary" onClick={() => print()} className="noscript:hidden">
+          <Printer aria-hidden="true" size={18} />
+          <span>{texts.print}</span>
+        </Button>
+        <PdfLinks
+          sheet={{ pdf, rollPdf: `${pdf}?paper=roll`, title: zTexts.name(z.number) }}
+          withRoll
+        />
+      </div>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
+import { queryOf } from '#kernel/query-of.ts'
 import { addButtonFor } from '#modules/cart/ui/add-button.tsx'
-import { menuQuery } from '#modules/menu/client.ts'
+import { listMenu } from '#modules/menu/contract.ts'
 import { isPopular } from '#modules/menu/rules.ts'
 import { MenuItemList } from '#modules/menu/ui/menu-item-list.tsx'
 import { useOffers, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -29,7 +30,7 @@ export function PopularSection() {
   const texts = useTexts()
   const picture = useSitePicture('popular', 'bg-pizza')
   const { look } = useRestaurant()
-  const { data: items } = useQuery(menuQuery(useApi()))
+  const { data: items } = useQuery(queryOf(useApi(), listMenu))
   // A band over an empty card says nothing of a house; the specification's stays in the sample.
   if (look?.isOwn && items && items.length > 0 && !items.some(isPopular)) return null
   return (
@@ -67,7 +68,7 @@ function PopularItems() {
   const texts = useTexts()
   const offers = useOffers('ordering')
   const { taxes, charges } = useRestaurant()
-  const { data: items, isError, refetch } = useQuery(menuQuery(useApi()))
+  const { data: items, isError, refetch } = useQuery(queryOf(useApi(), listMenu))
   const popular = items?.filter(isPopular)
   const isEmpty = items?.length === 0
   return (
@@ -101,5 +102,5 @@ function PopularItems() {
   )
 }
 
-/** On phones a taste is enough: the button below leads to the rest. */
+/** On phones eight dishes are enough: a button leads to the rest. */
 const few = 'max-md:[&>:nth-child(n+9)]:hidden'

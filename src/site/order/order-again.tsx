@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
-import type { ReorderPlan } from '#modules/orders/contract/reordering.ts'
+import type { ReorderPlan } from '#modules/orders/contract/guest.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { useOrderAgain } from './use-order-again.ts'
@@ -24,7 +24,7 @@ export function OrderAgain({ id, number }: OrderAgainProps) {
       {again.kind !== 'changed' && again.kind !== 'added' && (
         <Button kind="secondary" aria-label={name} disabled={isBusy} onClick={() => void order()}>
           <RotateCcw aria-hidden="true" size={18} />
-          Order again
+          <span>Order again</span>
         </Button>
       )}
       {again.kind === 'changed' && (
@@ -83,14 +83,15 @@ function Changes({ plan, isBusy, onAgree, onLeave }: ChangesProps) {
           // Lines of one order keep their places.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="wrap-anywhere">
-            <strong className="font-semibold">{line.name}</strong>: {wordsOf(line)}
+            <strong className="font-semibold">{line.name}</strong>
+            <span>{`: ${wordsOf(line)}`}</span>
           </li>
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         {isAnyLeft && (
           <Button disabled={isBusy} onClick={onAgree}>
-            Put {isAnyGone ? 'the rest' : 'it'} into my cart, {formatDollars(plan.total)}
+            {`Put ${isAnyGone ? 'the rest' : 'it'} into my cart, ${formatDollars(plan.total)}`}
           </Button>
         )}
         <Button kind="secondary" onClick={onLeave}>

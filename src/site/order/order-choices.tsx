@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryKeyOf } from '#kernel/api.ts'
+import { messageOf } from '#kernel/message-of.ts'
 import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import type { FollowedOrder } from '#modules/orders/contract/following.ts'
-import { followedOrderQuery } from '#modules/orders/client/following.ts'
+import {
+  type FollowedOrder,
+  getFollowedOrder,
+  cancelOrder,
+} from '#modules/orders/contract/guest.ts'
 import { isUnderWay, moneyBack } from '#modules/orders/rules/following.ts'
-import { cancelOrder } from '#modules/orders/contract/moves.ts'
-import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { signInAddress } from '../sign-in-address.ts'
 import { OrderAgain } from './order-again.tsx'
 
@@ -53,17 +57,17 @@ function CallUs({ order: { status, restaurant } }: { order: FollowedOrder }) {
   if (!changeable.has(status)) return null
   return (
     <p className="mt-6 text-pretty">
-      To change or cancel it, call us
+      <span>To change or cancel it, call us</span>
       {restaurant.phone && (
         <>
-          {': '}
+          <span>{': '}</span>
           <PhoneLink
             phone={restaurant.phone}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           />
         </>
       )}
-      .
+      <span>.</span>
     </p>
   )
 }
@@ -83,9 +87,11 @@ function CancelButton({ token, id, total }: { token: string; id: string; total: 
     })
     if (!isConfirmed) return
     await api(cancelOrder, { params: { id } }).catch((error: unknown) =>
-      setProblem(error instanceof Error ? error.message : String(error)),
+      setProblem(messageOf(error)),
     )
-    await queries.invalidateQueries({ queryKey: followedOrderQuery(api, token).queryKey })
+    await queries.invalidateQueries({
+      queryKey: queryKeyOf(getFollowedOrder, { params: { token } }),
+    })
     void queries.invalidateQueries({ queryKey: ['own orders'] })
   }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDollars } from '#kernel/money.ts'
-import type { FollowedOrder } from '#modules/orders/contract/following.ts'
+import type { FollowedOrder } from '#modules/orders/contract/guest.ts'
 import type { FollowedShortage } from '#modules/orders/shortages/contract.ts'
 import { countedName, sayOutcome } from '#modules/orders/shortages/rules.ts'
+import { RanOutChoice } from '#modules/orders/shortages/ui/ran-out-choice.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { Announcer } from './announcer.tsx'
-import { RanOutChoice } from '#modules/orders/shortages/ui/ran-out-choice.tsx'
 
 interface RanOutProps {
   token: string
@@ -15,7 +15,10 @@ interface RanOutProps {
 
 /** What ran out, above all else: to be chosen while there is time, then what was chosen. */
 export function RanOut({ token, order, say }: RanOutProps) {
-  const shortages = order.shortages ?? []
+  // A question that ended with its order was never answered: the dish is not there again.
+  const shortages = (order.shortages ?? []).filter(
+    ({ state }) => state !== 'withdrawn' || order.stopped === null,
+  )
   const words = shortages
     .map((each) => (each.state === 'asked' ? sayAsked(each, say) : sayDone(each)))
     .join(' ')
@@ -59,9 +62,9 @@ function Shortage({ token, order, say, shortage }: RanOutProps & { shortage: Fol
       className="max-w-2xl rounded-card border-2 border-gold bg-surface p-5 md:p-7"
     >
       <h2 id={`short-${shortage._id}`} className="text-2xl text-balance wrap-anywhere">
-        We ran out of {dish}.
+        {`We ran out of ${dish}.`}
       </h2>
-      <p className="mt-1 text-lg">Sorry. Choose by {say(shortage.until)}:</p>
+      <p className="mt-1 text-lg">{`Sorry. Choose by ${say(shortage.until)}:`}</p>
       <RanOutChoice
         token={token}
         shortage={shortage}

@@ -8,7 +8,7 @@ export interface KeepAccountTexts {
   taken: string
 }
 
-/** On the page of their order. */
+/** The offer of an account on the page of a guest's order. */
 export const keepAccountTexts: KeepAccountTexts = {
   title: 'Order faster next time',
   text: (email: string) =>
@@ -19,7 +19,7 @@ export const keepAccountTexts: KeepAccountTexts = {
   taken: 'This address has an account already. Sign in to add this order to it.',
 }
 
-/** Where a link opens no order. */
+/** What whoever follows a link reads when it opens no order. */
 export const lostOrderTexts = {
   head: 'Order not found',
   title: 'We cannot find this order',
@@ -38,7 +38,7 @@ export const claimTexts = {
   done: 'The order is in your account now.',
 } as const
 
-/** Beside what was ordered, for whoever has ordered it. */
+/** The words beside what was ordered, for whoever has ordered it. */
 export const billTexts = {
   change: 'Change',
   changeName: 'Change whose name is called',
@@ -50,11 +50,13 @@ export const billTexts = {
   note: 'Your note for the kitchen',
 } as const
 
-/** Where an order is paid by its link. */
+/** The words of the page on which whoever has an order's link pays it by card. */
 export const payCardTexts = {
   title: 'Pay by card',
   toCard: 'Go on to the card',
-  withTip: (tip: string) => `With a tip of ${tip}.`,
+  withTip: (tip: string | undefined) => (tip === undefined ? 'No tip.' : `With a tip of ${tip}.`),
+  changeTip: 'Change the tip',
+  openedAnew: 'The tip was changed on another device. Nothing was charged. Please pay again here.',
   confirming: 'Your payment is being confirmed. You need not pay again.',
   testCard: 'No real money moves. Use',
   testCardRest: 'with any later date, any CVC and any postal code.',

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Api, ApiError } from '#kernel/api.ts'
 import { newId } from '#kernel/ids.ts'
+import { messageOf } from '#kernel/message-of.ts'
 import { changeCartLine, listCart, removeCartLine } from '#modules/cart/contract.ts'
-import { type ReorderPlan, reorder } from '#modules/orders/contract/reordering.ts'
+import { type ReorderPlan, reorder } from '#modules/orders/contract/guest.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 
 type Added = { _id: string; quantity: number }[]
@@ -54,7 +55,7 @@ function failureOf(error: unknown): Again {
     // The refusal's own part of the contract.
     return { kind: 'changed', plan: error.body['plan'] as ReorderPlan }
   }
-  return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+  return { kind: 'failed', message: messageOf(error) }
 }
 
 /** What was in the cart before stays there. */

@@ -1,9 +1,9 @@
 import { MapPin, Phone, WifiOff } from 'lucide-react'
-import type { FollowedOrder } from '#modules/orders/contract/following.ts'
+import type { FollowedOrder } from '#modules/orders/contract/guest.ts'
 import { isGivenUp, isUnderWay } from '#modules/orders/rules/following.ts'
 import type { Line } from '#modules/orders/ui/order-stream.ts'
-import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
+import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { Announcer } from './announcer.tsx'
 
 interface WhereItIsProps {
@@ -22,7 +22,7 @@ export function WhereItIs({ order, headline, sentence, line, say }: WhereItIsPro
     <header className={isReady ? 'bg-success text-bg' : 'bg-surface2'}>
       <div className={`${pageWidth} py-8 md:py-12`}>
         <p className={`font-semibold tabular-nums ${isReady ? '' : 'text-muted'}`}>
-          Order {number.slice(0, -call.length)}
+          <span>{`Order ${number.slice(0, -call.length)}`}</span>
           {/* What is called out at the counter is the end of the number (decision 24). */}
           <strong className="font-bold text-text in-[.bg-success]:text-bg">{call}</strong>
         </p>
@@ -30,10 +30,8 @@ export function WhereItIs({ order, headline, sentence, line, say }: WhereItIsPro
         <div className="mt-3 max-w-prose text-lg text-pretty">
           {stopped ? (
             <>
-              <p>
-                {stopped.reason} {stopped.money}
-              </p>
-              {stopped.words && <p className="mt-2 wrap-anywhere">“{stopped.words}”</p>}
+              <p>{`${stopped.reason} ${stopped.money}`}</p>
+              {stopped.words && <p className="mt-2 wrap-anywhere">{`“${stopped.words}”`}</p>}
             </>
           ) : (
             <p>{sentence}</p>
@@ -74,7 +72,7 @@ function Place({ restaurant: { address, phone } }: Pick<FollowedOrder, 'restaura
       {address && (
         <span className="flex items-center gap-2">
           <MapPin aria-hidden="true" className="size-5 shrink-0" />
-          {address}
+          <span>{address}</span>
         </span>
       )}
       {phone && (
@@ -98,7 +96,7 @@ function Freshness({ line, say }: Pick<WhereItIsProps, 'line' | 'say'>) {
         {line.kind === 'lost' ? (
           <strong className="flex items-center gap-2 font-semibold">
             <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-            No connection since {say(line.since)}. This is how it stood then.
+            <span>{`No connection since ${say(line.since)}. This is how it stood then.`}</span>
           </strong>
         ) : line.kind === 'asking' ? (
           'This page asks again every few seconds.'

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
 import { Brand } from '#site/brand.tsx'
 import { type SitePictureName, useSitePicture } from '#site/site-pictures.ts'
+import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
 
 interface SignInFrameProps {
   picture: SitePictureName
@@ -16,7 +16,7 @@ interface SignInFrameProps {
   children: ReactNode
 }
 
-/** The pages around signing in: a dish beside the form, above it on phones, and nothing else. */
+/** The frame of pages around signing in: a dish beside the form, over it on phones, and nothing else. */
 export function SignInFrame({ picture, motto, title, intro, children }: SignInFrameProps) {
   const { name, look } = useRestaurant()
   const shown = useSitePicture(picture === 'tile-salads' ? 'register' : 'signIn', picture)

@@ -11,7 +11,7 @@ export const signInTexts = {
   goOn: 'You can go on where you were.',
   toCart: 'Go to the cart',
   close: 'Close',
-  /** By the page that somebody came from. */
+  /** The way back, named by the page that somebody came from. */
   backTo: (address: string): string => {
     const [, label] = places.find(([start]) => address.startsWith(start)) ?? [
       '',

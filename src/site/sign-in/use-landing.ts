@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { sessionQuery } from '#modules/accounts/client.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { getSession } from '#modules/accounts/contract/visitor.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { dashboardOf } from '../site-account.tsx'
 
@@ -10,7 +11,7 @@ export function useLanding(): (to: string) => void {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return (to) => {
-    const person = queries.getQueryData(sessionQuery(api).queryKey)?.person
+    const person = queries.getQueryData(queryOf(api, getSession).queryKey)?.person
     const worksHere = person && person.role !== 'customer'
     void navigate(worksHere && to === '/' ? dashboardOf(person) : to, { replace: true })
   }

@@ -37,7 +37,7 @@ export const askProof = endpoint({
   summary:
     'A proof of work for those who cannot read the picture, dearer where many of a network ask',
   who: 'anyone',
-  rate: 'read',
+  rate: 'proof',
   query: z.object({
     /** At least so many zero bits, as a refusal has asked for; more than the dearest is not given. */
     difficulty: z.optional(z.string()),
@@ -57,7 +57,7 @@ export const answerProof = endpoint({
   path: '/captcha/proof/:id',
   summary: 'Judges a proof of work; the pass is the same as the picture’s',
   who: 'anyone',
-  rate: 'read',
+  rate: 'proof',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ solution: z.string() }),
   output: passSchema,

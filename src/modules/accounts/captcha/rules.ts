@@ -9,9 +9,9 @@ export const passLifeMs = minutes(5)
 
 /** Zero bits of a proof's hash. About 130,000 hashes: a second in a phone's browser. */
 export const difficulty = 17
-/** What a house of pictures alone takes as well. */
+/** The dearer proof, the only one that a house of pictures alone accepts in the place of a picture. */
 export const dearerDifficulty = 18
-/** What nobody has to exceed: about four seconds in a phone's browser. */
+/** The most work that anybody is asked for: about four seconds in a phone's browser. */
 export const dearestDifficulty = 19
 
 /** A limit that asks for more and more work on the way to its end, so that a neighbour shuts nobody out. */
@@ -20,7 +20,7 @@ export interface Toll {
   /** The far end, where a flat no protects the server itself. */
   most: number
   windowMs: number
-  /** From so many on any pass is asked for, a dearer proof and the dearest. */
+  /** From how many uses on any pass is asked for, then a dearer proof, then the dearest. */
   anyPass?: number
   dearer: number
   dearest: number
@@ -28,23 +28,23 @@ export interface Toll {
   advice?: string
 }
 
-/** The least work of the pass that the next one has to show; 0 is none. */
+/** The work that the pass of the next use has to be worth; 0: no pass is needed. */
 export function workFor(toll: Pick<Toll, 'anyPass' | 'dearer' | 'dearest'>, used: number): number {
   if (used >= toll.dearest) return dearestDifficulty
   if (used >= toll.dearer) return dearerDifficulty
   return toll.anyPass !== undefined && used >= toll.anyPass ? difficulty : 0
 }
 
-/** What a proof costs that was asked for: at least what the network's use says, and never too much. */
+/** The difficulty of a proof: what was asked for, at least what the network's use says, at most the dearest. */
 export function difficultyOf(asked: number, used: number): number {
   const wanted = Math.max(difficulty, asked, workFor(proofsOfNetwork, used))
   return Math.min(dearestDifficulty, wanted)
 }
 
-/** Pictures: one browser's, by its anonymous cookie, and those of all behind one address. */
+/** Pictures drawn for one browser, by its anonymous cookie, and for all browsers behind one address. */
 export const drawsOfBrowser = { name: 'captcha draw', most: 30, windowMs: minutes(1) }
 export const drawsOfNetwork = { name: 'captcha draw network', most: 300, windowMs: minutes(1) }
-/** Proofs are never refused: they cost whoever asks, and more where many do. */
+/** Proofs that one network asks for, never refused: they cost whoever asks, and more where many do. */
 export const proofsOfNetwork = {
   name: 'captcha proof',
   most: Infinity,

@@ -8,7 +8,7 @@ export async function insertCaptcha(db: Db, captcha: Captcha): Promise<void> {
   await tables(db).insertInto('captchas').values(captcha).execute()
 }
 
-/** Spends a question, whatever the answer will be. */
+/** Spends a captcha and answers what it asked for, whatever the visitor's answer will be. */
 export async function takeCaptcha(
   db: Db,
   id: string,
@@ -28,7 +28,7 @@ export async function insertPass(db: Db, pass: Pass): Promise<void> {
   await tables(db).insertInto('captcha_passes').values(pass).execute()
 }
 
-/** Answers whether there was such a pass of so much work: of two who spend one, one does. */
+/** Spends a pass; answers whether there was one worth that much work: of two who spend one, one does. */
 export async function takePass(
   db: Db,
   { passHash, network, work }: { passHash: string; network: string; work: number },

@@ -1,15 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError } from '#kernel/api.ts'
-import { confirmSignIn, getWayToConfirm } from '../contract/confirmation.ts'
-
-/** Asked anew for each dialog: a second factor may have been turned on meanwhile. */
-export const wayToConfirmQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['way-to-confirm'],
-    queryFn: () => api(getWayToConfirm),
-    staleTime: 0,
-    gcTime: 0,
-  })
+import { confirmSignIn } from '../contract/visitor.ts'
 
 /** `email`: whom the page takes for signed in; the server confirms nobody else. */
 interface Proof {

@@ -1,28 +1,16 @@
-import {
-  type QueryClient,
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-} from '@tanstack/react-query'
-import { type Api, ApiError } from '#kernel/api.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '#kernel/api.ts'
 import {
   deletePerson,
+  type ListedPerson,
   makeAdmin,
   makeHost,
   makeKitchenStaff,
+  type PeopleSort,
   unmakeAdmin,
   unmakeHost,
   unmakeKitchenStaff,
-} from '../contract/roles.ts'
-import {
-  type ListedPerson,
-  type PeopleSort,
-  getPersonDetails,
-  searchPeople,
-} from '../contract/directory.ts'
-
-/** Everything that a change of a role or a deletion makes old. */
-const peopleKey = ['people']
+} from '../contract/house.ts'
 
 export interface PeopleFilter {
   search: string
@@ -30,31 +18,10 @@ export interface PeopleFilter {
   sort: PeopleSort
 }
 
-export const peopleQuery = (api: Api, { search, role, sort }: PeopleFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...peopleKey, 'list', search, role ?? '', sort],
-    queryFn: ({ pageParam }) =>
-      api(searchPeople, { query: { search: search || undefined, role, sort, before: pageParam } }),
-    // The first page has nothing before it.
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-
-/** Null when there is nobody of this id. */
-export const personQuery = (api: Api, id: string) =>
-  queryOptions({
-    queryKey: [...peopleKey, id, 'details'],
-    queryFn: () =>
-      api(getPersonDetails, { params: { id } }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }),
-  })
-
 /** What an admin does about a person; each asks for a sign-in of the last ten minutes. */
 export function peopleChanges(api: Api, queries: QueryClient) {
-  const refresh = () => queries.invalidateQueries({ queryKey: peopleKey })
+  // Whatever is told of anybody.
+  const refresh = () => queries.invalidateQueries({ queryKey: ['users'] })
   return {
     async makeAdmin(id: string) {
       await api(makeAdmin, { params: { id } })

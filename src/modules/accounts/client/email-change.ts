@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
-import { askEmailChange, confirmEmailChange } from '../contract/email-change.ts'
+import { askEmailChange, confirmEmailChange } from '../contract/customer.ts'
 
 /** The two steps to another address. */
 export function emailChangeOf(api: Api, queries: QueryClient) {

@@ -1,19 +1,17 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Api } from '#kernel/api.ts'
-import { sessionQuery } from '../client.ts'
-import { getFirstAdmin, makeFirstAdmin } from './contract.ts'
-
-/** Whether the restaurant still waits for its first administrator. */
-export const firstAdminQuery = (api: Api) =>
-  queryOptions({ queryKey: ['first-admin'], queryFn: () => api(getFirstAdmin) })
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api, CallOptions } from '#kernel/api.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { getSession } from '../contract/visitor.ts'
+import { makeFirstAdmin } from './contract.ts'
 
 /** Makes the first admin; the page is theirs from then on. */
 export async function setUp(
   api: Api,
   queries: QueryClient,
   body: { code: string; name: string; email: string; password: string },
+  options?: CallOptions,
 ): Promise<void> {
-  await api(makeFirstAdmin, { body })
-  await queries.fetchQuery({ ...sessionQuery(api), staleTime: 0 })
+  await api(makeFirstAdmin, { body }, options)
+  await queries.fetchQuery({ ...queryOf(api, getSession), staleTime: 0 })
   void queries.invalidateQueries()
 }

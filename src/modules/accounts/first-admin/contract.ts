@@ -28,6 +28,7 @@ export const makeFirstAdmin = endpoint({
   refusals: {
     409: '`already_set_up`: there is an administrator; or `email_taken`',
     422: 'A sentence per field; `code` when it is wrong, spent or older than a day',
-    429: 'Five wrong codes within a quarter of an hour; see Retry-After',
+    403: '`captcha_required` from the sixth wrong code of a network within a quarter of an hour on: x-captcha-pass holds a pass as dear as `proof.difficulty` says',
+    429: 'A thousand wrong codes within a quarter of an hour; see Retry-After',
   },
 })

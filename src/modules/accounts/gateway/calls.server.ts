@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { normaliseCode } from '../second-factor/rules.ts'
+import { readCode } from '../sessions/kitchen-screens.ts'
 import { type Work, ask } from './ask.server.ts'
 import { type GoogleSettings, doneAddress } from './google.server.ts'
 import type { Ongoing } from './ongoing.server.ts'
-import { readCode } from '../sessions/rules/kitchen-screens.ts'
 import type { Auth, ProviderSettings } from './provider.server.ts'
-import { normaliseCode } from '../second-factor/rules.ts'
 import { type Reply, given, isRecord } from './reply.server.ts'
 
 export interface ProviderSession {
@@ -13,6 +13,12 @@ export interface ProviderSession {
   email: string
   name: string
   photoUrl: string | null
+}
+
+/** @throws where it was sealed with another secret */
+export async function unsealWith(key: string, data: string): Promise<string> {
+  const { symmetricDecrypt } = await import('better-auth/crypto')
+  return symmetricDecrypt({ key, data })
 }
 
 type Query = Record<string, string | undefined>
@@ -55,8 +61,7 @@ export class Provider {
   }
 
   async unseal(sealed: string): Promise<string> {
-    const { symmetricDecrypt } = await import('better-auth/crypto')
-    return symmetricDecrypt({ key: this.#settings.secret, data: sealed })
+    return unsealWith(this.#settings.secret, sealed)
   }
 
   /** What is kept of a recovery code: without the secret nobody can try codes at it. */

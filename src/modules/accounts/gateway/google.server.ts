@@ -1,4 +1,5 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
+import { plainOf } from '#kernel/as-meant.ts'
 import type { Failure } from '#platform/outages/outages.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { noting, ongoing } from './ongoing.server.ts'
@@ -49,7 +50,7 @@ export function googleProvider(settings: GoogleSettings): GenericOAuthConfig {
         id: sub,
         email,
         emailVerified: true,
-        name: typeof name === 'string' && name !== '' ? name : email.replace(/@.*/, ''),
+        name: (typeof name === 'string' && plainOf(name).trim()) || email.replace(/@.*/, ''),
         ...(isHttps(picture) && { image: picture }),
       }
     },
@@ -64,10 +65,10 @@ function claimsOf(idToken: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(Object(claims)))
 }
 
-/** Clocks of two machines may differ by a minute. */
+/** How far the clocks of two machines may differ. */
 const clockSkewSeconds = 60
 
-/** The library lets a token without an end pass, and one from the future. */
+/** Whether a token is good now: the library lets one without an end pass, and one from the future. */
 function isOfNow({ exp, iat }: Record<string, unknown>): boolean {
   const now = Date.now() / 1000
   return (

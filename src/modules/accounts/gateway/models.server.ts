@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { minutes } from '#kernel/duration.ts'
 
-/** Long enough to become a session, too short to be worth stealing. */
+/** How long a sign-in is good for: long enough to become a session, too short to be worth stealing. */
 const signInSeconds = minutes(10) / 1000
 
 /** better-auth's models as our tables call them. */

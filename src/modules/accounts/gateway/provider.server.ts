@@ -26,7 +26,7 @@ interface Account {
   email: string
 }
 
-/** Its own bounds are wider than any of ours: rules.ts judges passwords. */
+/** The library's bounds of a password, wider than any of ours: rules/registration.ts judges passwords. */
 const [shortest, longest] = [1, 1024]
 
 /** better-auth, which knows passwords and providers and nothing of the product's own sessions. */

@@ -24,7 +24,7 @@ export async function replyOf(response: Response): Promise<Reply> {
 
 type Query = Record<string, string | undefined>
 
-/** Without the parameters that were not sent. */
+/** A query without the parameters that were not sent. */
 export function given(query: Query): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -3,8 +3,8 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Guest, lena, letGuestsOrder } from '#test/guests.ts'
 import { aCustomer, moveAs } from '#test/orders.ts'
-import { addPerson } from '#modules/accounts/service.server.ts'
 import { ada, carl } from '#test/world.ts'
+import { addPerson } from '../people.server.ts'
 
 describe.each(engines)('who abuses that guests need no account on %s', (engine) => {
   let test: TestApp

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { contactSchema } from '../contract.ts'
+import { contactSchema } from '../contract/visitor.ts'
 import { openGuestSessionSummary, saveContactSummary } from './texts.ts'
 
 const success = z.strictObject({ success: z.literal(true) })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '#kernel/duration.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import type { OrderTables } from '#modules/orders/tables.server.ts'
-import { addPerson } from '#modules/accounts/service.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { toldBy } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { Guest, aGuest, lena, letGuestsOrder } from '#test/guests.ts'
 import { handOut, moveAs } from '#test/orders.ts'
-import { toldBy } from '#test/client.ts'
 import { ada, carl } from '#test/world.ts'
+import { addPerson } from '../people.server.ts'
 
 describe.each(engines)('a guest without an account on %s', (engine) => {
   let test: TestApp
@@ -44,6 +44,43 @@ describe.each(engines)('a guest without an account on %s', (engine) => {
     expect((await earlier.start()).body.error.code).toBe('guests_off')
     await letGuestsOrder(test)
     expect((await earlier.start()).status).toBe(200)
+  })
+
+  it('sends none of a stranger’s words to whoever’s address it is', async () => {
+    const evil = 'You won 500 USD: https://evil.example/claim'
+    const guest = await aGuest(test)
+    await guest.fill()
+    await guest.call('PATCH', '/guest-session', {
+      ...lena,
+      name: evil,
+      email: 'victim@example.com',
+    })
+    const { body: intent } = await guest.start({ note: evil })
+    await guest.charge(intent)
+    await guest.record(intent.paymentIntentId)
+    const desk = await test.signedIn(ada)
+    const letters: typeof test.mailed = []
+    const collect = async () => {
+      for (let ran = 1; ran > 0;) ran = await test.runJobs()
+      letters.push(...test.mailed.splice(0).filter(({ to }) => to === 'victim@example.com'))
+    }
+    test.mailed.length = 0
+    await collect()
+    await moveAs(test, desk, intent.orderId, { from: 'pending', to: 'accepted', minutes: 20 })
+    await collect()
+    await moveAs(test, desk, intent.orderId, {
+      from: 'accepted',
+      to: 'cancelled',
+      reason: 'ran_out',
+    })
+    await collect()
+    expect(letters.map(({ subject }) => subject.split(' ')[0])).toEqual([
+      'Receipt',
+      'Order',
+      'Order',
+      'Refund',
+    ])
+    for (const letter of letters) expect(/evil|500 USD/.test(JSON.stringify(letter))).toBe(false)
   })
 
   it('fills a cart, says who fetches it, pays, and follows the order', async () => {

@@ -7,7 +7,7 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aGuest, letGuestsOrder } from '#test/guests.ts'
 import { cartKeptMs } from './rules.ts'
-import { sweepGuestCarts } from './service/sweep.server.ts'
+import { sweepGuestCarts } from './sweeping.server.ts'
 
 const dead = 100_000
 

@@ -2,15 +2,15 @@
 export const openGuestSessionSummary =
   'Lets a visitor order without an account; whoever is known already stays who they are'
 
-/** At the far end of what one network may begin. */
+/** Told at the far end of what one network may begin. */
 export const signInInstead = 'Sign in to order.'
 
-/** The owner asks for an account. */
+/** Told where the owner asks for an account. */
 export const pleaseSignIn = 'Please sign in to order here.'
 
 export const alreadySignedIn = 'You are signed in: your account says who you are.'
 
-/** Somebody has signed in in the guest's browser meanwhile. */
+/** Told where somebody has signed in in the guest's browser meanwhile. */
 export const sessionEnded = 'Please sign in first.'
 
 export const contactNeeded = 'Say who picks the order up: your name, phone and email.'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { toldBy } from '#test/client.ts'
-import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { aCustomer } from '#test/orders.ts'
 import { ada, carl } from '#test/world.ts'
 import type { NoteTables } from './tables.server.ts'
 

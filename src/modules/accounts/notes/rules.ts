@@ -1,7 +1,7 @@
 import { formatCount } from '#kernel/money.ts'
 import { lengthOf } from '#kernel/plain-text.ts'
 
-/** Enough for a page of remarks; the database refuses more. */
+/** The longest note, enough for a page of remarks; the database refuses more. */
 export const longestNote = 2000
 
 export function problemOfNote(text: string): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { avatarPath, drawAvatar, initialsOf, photoForOthers } from './avatars.ts'
+import { avatarPath, drawAvatar, initialsOf, photoForOthers } from '../avatars.ts'
 
 describe('initials', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailInToken, tokenFor } from './email-change.ts'
+import { emailInToken, tokenFor } from '../changing-email.ts'
 
 const secret = 's'.repeat(43)
 

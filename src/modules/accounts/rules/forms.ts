@@ -1,5 +1,5 @@
-import { passwordHint, problemOfEmail, problemOfPassword, problemOfPhoto } from './registration.ts'
 import { problemOfName } from '../rules.ts'
+import { passwordHint, problemOfEmail, problemOfPassword, problemOfPhoto } from './registration.ts'
 
 /** Which fields are wrong, a sentence each, by the field's name. */
 export type FieldErrors = Record<string, string>

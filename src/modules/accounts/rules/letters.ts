@@ -33,7 +33,7 @@ export function verificationLetter(restaurant: string, link: string): Letter {
   }
 }
 
-/** To the owner of an account, who has most likely done it. */
+/** The letter about a new password, to the owner of the account, who has most likely chosen it. */
 export function passwordChangedLetter(restaurant: string): Letter {
   const news = `The password of your account at ${restaurant} was changed a moment ago, and everybody who was signed in with the old one elsewhere is signed out.`
   return {
@@ -50,7 +50,7 @@ export function passwordChangedLetter(restaurant: string): Letter {
   }
 }
 
-/** To the new address: only who reads it can say that it is theirs. */
+/** The letter that asks whether a new address is right, to that address: only who reads it can say so. */
 export function newAddressLetter(restaurant: string, link: string): Letter {
   const asked = `You asked to use this address for your account at ${restaurant}.`
   return {
@@ -64,7 +64,7 @@ export function newAddressLetter(restaurant: string, link: string): Letter {
   }
 }
 
-/** To the old address, before anything has changed. */
+/** The letter about an address that was asked for, to the old one, before anything has changed. */
 export function addressAskedLetter(restaurant: string): Letter {
   const asked = `Somebody, probably you, asked to give your account at ${restaurant} another email address.`
   return {
@@ -80,7 +80,7 @@ export function addressAskedLetter(restaurant: string): Letter {
   }
 }
 
-/** To the old address, after the change. */
+/** The letter about a changed address, to the old one. */
 export function addressChangedLetter(restaurant: string): Letter {
   const news = `Your account at ${restaurant} has another email address now.`
   return {
@@ -107,7 +107,7 @@ const leavingWords: Record<Exclude<Role, 'customer'>, Words> = {
   host: ['Front of house access removed', 'no longer works front of house'],
 }
 
-/** To the admins, so that a change of roles that nobody of them meant is found the same day. */
+/** The letter about a change of roles, to the admins, so that one that none of them meant is found the same day. */
 export function roleChangeLetter(email: string, from: Role, to: Role): Letter {
   const [subject, now] =
     to === 'customer' ? leavingWords[from === 'customer' ? 'admin' : from] : joiningWords[to]
@@ -130,7 +130,7 @@ const lostWords: Record<Exclude<Role, 'customer'>, [work: string, what: string]>
   host: ['work front of house at the restaurant', 'front of house staff'],
 }
 
-/** To whom the role was taken from: of a change that nobody meant they are the first to know. */
+/** The letter about a role that was taken away, to its owner, who is the first to know of a change nobody meant. */
 export function roleLostLetter(lost: Role): Letter {
   const [work, what] = lostWords[lost === 'customer' ? 'admin' : lost]
   const subject = `You are no longer ${what}`
@@ -162,4 +162,76 @@ export function accountDeletedLetter(isOwnRequest: boolean): Letter {
       `${isOwnRequest ? notYou : 'If you do not know why'}, write to the restaurant.`,
     ],
   }
+}
+
+const putRight = 'change the password of the account below.'
+
+/** When what the house is told goes to another address from now on. */
+export function houseAddressLetter({
+  from,
+  to,
+  by,
+}: {
+  from: string
+  to: string
+  by: string
+}): Letter {
+  const news = `What guests write, and what has to be looked at, ${goesTo(to)} from now on.`
+  return {
+    kind: 'house_address',
+    subject: 'The restaurant’s email address was changed',
+    preview: news,
+    heading: 'The restaurant’s email address was changed',
+    paragraphs: [
+      news,
+      `If none of you did this, sign in, put it right under Settings, Restaurant, and ${putRight}`,
+    ],
+    facts: [
+      { name: 'Until now', value: from || 'none' },
+      { name: 'From now on', value: to || 'none' },
+      ...factsOf(by),
+    ],
+    button: { words: 'Look at the settings', address: '/dashboard/settings/restaurant' },
+  }
+}
+
+function goesTo(to: string): string {
+  return to === '' ? 'goes to the administrators' : `goes to ${to}`
+}
+
+/** When admins need a second factor, or no longer; `of`: the one whose own was turned off. */
+export function secondFactorLetter(
+  said: { isRequired: boolean; by: string } | { of: string },
+): Letter {
+  const [heading, news] =
+    'of' in said
+      ? [
+          'An administrator’s second factor was turned off',
+          `${said.of} signs in with a password alone from now on.`,
+        ]
+      : said.isRequired
+        ? [
+            'Administrators need a second factor',
+            'From now on every administrator signs in with a code as well.',
+          ]
+        : [
+            'A second factor is no longer required',
+            'From now on administrators can sign in with a password alone.',
+          ]
+  return {
+    kind: 'second_factor',
+    subject: heading,
+    preview: news,
+    heading,
+    paragraphs: [
+      news,
+      `If none of you did this, put it right under Your account, and ${'of' in said ? 'have that password changed.' : putRight}`,
+    ],
+    facts: 'of' in said ? [] : factsOf(said.by),
+    button: { words: 'Look at your account', address: '/dashboard/account' },
+  }
+}
+
+function factsOf(by: string) {
+  return by === '' ? [] : [{ name: 'Changed by', value: by }]
 }

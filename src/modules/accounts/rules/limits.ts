@@ -11,7 +11,7 @@ export const signUpsOfNetwork: Toll = {
   dearest: 100,
 }
 
-/** Without an end: a mailed link is the way on for whom strangers have shut out. */
+/** Requests for a reset link have no far end: the link is the way in for people whom strangers have shut out. */
 export const resetsOfNetwork: Toll = {
   name: 'reset network',
   most: Infinity,

@@ -14,13 +14,13 @@ export interface Registration {
   password: string
 }
 
-/** Both readings of the specification's minimum say the same sentence. */
+/** The specification's sentence for both readings of its minimum. */
 const tooShort = 'Your password at least 6 characters'
 const max = 20
-/** The specification's own words. */
+/** The specification's sentence, in its own words. */
 const tooLong = 'Your password must be less then 20 characters'
 
-/** NIST SP 800-63B, 3.1.1.2, for those who follow it. */
+/** The strict policy's lengths, for those who follow NIST SP 800-63B, 3.1.1.2. */
 const strict = { min: 15, max: 128 }
 
 const maxUrlLength = 2048
@@ -55,13 +55,13 @@ export function problemOfPassword(
   return length > max ? tooLong : undefined
 }
 
-/** What stands under the field before anything is wrong. */
+/** What stands under the field of a new password before anything is wrong. */
 export function passwordHint({ min, isStrict }: PasswordPolicy): string {
   if (isStrict) return `At least ${strict.min} characters. A few words work well.`
   return `${min} to ${max} characters.`
 }
 
-/** https, or a picture of this site; the server never fetches it. */
+/** What is wrong with a photo's address: it is https or a picture of this site, and the server never fetches it. */
 export function problemOfPhoto(photoURL: string): string | undefined {
   const given = photoURL.trim()
   if (given === '') return 'PhotoURL is required'
@@ -87,7 +87,7 @@ function problemOfStrict(password: string, length: number, own: string[]): strin
   return isOwn || isCommon || isPoor ? 'Your password is too easy to guess' : undefined
 }
 
-/** What the long ones of leaked lists are made of; whoever repeats them is found too. */
+/** What long passwords of leaked lists are made of, repeated or not. */
 const common = [
   'password',
   'passw0rd',

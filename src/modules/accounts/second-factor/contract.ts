@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { earnedSchema } from '../contract/identities.ts'
+import { earnedSchema } from '../contract/visitor.ts'
 
 const success = z.strictObject({ success: z.literal(true) })
 const byCode = z.strictObject({ code: z.string() })
@@ -37,7 +37,7 @@ export const enableSecondFactor = endpoint({
   body: byPassword,
   output: z.strictObject({
     totpURI: z.string(),
-    /** The same address as a picture: the side of its view box, and the `d` of its SVG path. */
+    /** `totpURI` as a QR code: the side of its view box, and the `d` of its SVG path. */
     qrCode: z.strictObject({ size: z.number(), path: z.string() }),
     secret: z.string(),
     backupCodes: z.array(z.string()),
@@ -97,4 +97,29 @@ export const verifyBackupCode = endpoint({
   body: byCode,
   output: earnedSchema,
   refusals: { 401: 'Nobody has signed in', 422: wrongCode, 429: tooOften },
+})
+
+const policy = z.strictObject({ adminsNeedSecondFactor: z.boolean() })
+
+export const getAccountPolicy = endpoint({
+  name: 'getAccountPolicy',
+  method: 'GET',
+  path: '/accounts/policy',
+  summary: 'What the restaurant asks of its admins’ accounts',
+  who: 'admin',
+  rate: 'read',
+  output: policy,
+})
+
+export const changeAccountPolicy = endpoint({
+  name: 'changeAccountPolicy',
+  method: 'PATCH',
+  path: '/accounts/policy',
+  summary: 'Requires a second factor of all admins, or no longer',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  body: policy,
+  output: policy,
+  refusals: { 409: '`no_second_factor_yourself`: turn your own on first' },
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { Visitor, codeOf } from '#test/visitor.ts'
 import { engines } from '#test/engines.ts'
+import { Visitor, codeOf } from '#test/visitor.ts'
 import { ada } from '#test/world.ts'
-import { makeAdmin } from '../service/roles.server.ts'
-import { findPersonByEmail } from '../service.server.ts'
+import { findPersonByEmail } from '../people.server.ts'
+import { makeAdmin } from '../roles.server.ts'
 
 const path = '/api/auth/two-factor'
 
@@ -95,6 +95,37 @@ describe.each(engines)('the second factor of admins on %s', (engine) => {
     const right = codeOf(secret, new Date(saturdayEvening.getTime() + minutes(2)))
     expect(await verify('verify-totp', right)).toBe(429)
     expect((await thief.call('POST', '/jwt', { email })).status).toBe(403)
+  })
+
+  it('leaves a browser that has shown one before its own tries, however many a thief with the password has had', async () => {
+    const { guest, email } = await olga()
+    const secret = await guard(guest)
+    const verify = async (by: Visitor, code: string) =>
+      (await by.call('POST', `${path}/verify-totp`, { code })).status
+    // At home, once: from now on the browser has shown it.
+    const after = (least: number) => new Date(saturdayEvening.getTime() + minutes(least))
+    test.setNow(after(2))
+    await guest.signIn(email, 'secret-1')
+    expect(await verify(guest, codeOf(secret, after(2)))).toBe(200)
+    const thief = new Visitor(test)
+    await thief.signIn(email, 'secret-1')
+    const tries = []
+    for (let each = 0; each < 7; each++) tries.push(await verify(thief, '000000'))
+    expect(tries).toEqual([422, 422, 422, 422, 422, 429, 429])
+    test.setNow(after(4))
+    // A new browser of the same network waits, the known one does not.
+    const fresh = new Visitor(test)
+    await fresh.signIn(email, 'secret-1')
+    expect(await verify(fresh, codeOf(secret, after(4)))).toBe(429)
+    await guest.signIn(email, 'secret-1')
+    expect(await verify(guest, codeOf(secret, after(4)))).toBe(200)
+    // Its own tries have an end, too.
+    test.setNow(after(6))
+    await guest.signIn(email, 'secret-1')
+    const own = []
+    for (let each = 0; each < 6; each++) own.push(await verify(guest, '000000'))
+    expect(own).toEqual([422, 422, 422, 422, 422, 429])
+    test.setNow(saturdayEvening)
   })
 
   it('goes with the person', async () => {

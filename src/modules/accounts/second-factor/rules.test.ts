@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { codeAt, stepOf } from './codes.server.ts'
 import { authenticatorAddress, base32Of, inGroups, normaliseCode } from './rules.ts'
-import { codeAt, stepOf } from './service/codes.server.ts'
 
 const secret = Buffer.from('12345678901234567890')
 

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
-import type { SecondFactorTables } from './tables.server.ts'
+import { type SecondFactorTables, tables } from './tables.server.ts'
 
 type Factor = SecondFactorTables['second_factors']
 
@@ -11,7 +12,19 @@ export async function selectFactor(db: Db, personId: string): Promise<Factor | u
     .executeTakeFirst()
 }
 
-/** Whether a sign-in of this person is not done with the password. */
+/** Every second factor that is on, with its owner's address; admins first. */
+export async function selectFactorsOn(db: Db): Promise<{ email: string; sealed_secret: string }[]> {
+  return tables(db)
+    .selectFrom('second_factors')
+    .innerJoin('people', 'people.id', 'second_factors.person_id')
+    .select(['people.email', 'second_factors.sealed_secret'])
+    .where('second_factors.confirmed_at', 'is not', null)
+    .orderBy(sql`people.role <> 'admin'`)
+    .orderBy('people.email')
+    .execute()
+}
+
+/** Whether a person has a second factor, so that the password alone does not sign them in. */
 export async function hasFactor(db: Db, personId: string): Promise<boolean> {
   return typeof (await selectFactor(db, personId))?.confirmed_at === 'number'
 }
@@ -46,7 +59,7 @@ export async function spendStep(
   return numUpdatedRows > 0n
 }
 
-/** False when there is no such code, or it was spent before. */
+/** Spends a recovery code; false when there is no such code, or it was spent before. */
 export async function deleteRecoveryCode(
   db: Db,
   personId: string,
@@ -72,8 +85,4 @@ export async function selectRecoveryCodeCount(db: Db, personId: string): Promise
 export async function deleteFactor(db: Db, personId: string): Promise<void> {
   await tables(db).deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
   await tables(db).deleteFrom('second_factors').where('person_id', '=', personId).execute()
-}
-
-function tables(db: Db) {
-  return db.tables<SecondFactorTables>()
 }

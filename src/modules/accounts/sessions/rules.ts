@@ -1,7 +1,7 @@
 import { days, hours, minutes } from '#kernel/duration.ts'
 import type { Role } from '../rules.ts'
 
-/** The oldest goes when a person signs in once more. */
+/** The most sessions of a person: the oldest goes when they sign in once more. */
 export const maxSessions = 10
 
 interface Lifetime {
@@ -14,8 +14,8 @@ interface Lifetime {
 }
 
 /**
- * An admin's unattended screen is worth more than a customer's. Who cooks or stands at the desk signs
- * in once a shift.
+ * How long sessions live: an admin's unattended screen is worth more than a customer's, and whoever cooks or stands at
+ * the desk signs in once a shift.
  */
 export const lifetimes: Record<Role, Lifetime> = {
   customer: { idleMs: days(7), absoluteMs: days(30), touchMs: minutes(30) },

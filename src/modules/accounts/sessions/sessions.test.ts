@@ -6,7 +6,7 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
 import { ada, carl } from '#test/world.ts'
-import { findViewer } from './service.server.ts'
+import { findViewer } from './keeping.server.ts'
 
 describe.each(engines)('sessions on %s', (engine) => {
   let test: TestApp

@@ -1,4 +1,6 @@
-import type { Stay } from './rules/kitchen-screens.ts'
+import type { Db } from '#platform/database/database.server.ts'
+import type { AccountTables } from '../tables.server.ts'
+import type { Stay } from './kitchen-screens.ts'
 
 export interface SessionTables {
   sessions: SessionRow
@@ -36,4 +38,8 @@ interface ScreenRow {
   /** Null for one that stays until somebody signs it out. */
   ends_at: number | null
   signed_out_at: number | null
+}
+
+export function tables(db: Db) {
+  return db.tables<AccountTables & SessionTables & ScreenTables>()
 }

@@ -1,8 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { messageOf } from '#kernel/message-of.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
-import { wantsSignInAgain } from '../client/confirmation.ts'
-import { ConfirmForm } from './confirm-form.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { Spinner } from '#ui-kit/spinner.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import { sendProof, wantsSignInAgain } from '../client/confirmation.ts'
+import { getWayToConfirm } from '../contract/visitor.ts'
+import { CodeField } from '../second-factor/ui/code-field.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useSession } from './use-session.ts'
+import { useSignInOptions } from './use-sign-in-options.ts'
 
 interface ConfirmedSignIn {
   /**
@@ -14,7 +30,7 @@ interface ConfirmedSignIn {
   confirmDialog: ReactNode
 }
 
-/** For what cannot be undone: nothing on the page is lost by proving again who one is. */
+/** Asks people who they are once more before what cannot be undone, without losing anything on the page. */
 export function useConfirmedSignIn(): ConfirmedSignIn {
   const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>()
 
@@ -60,4 +76,131 @@ function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void 
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** One field, or one button: the password, the second factor's code, or Google. */
+function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const {
+    data: way,
+    isError,
+    refetch,
+  } = useQuery({
+    ...queryOf(useApi(), getWayToConfirm),
+    // Asked anew for each dialog: a second factor may have been turned on meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (isError) return <LoadFailure what="The question" onRetry={() => void refetch()} />
+  if (!way) return <Spinner label="Loading" />
+  if (way.by === 'google') return <ByGoogle onConfirmed={onConfirmed} />
+  return <ByField field={way.by} onConfirmed={onConfirmed} />
+}
+
+/** Confirms people who have no password by their own Google account, and by nobody else's. */
+function ByGoogle({ onConfirmed }: { onConfirmed: () => void }) {
+  const api = useApi()
+  const { pathname, search } = useLocation()
+  const { google } = useSignInOptions()
+  const email = useSession()?.email ?? ''
+  const [error, setError] = useState<string>()
+  if (google === 'off') return <NoWay />
+
+  async function confirm() {
+    setError(undefined)
+    try {
+      await sendProof(api, { email, google: true })
+      onConfirmed()
+    } catch (failure) {
+      setError(messageOf(failure))
+    }
+  }
+
+  return (
+    <>
+      <p className="mb-4">
+        <span>With the Google account of</span>{' '}
+        <strong className="font-semibold wrap-anywhere">{email}</strong>
+        <span>.</span>
+      </p>
+      <GoogleButton
+        text="Confirm with Google"
+        to={pathname + search}
+        confirms={email}
+        onBack={confirm}
+      />
+      <ErrorText>{error}</ErrorText>
+    </>
+  )
+}
+
+function NoWay() {
+  return (
+    <p>
+      <span>Your account has no password yet.</span>{' '}
+      <Link to="/forgot-password" className="font-semibold underline underline-offset-4">
+        Choose one
+      </Link>{' '}
+      <span>and come back.</span>
+    </p>
+  )
+}
+
+interface ByFieldProps {
+  field: 'password' | 'code'
+  onConfirmed: () => void
+}
+
+function ByField({ field, onConfirmed }: ByFieldProps) {
+  const api = useApi()
+  const form = useRef<HTMLFormElement>(null)
+  const email = useSession()?.email
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  function refuse(sentence: string) {
+    setError(sentence)
+    const input = form.current?.elements.namedItem(field)
+    if (input instanceof HTMLInputElement) input.focus()
+  }
+
+  async function send(sent: HTMLFormElement) {
+    const value = String(new FormData(sent).get(field) ?? '')
+    if (isBusy) return
+    if (value.trim() === '') {
+      return refuse(field === 'code' ? 'Code is required' : 'Password is required')
+    }
+    setIsBusy(true)
+    try {
+      await sendProof(api, { email, [field]: value })
+      onConfirmed()
+    } catch (failure) {
+      refuse(messageOf(failure))
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <RefusableForm ref={form} onSend={send} onMend={() => setError(undefined)}>
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={email ?? ''} />
+      <div ref={focusField}>
+        {field === 'code' ? (
+          <CodeField kind="authenticator" error={error} />
+        ) : (
+          <PasswordField label="Your password" autoComplete="current-password" error={error} />
+        )}
+      </div>
+      {field === 'code' && (
+        <p className="-mt-2 text-sm text-muted">No phone at hand? A recovery code works, too.</p>
+      )}
+      <SubmitButton isBusy={isBusy} busyText="Confirming…">
+        Confirm
+      </SubmitButton>
+    </RefusableForm>
+  )
+}
+
+/** Puts the focus into the question's only field. */
+function focusField(place: HTMLElement | null) {
+  takeFocus(place?.querySelector('input') ?? null)
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { buttonClass } from '#ui-kit/button.tsx'
-import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { googleChannel, googleReturn } from './google-return.ts'
-import { useSignInOptions } from './use-sign-in-options.ts'
 import { useIdentities } from './use-identities.ts'
+import { useSignInOptions } from './use-sign-in-options.ts'
 
 const size = 'popup,width=500,height=680'
 
@@ -62,12 +62,12 @@ export function GoogleButton({ text, to, confirms, onBack }: GoogleButtonProps) 
       className={buttonClass('secondary', 'min-h-12 w-full bg-surface noscript:hidden')}
     >
       <GoogleMark />
-      {text}
+      <span>{text}</span>
     </button>
   )
 }
 
-/** By channel and not by `opener`: Google's pages cut that tie (Cross-Origin-Opener-Policy). */
+/** Waits for the other window's word, by a channel: Google's pages cut `opener` (Cross-Origin-Opener-Policy). */
 function nextWord(channel: BroadcastChannel): Promise<void> {
   return new Promise((resolve) => {
     channel.addEventListener(

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
+import { messageOf } from '#kernel/message-of.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { forgetTab } from '#ui-kit/tab-text.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { sessionQuery } from '../client.ts'
-import { closeSession } from '../contract.ts'
+import { closeSession, getSession } from '../contract/visitor.ts'
 
 /** The provider's own session; it is short, and the server ends it with the product's. */
 const closeProviderSession = {
@@ -22,7 +23,7 @@ export async function logOut(api: Api, queries: QueryClient): Promise<boolean> {
     await api(closeProviderSession).catch(() => undefined)
     await api(closeSession)
   } catch (error) {
-    void toasts.show('error', error instanceof Error ? error.message : String(error))
+    void toasts.show('error', messageOf(error))
     return false
   }
   await forgetPerson(api, queries)
@@ -30,9 +31,9 @@ export async function logOut(api: Api, queries: QueryClient): Promise<boolean> {
   return true
 }
 
-/** Nobody is signed in any more: what this tab has read and kept in the person's name goes. */
+/** Forgets what this tab has read and kept in a person's name, once nobody is signed in any more. */
 export async function forgetPerson(api: Api, queries: QueryClient): Promise<void> {
-  const { queryKey } = sessionQuery(api)
+  const { queryKey } = queryOf(api, getSession)
   await queries.cancelQueries()
   forgetTab()
   queries.setQueryData(queryKey, { person: null })

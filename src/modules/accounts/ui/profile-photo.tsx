@@ -1,5 +1,5 @@
-import { initialsOf, photoForOthers } from '../rules/avatars.ts'
-import type { Person } from '../contract.ts'
+import { initialsOf, photoForOthers } from '../avatars.ts'
+import type { Person } from '../contract/visitor.ts'
 
 /** The person's picture over their initials, which show where it cannot be loaded. */
 export function ProfilePhoto({ person, ofOther = false, className = 'size-9' }: ProfilePhotoProps) {

@@ -1,11 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { sessionQuery } from '../client.ts'
-import { devicesQuery } from '../sessions/client/devices.ts'
-import { getOwnData } from '../contract/own-data.ts'
+import {
+  changeAccount,
+  changePassword,
+  deleteAccount,
+  getAccount,
+  getOwnData,
+} from '../contract/customer.ts'
+import { getSession } from '../contract/visitor.ts'
+import { listDevices } from '../sessions/contract.ts'
 import { forgetPerson } from './log-out.ts'
-import { accountQuery } from '../client/own-account.ts'
-import { changeAccount, changePassword, deleteAccount } from '../contract/own-account.ts'
 
 /** What people do with their own account, for forms. */
 export function useOwnAccount() {
@@ -14,14 +19,14 @@ export function useOwnAccount() {
   return {
     async changeProfile(name: string, photoURL: string) {
       const account = await api(changeAccount, { body: { name, photoURL } })
-      queries.setQueryData(accountQuery(api).queryKey, account)
+      queries.setQueryData(queryOf(api, getAccount).queryKey, account)
       // The header shows the photo, and other pages greet by name.
-      await queries.invalidateQueries(sessionQuery(api))
+      await queries.invalidateQueries(queryOf(api, getSession))
     },
 
     async changePassword(current: string, next: string) {
       await api(changePassword, { body: { current, new: next } })
-      await queries.invalidateQueries(devicesQuery(api))
+      await queries.invalidateQueries(queryOf(api, listDevices))
     },
 
     /** Everything that is held of the person, as the text of a file. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#ui-kit/api-context.ts'
-import { signInOptionsQuery } from '../client/identities.ts'
-import type { getSignInOptions } from '../contract/identities.ts'
 import type { OutputOf } from '#kernel/endpoint.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { getSignInOptions } from '../contract/visitor.ts'
 
 type SignInOptions = OutputOf<typeof getSignInOptions>
 
@@ -14,5 +14,5 @@ const defaults: SignInOptions = {
 }
 
 export function useSignInOptions(): SignInOptions {
-  return useQuery(signInOptionsQuery(useApi())).data ?? defaults
+  return useQuery(queryOf(useApi(), getSignInOptions)).data ?? defaults
 }

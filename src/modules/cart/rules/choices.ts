@@ -2,22 +2,22 @@ import { Refusal } from '#kernel/refusal.ts'
 import { canonicalChoice, maxChosen } from '#modules/menu/options/rules/choice.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { judgeNote, tidyNote } from '#modules/menu/options/rules/note.ts'
-import { isQuantity, mostInLine } from '../rules.ts'
+import { mayHold, mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
 
 /** What is wanted with a dish; nothing but the dish where both are empty. */
-export interface Wanted {
+export interface CartChoice {
   options: Chosen[]
   note: string
 }
 
-/** As it is kept, or refused by the names of its fields. @throws Refusal `invalid` */
-export function readWanted({
+/** A choice as it is kept. @throws Refusal `invalid` by the names of its fields */
+export function readCartChoice({
   options = [],
   note = '',
 }: {
   options?: readonly Chosen[] | undefined
   note?: string | undefined
-}): Wanted {
+}): CartChoice {
   const noteProblem = judgeNote(note)
   const tooMany = options.length > maxChosen ? `Choose at most ${maxChosen} options.` : undefined
   const sentence = noteProblem ?? tooMany
@@ -30,14 +30,14 @@ export function readWanted({
 
 /** @throws Refusal `invalid` */
 export function requireQuantity(quantity: number): void {
-  if (isQuantity(quantity)) return
-  const sentence = `Choose a whole number from 1 to ${mostInLine}.`
+  if (mayHold(quantity)) return
+  const sentence = `Choose a whole number from 1 to ${mostOfOneDish}.`
   throw new Refusal('invalid', sentence, { fields: { quantity: sentence } })
 }
 
 /** @throws Refusal `conflict` */
 export function refuseTooManyOfOne(): never {
-  throw new Refusal('conflict', `At most ${mostInLine} fit into a line of the cart.`, {
+  throw new Refusal('conflict', `At most ${mostOfOneDish} fit into a line of the cart.`, {
     code: 'too_many_of_one',
   })
 }

@@ -1,6 +1,6 @@
-import { useOffers } from '#modules/restaurant/ui/use-restaurant.ts'
 import { sayOnMenu } from '#modules/menu/availability/rules/words.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
+import { useOffers } from '#modules/restaurant/ui/use-restaurant.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
 
@@ -19,8 +19,8 @@ export function AddButton({ item, label }: AddButtonProps) {
   if (item.soldOut) {
     return (
       <em className="sold-out">
-        {sayOnMenu(item)}
-        {label && item.back && <small> {item.back.words}</small>}
+        <span>{sayOnMenu(item)}</span>
+        {label && item.back && <small>{` ${item.back.words}`}</small>}
       </em>
     )
   }
@@ -40,7 +40,7 @@ export function AddButton({ item, label }: AddButtonProps) {
       {label !== undefined && (
         <>
           <Icon name="plus" className="-ml-1.5 size-4.5" />
-          {label}
+          <span>{label}</span>
         </>
       )}
     </button>

@@ -1,15 +1,15 @@
-import { counted } from '#kernel/counted.ts'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#kernel/counted.ts'
 import { formatCents } from '#kernel/money.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
 import { countItems, totalCents } from '../rules.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotal } from './cart-total.tsx'
-import { useCart } from './use-cart.ts'
 import { useCartHindrance } from './use-cart-hindrance.ts'
+import { useCart } from './use-cart.ts'
 
 /** The cart at the bottom of narrow screens: how many, how much; one tap opens it, another pays it. */
 export function CartBar() {
@@ -44,7 +44,7 @@ export function CartBar() {
                 reloadDocument
                 className={buttonClass('primary', 'min-h-12 flex-1 tabular-nums')}
               >
-                Checkout {total}
+                {`Checkout ${total}`}
               </Link>
             )}
           </div>

@@ -1,12 +1,13 @@
 import { formatCents, formatDollars } from '#kernel/money.ts'
+import { mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
+import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import type { CartItem } from '../contract.ts'
-import { keyOf, mostInLine, totalCents } from '../rules.ts'
+import { keyOf, totalCents } from '../rules.ts'
 import { CartNotices } from './cart-notices.tsx'
+import { LastStep } from './last-step.tsx'
 import { LineChoice, MisfitLine } from './line-choice.tsx'
 import type { WriteNote } from './line-note.tsx'
-import { LastStep } from './last-step.tsx'
-import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { FewLeft, SoldOutLine } from './sold-out-line.tsx'
 import { type Step, useCartChanges } from './use-cart-changes.ts'
 import { useLineFocus } from './use-line-focus.ts'
@@ -54,7 +55,7 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
                   <QuantityStepper
                     name={line.name}
                     quantity={line.quantity}
-                    most={mostInLine}
+                    most={mostOfOneDish}
                     onChange={(quantity) => changes.take(line, quantity)}
                     onRemove={() => changes.take(line, 0)}
                   />
@@ -81,7 +82,7 @@ export function PriceNote({ line: { priceChanged, price } }: { line: CartItem })
   if (priceChanged === null) return null
   return (
     <p className="text-sm text-gold">
-      Now {formatDollars(price)}, was {formatDollars(priceChanged)} when you added it
+      {`Now ${formatDollars(price)}, was ${formatDollars(priceChanged)} when you added it`}
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { counted } from '#kernel/counted.ts'
 import { Link, useLocation } from 'react-router'
+import { counted } from '#kernel/counted.ts'
 import { Icon } from '#ui-kit/icon.tsx'
 import { countItems } from '../rules.ts'
 import { useCart } from './use-cart.ts'

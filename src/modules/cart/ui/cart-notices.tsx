@@ -1,20 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf } from '#kernel/query-of.ts'
 import { buyerQuery } from '#modules/accounts/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { cartNoticesQuery } from '../client.ts'
-import { dismissCartNotices } from '../contract.ts'
+import { dismissCartNotices, listCartNotices } from '../contract.ts'
 
 /** Says which dishes have left the cart with the menu, until that has been read. */
 export function CartNotices() {
   const api = useApi()
   const queries = useQueryClient()
   const buyer = useQuery(buyerQuery(api)).data
-  const query = cartNoticesQuery(api, buyer?.email ?? '')
-  const { data: notices = [] } = useQuery({ ...query, enabled: Boolean(buyer) })
+  const queryKey = ['cart', 'notices', buyer?.email ?? '']
+  const asked = { ...queryOf(api, listCartNotices), queryKey }
+  const { data: notices = [] } = useQuery({ ...asked, enabled: Boolean(buyer) })
   if (notices.length === 0) return null
 
   function dismiss() {
-    queries.setQueryData(query.queryKey, [])
+    queries.setQueryData(queryKey, [])
     // Whoever is offline now reads it once more; nothing is lost.
     api(dismissCartNotices).catch(() => undefined)
   }
@@ -22,8 +23,7 @@ export function CartNotices() {
   return (
     <output className="my-3 flex items-center justify-between gap-3 rounded-input bg-surface2 py-1 pr-1 pl-4 text-sm">
       <span className="min-w-0 py-2 wrap-anywhere">
-        {notices.map(({ name }) => name).join(', ')} {notices.length === 1 ? 'is' : 'are'} no longer
-        on the menu and had to leave your cart.
+        {`${notices.map(({ name }) => name).join(', ')} ${notices.length === 1 ? 'is' : 'are'} no longer on the menu and had to leave your cart.`}
       </span>
       <button
         type="button"

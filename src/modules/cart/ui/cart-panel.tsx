@@ -14,7 +14,7 @@ export function CartPanel() {
       className="sticky top-34 flex max-h-[calc(100dvh-10rem)] flex-col self-start rounded-card border border-border bg-surface shadow-card noscript:hidden max-xl:hidden dark:shadow-none"
     >
       <h2 id="cart-panel" className="flex items-baseline justify-between gap-3 px-5 pt-5 text-xl">
-        Your cart
+        <span>Your cart</span>
         <span className="font-sans text-sm font-normal text-muted tabular-nums">
           {counted(count, 'item')}
         </span>

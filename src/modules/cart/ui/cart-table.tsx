@@ -2,18 +2,19 @@ import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCents, formatDollars } from '#kernel/money.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
+import { mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { DeleteFailure } from '#ui-kit/delete-failure.tsx'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
+import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import type { CartItem } from '../contract.ts'
-import { keyOf, mostInLine, totalCents } from '../rules.ts'
+import { keyOf, totalCents } from '../rules.ts'
 import { PriceNote } from './cart-lines.tsx'
+import { LastStep } from './last-step.tsx'
 import { LineChoice } from './line-choice.tsx'
 import type { WriteNote } from './line-note.tsx'
-import { LastStep } from './last-step.tsx'
-import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { FewLeft, SoldOut } from './sold-out-line.tsx'
 import { SwapDish } from './swap-dish.tsx'
 import { type Step, useCartChanges } from './use-cart-changes.ts'
@@ -122,13 +123,13 @@ function columnsFor({ take, swap, note, remove }: Changes): Column<CartItem>[] {
               <SwapDish line={line} onSwap={(dish) => swap(line, dish)} />
             </span>
           ) : line.problem !== null ? (
-            <span className="text-muted tabular-nums">{line.quantity} ×</span>
+            <span className="text-muted tabular-nums">{`${line.quantity} ×`}</span>
           ) : (
             <div className="md:-my-2">
               <QuantityStepper
                 name={line.name}
                 quantity={line.quantity}
-                most={mostInLine}
+                most={mostOfOneDish}
                 onChange={(quantity) => take(line, quantity)}
               />
             </div>
@@ -157,7 +158,7 @@ function LinePrice({ line }: { line: CartItem }) {
       <strong className="font-semibold">{formatCents(totalCents([line]))}</strong>
       {line.quantity > 1 && (
         <span className="block text-sm whitespace-nowrap text-muted">
-          {formatDollars(line.price)} each
+          {`${formatDollars(line.price)} each`}
         </span>
       )}
     </>

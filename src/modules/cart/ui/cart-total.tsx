@@ -1,5 +1,5 @@
 import { formatCents } from '#kernel/money.ts'
-import { taxNotes } from '#modules/restaurant/rules/tax-note.ts'
+import { taxNotes } from '#modules/restaurant/rules/charge-words.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { CartItem } from '../contract.ts'
 import { totalCents } from '../rules.ts'
@@ -19,7 +19,7 @@ export function CartTotal({ lines }: { lines: readonly CartItem[] }) {
       {taxes && <p className="text-sm text-muted">{taxNotes[taxes.mode]}</p>}
       <div className="mt-4">
         <PayLink lines={lines} className="w-full">
-          Checkout {total}
+          {`Checkout ${total}`}
         </PayLink>
       </div>
     </div>

@@ -14,7 +14,7 @@ import {
 import { type LineChoice, choiceOf, keyOf, plainLine } from '../rules.ts'
 import { tellTabs } from './tabs.ts'
 
-/** Whose cart, and by which door. */
+/** What a change of a cart needs: whose it is, and the ways to the server and to what the page has read. */
 export interface CartTools {
   api: Api
   queries: QueryClient
@@ -23,14 +23,21 @@ export interface CartTools {
 
 type Dish = Pick<MenuItem, '_id' | 'name' | 'image' | 'price' | 'slug' | 'picture'>
 type Options = CartItem['options']
-type Change = (lines: readonly CartItem[]) => CartItem[]
+type Change = (lines: CartItem[]) => CartItem[]
 
-/** Lines that the server has not named yet, by the name they had meanwhile. */
+/** The ids that the server has given to lines, by those under which the pages still show them. */
 const named = new Map<string, string>()
 
 /** Changes leave one after the other: what a person taps last is what holds. */
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
+
+/** A choice with what the pages show of it: the names and prices of its options. */
+export interface ShownChoice {
+  quantity: number
+  options: Options
+  note: string
+}
 
 /** Puts so many of a dish into the cart, with what goes with it: an equal line grows. */
 export function addDish(
@@ -49,7 +56,7 @@ export function addDish(
       const body = lineToWire({
         dishId: dish._id,
         quantity,
-        // A dish as it is is asked for as it always was.
+        // A plain dish stays the specification's request: without options, without a note.
         ...(options.length > 0 && { options: [...chosen.options] }),
         ...(note !== '' && { note }),
       })
@@ -57,13 +64,6 @@ export function addDish(
       named.set(meanwhile, insertedId)
     },
   })
-}
-
-/** A choice with what the pages show of it: the names and prices of its options. */
-export interface ShownChoice {
-  quantity: number
-  options: Options
-  note: string
 }
 
 /** Makes a line say something else; it joins one that says the same. */
@@ -85,9 +85,9 @@ function rewrite(
   body: InputOf<typeof changeCartLine>['body'],
 ): Promise<void> {
   return change(tools, {
-    // What it costs and joins is the server's to say: the answer stands there in a moment.
-    now: (lines) => [...lines],
-    undo: (lines) => [...lines],
+    // What a line costs and joins is the server's to say: the pages read it once the change is made.
+    now: unchanged,
+    undo: unchanged,
     send: async () => {
       const { _id } = await tools.api(changeCartLine, { params: { id: idOf(line) }, body })
       named.set(line._id, _id)
@@ -137,6 +137,8 @@ export function swapLine(
     },
   })
 }
+
+const unchanged: Change = (lines) => lines
 
 interface Steps {
   /** What the pages show at once. */
@@ -195,11 +197,15 @@ function isEqualLine(a: CartItem, b: CartItem): boolean {
 
 function lineOf(dish: Dish, _id: string, email: string): CartItem {
   const { _id: dishId, name, image, price, slug, picture } = dish
-  const shown = { dishId, name, image, price, slug, picture }
   return {
     _id,
     email,
-    ...shown,
+    dishId,
+    name,
+    image,
+    price,
+    slug,
+    picture,
     quantity: 1,
     ...plainLine,
   }

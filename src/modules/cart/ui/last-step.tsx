@@ -24,16 +24,16 @@ function Undoable({ step, onUndo }: { step: Step; onUndo: (step: Step) => void }
   return (
     <span className="flex min-w-0 flex-1 items-center justify-between gap-3 rounded-input bg-surface2 pl-4 text-sm">
       {isRemoved ? (
-        <span className="min-w-0 truncate">{line.name} removed</span>
+        <span className="min-w-0 truncate">{`${line.name} removed`}</span>
       ) : (
         <span className="flex min-w-0">
           <span className="truncate">{line.name}</span>
           <span className="shrink-0 whitespace-pre tabular-nums">
-            : {line.quantity}
+            <span>{`: ${line.quantity}`}</span>
             {/* Drawn, because the site's letters have no arrow. */}
             <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5" />
             <span className="sr-only"> to </span>
-            {to}
+            <span>{to}</span>
           </span>
         </span>
       )}

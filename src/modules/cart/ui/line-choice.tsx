@@ -14,9 +14,9 @@ export function LineChoice({ line, onNote }: LineChoiceProps) {
     <div data-line={keyOf(line)} className="text-sm text-muted">
       {options.length > 0 && <p className="wrap-anywhere">{choiceWords(options)}</p>}
       {options.length > 0 && allergens && allergens.length > 0 && (
-        <p>Contains {allergens.join(', ')}.</p>
+        <p>{`Contains ${allergens.join(', ')}.`}</p>
       )}
-      {note !== '' && <p className="italic wrap-anywhere">“{note}”</p>}
+      {note !== '' && <p className="italic wrap-anywhere">{`“${note}”`}</p>}
       {problem !== null && <p className="mt-1 font-medium text-danger">{problem}</p>}
       {!soldOut && (
         <div className="-mb-1 -ml-2 flex flex-wrap items-start">
@@ -44,7 +44,7 @@ interface MisfitLineProps {
   onRemove: () => void
 }
 
-/** In place of the stepper: it cannot be ordered as it was chosen. */
+/** Takes the stepper's place on a line that cannot be ordered as it was chosen. */
 export function MisfitLine({ line, onRemove }: MisfitLineProps) {
   return (
     <button
@@ -62,7 +62,7 @@ export function MisfitLine({ line, onRemove }: MisfitLineProps) {
 export function MisfitHint({ line }: { line: CartItem }) {
   return (
     <p className="text-sm font-medium text-danger">
-      {line.name} cannot be made as you chose it. Change or remove it to go on.
+      {`${line.name} cannot be made as you chose it. Change or remove it to go on.`}
     </p>
   )
 }

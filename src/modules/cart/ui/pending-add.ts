@@ -1,5 +1,5 @@
-import type { LineChoice } from '#modules/cart/rules.ts'
 import { minutes } from '#kernel/duration.ts'
+import type { LineChoice } from '../rules.ts'
 
 /** What a visitor wanted when they were asked to sign in, and where; it lives as long as the tab. */
 const storageKey = 'servery-wanted'
@@ -25,7 +25,7 @@ export function keepPendingAdd(dishId: string, choice: LineChoice | null): void 
   }
 }
 
-/** Answers what was kept, once. */
+/** Takes what a visitor wanted out of the tab, so that it is found once. */
 export function takePendingAdd(): PendingAdd | undefined {
   const pendingAdd = findPendingAdd()
   try {
@@ -36,7 +36,7 @@ export function takePendingAdd(): PendingAdd | undefined {
   return pendingAdd
 }
 
-/** Answers what is kept. */
+/** What a visitor wanted when they were asked to sign in; undefined when nothing is kept, or for too long. */
 export function findPendingAdd(): PendingAdd | undefined {
   try {
     const pendingAdd: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')

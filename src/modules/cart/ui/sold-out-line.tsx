@@ -17,7 +17,7 @@ export const SoldOut = ({ back, hours }: Pick<CartItem, 'back' | 'hours'>) => (
   </span>
 )
 
-/** In place of the stepper: it cannot be ordered now, and nothing can be paid while it is here. */
+/** Takes the stepper's place on a line that cannot be ordered now; nothing can be paid while it is here. */
 export function SoldOutLine({ line, onRemove, onSwap }: SoldOutLineProps) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
@@ -42,7 +42,7 @@ export function FewLeft({ line, onTake }: { line: CartItem; onTake: (left: numbe
   if (left === null || line.soldOut) return null
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-sm font-medium text-danger">
-      Only {left} left
+      <span>{`Only ${left} left`}</span>
       {quantity > left && (
         <button
           type="button"
@@ -50,7 +50,7 @@ export function FewLeft({ line, onTake }: { line: CartItem; onTake: (left: numbe
           onClick={() => onTake(left)}
           className="min-h-11 cursor-pointer rounded-input px-2 font-semibold text-primary hover:text-primary-hover noscript:hidden"
         >
-          Take {left}
+          {`Take ${left}`}
         </button>
       )}
     </p>

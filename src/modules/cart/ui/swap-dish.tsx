@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatDollars } from '#kernel/money.ts'
-import { menuQuery } from '#modules/menu/client.ts'
-import type { MenuItem } from '#modules/menu/contract.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { type MenuItem, listMenu } from '#modules/menu/contract.ts'
 import { sameCategory } from '#modules/menu/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { CartItem } from '../contract.ts'
@@ -45,7 +45,7 @@ export function SwapDish({ line, onSwap }: SwapDishProps) {
 }
 
 function Offers({ line, onSwap }: SwapDishProps) {
-  const { data: menu = [], isPending } = useQuery(menuQuery(useApi()))
+  const { data: menu = [], isPending } = useQuery(queryOf(useApi(), listMenu))
   const gone = menu.find(({ _id }) => _id === line.dishId)
   const others = menu.filter(
     ({ _id, category, soldOut }) =>
@@ -77,7 +77,7 @@ function Offers({ line, onSwap }: SwapDishProps) {
             <span className="min-w-0 font-medium wrap-anywhere">{dish.name}</span>
             <span className="shrink-0 tabular-nums">
               {dish.fromPrice !== null && <span className="text-muted">from </span>}
-              {formatDollars(dish.fromPrice ?? dish.price)}
+              <span>{formatDollars(dish.fromPrice ?? dish.price)}</span>
             </span>
           </button>
         </li>

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sessionQuery } from '#modules/accounts/client.ts'
+import { messageOf } from '#kernel/message-of.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { getSession } from '#modules/accounts/contract/visitor.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { keyOf } from '../rules.ts'
 import type { CartItem } from '../contract.ts'
+import { keyOf } from '../rules.ts'
 import {
   type CartTools,
   addDish,
@@ -27,7 +29,7 @@ export interface Step {
 export function useCartChanges(lines: readonly CartItem[]) {
   const [step, setStep] = useState<Step>()
   // Refused: the line is as it was, so there is nothing to undo.
-  const { problem, attempt } = useAttempt(() => setStep(undefined))
+  const { problem, attempt } = useLineChange(() => setStep(undefined))
   const remove = (line: CartItem) => {
     forgetPlace(keyOf(line))
     return attempt((tools) => removeLine(tools, line))
@@ -92,10 +94,10 @@ export function useCartChanges(lines: readonly CartItem[]) {
 }
 
 /** Tries a change; a refusal is told in a toast, unless somebody says it elsewhere. Answers whether it was done. */
-function useAttempt(onRefused: () => void) {
+function useLineChange(onRefused: () => void) {
   const api = useApi()
   const queries = useQueryClient()
-  const email = useQuery(sessionQuery(api)).data?.person?.email ?? ''
+  const email = useQuery(queryOf(api, getSession)).data?.person?.email ?? ''
   const [problem, setProblem] = useState('')
   const attempt = (
     change: (tools: CartTools) => Promise<void>,
@@ -105,7 +107,7 @@ function useAttempt(onRefused: () => void) {
     return change({ api, queries, email }).then(
       () => true,
       (error: unknown) => {
-        const message = error instanceof Error ? error.message : String(error)
+        const message = messageOf(error)
         onRefused()
         if (onFailure) onFailure(message)
         else {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { restaurantQuery } from '#modules/restaurant/client.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
 import { findOrderHindrance, rulesOf } from '#modules/restaurant/rules/order-rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { CartItem } from '../contract.ts'
@@ -15,7 +16,7 @@ export type CartHindrance =
 
 /** The first thing that speaks against paying, told before anybody takes a card out. */
 export function useCartHindrance(lines: readonly CartItem[]): CartHindrance | undefined {
-  const { data: restaurant } = useQuery(restaurantQuery(useApi()))
+  const { data: restaurant } = useQuery(queryOf(useApi(), getRestaurant))
   if (lines.some(isHeldUp)) return { kind: 'sold_out' }
   const line = lines.find(({ problem }) => problem !== null)
   if (line) return { kind: 'misfit', line }

@@ -46,7 +46,7 @@ async function sync(path: string): Promise<void> {
   await handle?.close()
 }
 
-/** Answers nothing when the file does not exist. */
+/** Does something with a file; answers `nothing` when it does not exist. */
 async function orNothing<T, N>(doing: Promise<T>, nothing: N, ...codes: string[]): Promise<T | N> {
   const expected = codes.length > 0 ? codes : ['ENOENT', 'ENOTDIR', 'EISDIR']
   return doing.catch((error: NodeJS.ErrnoException) => {

@@ -5,13 +5,12 @@ import * as z from 'zod'
 import { seconds } from '#kernel/duration.ts'
 import { type Problem, problems } from '../rules.ts'
 import { tones } from '../rules/tone.ts'
-import type { IconDrawing } from './make-icons.server.ts'
-import type { Outcome } from './make-files.server.ts'
+import type { IconDrawing, Outcome } from './make-files.server.ts'
 
 /** Makes pictures of files that nobody has looked into, where they can do no harm. */
 export interface PictureMaker {
   makeWebp: (file: string, folder: string) => Promise<Outcome>
-  /** The same for several that nobody waits for, one after the other in one process: most of the time is its start. */
+  /** Makes several that nobody waits for, one after the other in one process: most of the time is its start. */
   makeWebps: (tasks: readonly WebpTask[]) => Promise<Outcome[]>
   makeAvif: (master: string, folder: string, width: number) => Promise<void>
   makeIcons: (drawing: IconDrawing, folder: string) => Promise<void>

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type S3Server, startS3Server } from '#test/s3.ts'
 import { aJpeg, filesIn, upload } from '#test/pictures.ts'
+import { type S3Server, startS3Server } from '#test/s3.ts'
 import { createS3Storage } from './s3.server.ts'
 
 let s3: S3Server

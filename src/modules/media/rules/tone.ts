@@ -5,9 +5,9 @@ export const tones = ['dark', 'light'] as const
 /** What a picture that can be seen through is drawn in, where it would be gone on a ground as dark or as light. */
 export type Tone = (typeof tones)[number]
 
-/** As much of it as has to be seen for the whole to be read. */
+/** The share of a picture that has to be seen for the whole to be read. */
 const muchOfIt = 0.25
-/** As much as has to be seen through for the ground to count. */
+/** The share of a picture that has to be seen through for the ground to count. */
 const aHole = 0.05
 
 /**

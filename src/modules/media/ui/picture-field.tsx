@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { ImagePlus } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
-import { acceptedTypes, problems } from '../rules.ts'
-import { ChosenPicture } from './chosen-picture.tsx'
-import { DropArea } from './drop-area.tsx'
-import { findFileProblem } from './find-file-problem.ts'
-import { useOfferedFiles } from './use-offered-files.ts'
+import { ProgressBar } from '#ui-kit/progress-bar.tsx'
+import { acceptedTypes, problems, showBytes } from '../rules.ts'
+import { findFileProblem } from './use-picture-upload.ts'
 
 interface PictureFieldProps {
   label: string
@@ -84,5 +84,173 @@ export function PictureField(props: PictureFieldProps) {
         </div>
       )}
     </FormField>
+  )
+}
+
+/**
+ * Files that are dropped anywhere on the page or pasted; answers whether some hang over it. Without
+ * this a browser leaves the page, and a half-filled form, to show the file.
+ */
+function useOfferedFiles(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    addEventListener('dragover', (event) => hold(event, () => setIsOver(true)), { signal })
+    addEventListener('dragleave', (event) => !event.relatedTarget && setIsOver(false), { signal })
+    addEventListener(
+      'drop',
+      (event) =>
+        hold(event, (files) => {
+          setIsOver(false)
+          take(files)
+        }),
+      { signal },
+    )
+    addEventListener('paste', (event) => isPicture(event) && take(filesIn(event)), { signal })
+    return () => listening.abort()
+  }, [])
+  return isOver
+}
+
+function hold(event: DragEvent, then: (files: File[]) => void): void {
+  const { dataTransfer } = event
+  if (!dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  then([...dataTransfer.files])
+}
+
+/** Cells of a spreadsheet come as text with a picture of themselves; they are for a field, or nothing. */
+function isPicture({ clipboardData }: ClipboardEvent): boolean {
+  return clipboardData?.types.includes('text/plain') === false
+}
+
+function filesIn({ clipboardData }: ClipboardEvent): File[] {
+  return [...(clipboardData?.files ?? [])]
+}
+
+interface DropAreaProps {
+  /** The file input that a press opens; the area shows its focus. */
+  inputId: string
+  isOver: boolean
+  isInvalid: boolean
+}
+
+/** Where a picture is missing. */
+function DropArea({ inputId, isOver, isInvalid }: DropAreaProps) {
+  const look = isOver
+    ? 'border-primary bg-primary/10'
+    : isInvalid
+      ? 'border-danger bg-surface'
+      : 'border-control bg-surface hover:border-primary'
+  return (
+    <label
+      htmlFor={inputId}
+      className={`flex aspect-4/3 max-h-64 min-h-40 w-full cursor-pointer flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed p-4 text-center transition-colors duration-150 outline-offset-2 outline-focus peer-focus-visible:outline-3 ${look}`}
+    >
+      <ImagePlus aria-hidden="true" className="mb-1 size-8 text-muted" strokeWidth={1.5} />
+      <span className="font-semibold text-primary underline underline-offset-4">
+        {isOver ? 'Drop it here' : 'Choose a picture'}
+      </span>
+      <span className="text-sm text-muted pointer-coarse:hidden">or drop or paste it here</span>
+    </label>
+  )
+}
+
+interface ChosenPictureProps {
+  inputId: string
+  picture: File | string
+  isOver: boolean
+  progress: number | undefined
+  /** The picture is the one that stays: there is nothing to go back to. */
+  isKept: boolean
+  /** The words for doing without what was chosen. */
+  wayBack: string
+  onBack: () => void
+  /** The browser cannot show it, so nobody's will. */
+  onBroken: () => void
+}
+
+/** The picture as guests will see it, what it is, and the ways to another one. */
+function ChosenPicture({
+  inputId,
+  picture,
+  isOver,
+  progress,
+  isKept,
+  wayBack,
+  onBack,
+  onBroken,
+}: ChosenPictureProps) {
+  const preview = usePreview(picture)
+  const [pixels, setPixels] = useState('')
+  const isNew = typeof picture !== 'string'
+  const about = isNew ? [picture.name, showBytes(picture.size), pixels] : ['As it is now', pixels]
+  return (
+    <div className="grid gap-3">
+      <div
+        className={`relative aspect-4/3 w-full max-w-lg overflow-hidden rounded-card bg-surface2 ${isOver ? 'outline-3 outline-offset-2 outline-primary' : ''}`}
+      >
+        <img
+          ref={preview}
+          alt={isNew ? 'The picture that you have chosen' : 'The picture that is shown now'}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setPixels(isNew ? `${naturalWidth} × ${naturalHeight}` : '')
+          }
+          onError={onBroken}
+          className="size-full object-cover"
+        />
+        {progress !== undefined && <Progress share={progress} />}
+      </div>
+      <p className="text-sm wrap-anywhere text-muted" aria-live="polite">
+        {about.filter(Boolean).join(' · ')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <label
+          htmlFor={inputId}
+          aria-disabled={progress !== undefined}
+          className={`${buttonClass('secondary')} group-has-[input:focus-visible]/picture:outline-3 outline-offset-2 outline-focus aria-disabled:opacity-60`}
+        >
+          Choose another
+        </label>
+        {!isKept && (
+          <Button kind="secondary" onClick={onBack} disabled={progress !== undefined}>
+            {wayBack}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** For an image's `ref`: shows a picture, also one that is only a file so far. */
+function usePreview(picture: File | string) {
+  return useCallback(
+    (image: HTMLImageElement) => {
+      const address = typeof picture === 'string' ? picture : URL.createObjectURL(picture)
+      image.setAttribute('src', address)
+      // Until then the browser holds the whole file.
+      return () => {
+        if (typeof picture !== 'string') URL.revokeObjectURL(address)
+      }
+    },
+    [picture],
+  )
+}
+
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100)
+  const text = share < 1 ? `Sending the picture: ${percent} %` : 'Making it ready for every screen…'
+  return (
+    <div className="absolute inset-x-0 bottom-0 bg-ink/75 px-4 py-3 text-sm font-medium text-cream">
+      <p className="tabular-nums">{text}</p>
+      <ProgressBar
+        label="Sending the picture"
+        value={percent}
+        max={100}
+        className="mt-2 bg-cream/30 text-cream"
+      />
+    </div>
   )
 }

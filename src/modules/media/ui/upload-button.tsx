@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
+import { messageOf } from '#kernel/message-of.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { acceptedTypes, problems } from '../rules.ts'
-import { findFileProblem } from './find-file-problem.ts'
-import { usePictureUpload } from './use-picture-upload.ts'
+import { findFileProblem, usePictureUpload } from './use-picture-upload.ts'
 
 export interface UploadButtonProps {
   words: string
@@ -29,7 +29,7 @@ export function UploadButton({ words, what, sending, onUploaded }: UploadButtonP
     try {
       onUploaded(await upload(file))
     } catch (reason) {
-      setFailure(reason instanceof Error ? reason.message : String(reason))
+      setFailure(messageOf(reason))
     }
   }
 
@@ -53,8 +53,8 @@ export function UploadButton({ words, what, sending, onUploaded }: UploadButtonP
         aria-disabled={isBusy}
         className={`${buttonClass('secondary')} outline-offset-2 outline-focus peer-focus-visible:outline-3 aria-disabled:opacity-60`}
       >
-        {words}
-        <span className="sr-only">: {what}</span>
+        <span>{words}</span>
+        <span className="sr-only">{`: ${what}`}</span>
       </label>
       <output className="text-sm text-muted tabular-nums">
         {isBusy && sending(Math.round(progress * 100))}

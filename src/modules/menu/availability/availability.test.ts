@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { changeRestaurant } from '#modules/restaurant/changing.server.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { aCustomer } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
-import { changeRestaurant, getRestaurant } from '#modules/restaurant/service.server.ts'
 import type { MenuItem } from '../contract.ts'
 import { isSoldOut } from './rules.ts'
 

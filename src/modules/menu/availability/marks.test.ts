@@ -30,7 +30,7 @@ describe.each(engines)('marking something sold out on %s', (engine) => {
   const kinds = ['dish', 'option'] as const
   type Kind = (typeof kinds)[number]
 
-  /** The same said of either, and answered from what to what. */
+  /** Says whether a dish or an option is sold out; answers its state before and after. */
   async function say(of: Kind, soldOut: string, seen?: State) {
     const uncounted = { left: null, daily: null }
     const { status, body } =

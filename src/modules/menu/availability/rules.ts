@@ -11,7 +11,7 @@ export interface Mark {
 
 export const unmarked: Mark = { isSoldOut: false, soldOutUntil: null }
 
-/** As it is now: past its time a mark is over, whether or not anybody has written so yet. */
+/** A mark as it holds now: past its time it is over, whether or not anybody has written so yet. */
 export function markAt({ isSoldOut: isMarked, soldOutUntil }: Mark, now: Date): Mark {
   const isOut = isMarked && (soldOutUntil === null || soldOutUntil > now.getTime())
   return isOut ? { isSoldOut: true, soldOutUntil } : unmarked
@@ -21,7 +21,7 @@ export function isSameMark(one: Mark, other: Mark): boolean {
   return one.isSoldOut === other.isSoldOut && one.soldOutUntil === other.soldOutUntil
 }
 
-/** As the rows of dishes and options hold it. */
+/** A mark in the columns of dishes and options. */
 export interface MarkColumns {
   is_sold_out: number
   sold_out_until: number | null
@@ -36,7 +36,7 @@ export interface Availability extends Mark {
   isHidden: boolean
 }
 
-/** What holds it back by itself. */
+/** What bounds a dish without anybody marking it. */
 export interface Bounds {
   /** Null: it has no number. */
   stock: Stock | null
@@ -51,7 +51,7 @@ export const alwaysThere: Availability & Bounds = {
   hours: null,
 }
 
-/** By somebody's word, or because none are left. */
+/** Whether a dish is sold out, by somebody's word or because none are left. */
 export function isSoldOut(dish: Availability & Partial<Bounds>, now: Date): boolean {
   return markAt(dish, now).isSoldOut || isNoneLeft(dish.stock, now)
 }
@@ -105,12 +105,12 @@ export function availabilityOf(
   return few?.left === 0 ? few : lack
 }
 
-/** At once, or for a time to come. */
+/** Whether a dish can be ordered at all, at once or for a time to come. */
 export function isToBeHad({ kind }: Verdict): boolean {
   return kind === 'available' || kind === 'servedLater'
 }
 
-/** What somebody says: there again, or how long not; a time of day is the next one, 'HH:MM'. */
+/** What somebody says of a dish: there again, or for how long not; a time is the next 'HH:MM' of the house's clock. */
 export type SoldOutChoice = 'no' | 'until_told' | 'until_tomorrow' | { time: string }
 
 /** Reads a choice from the wire; undefined when it is none. */
@@ -121,7 +121,7 @@ export function readSoldOutChoice(text: string): SoldOutChoice | undefined {
 
 export const noSuchChoice = 'Say no, until_told, until_tomorrow or a time such as 18:30.'
 
-/** No mark that an Undo sets again ends later than in a year; those that people choose end within days. */
+/** The longest mark that an Undo sets again; those that people choose end within days. */
 const longestMs = days(366)
 
 /** The moment until which something was sold out, as an Undo sends it; undefined when it is none. */
@@ -135,14 +135,14 @@ export function isMarkWord(text: string, now: Date): boolean {
   return (readSoldOutChoice(text) ?? readMoment(text, now)) !== undefined
 }
 
-/** What somebody says of a dish; what is undefined stays. */
+/** What somebody says of a dish and its number; what is undefined stays. */
 export interface Saying {
   soldOut?: string | undefined
   left?: number | null | undefined
   daily?: number | null | undefined
 }
 
-/** A sentence per field that does not fit. */
+/** What keeps a saying from being taken, a sentence per field. */
 export function findSayingProblems(saying: Saying, now: Date): Record<string, string> {
   const problems: Record<string, string> = {}
   const { soldOut, left, daily } = saying
@@ -160,7 +160,7 @@ export function findSayingProblems(saying: Saying, now: Date): Record<string, st
   return problems
 }
 
-/** When the first of these changes by the clock alone: an answer holds until then. */
+/** When the first of these dishes changes by the clock alone: until then an answer holds. */
 export function firstReturn(dishes: readonly { changesAt: string | null }[]): Date | null {
   const times = dishes.flatMap(({ changesAt }) => (changesAt ? Date.parse(changesAt) : []))
   return times.length === 0 ? null : new Date(Math.min(...times))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { aCustomer } from '#test/orders.ts'
 import { openAllNight } from '#test/restaurant.ts'
 import { takeLaterOrders } from '#test/slots.ts'
 import { ada } from '#test/world.ts'
@@ -17,7 +17,7 @@ describe.each(engines)('dishes at certain hours on %s', (engine) => {
     test = await startTestApp(engine)
     id = (await menu())[0]._id
     await openAllNight(test)
-    // Where times can be chosen, such a dish can be ordered for one of its own (pickup-times).
+    // Where times can be chosen, such a dish can be ordered for one of its own (orders/times).
     await takeLaterOrders(test, { mode: 'asap' })
   })
   afterAll(() => test.close())

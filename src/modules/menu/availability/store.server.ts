@@ -1,69 +1,104 @@
-import { compiledQuery } from '#platform/database/compiled-query.server.ts'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
-import type { MenuTables } from '../tables.server.ts'
-import type { Availability, Mark } from './rules.ts'
-import type { OptionMarkTables, ServingTables } from './tables.server.ts'
+import { stillTaken, type Stock, type TakenPortions } from './rules/stock.ts'
+import { type StockMoveRow, tables } from './tables.server.ts'
 
-export async function updateDishMark(
-  db: Db,
-  id: string,
-  { isHidden, isSoldOut, soldOutUntil }: Availability,
-  now: Date,
-): Promise<void> {
-  const set = { is_hidden: Number(isHidden), updated_at: now.getTime() }
+export interface HeldStock {
+  id: string
+  name: string
+  stock: Stock | null
+}
+
+/** The numbers of these dishes, deleted ones too, kept from all others until the transaction ends. */
+export async function holdStocks(db: Db, ids: readonly string[]): Promise<HeldStock[]> {
+  if (ids.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('menu_items')
+    .select(['id', 'name', 'stock_left', 'stock_daily', 'stock_refill_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(db.engine === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute()
+  return rows.map(({ id, name, ...row }) => ({ id, name, stock: stockOf(row) }))
+}
+
+interface StockColumns {
+  stock_left: number | null
+  stock_daily: number | null
+  stock_refill_at: number | null
+}
+
+export function stockOf(row: StockColumns): Stock | null {
+  if (row.stock_left === null) return null
+  return { left: row.stock_left, daily: row.stock_daily, refillAt: row.stock_refill_at }
+}
+
+/** Writes the number of a dish that the transaction holds. */
+export async function updateStock(db: Db, id: string, stock: Stock | null): Promise<void> {
   await tables(db)
     .updateTable('menu_items')
-    .set({ ...set, is_sold_out: Number(isSoldOut), sold_out_until: soldOutUntil })
+    .set({
+      stock_left: stock?.left ?? null,
+      stock_daily: stock?.daily ?? null,
+      stock_refill_at: stock?.refillAt ?? null,
+    })
     .where('id', '=', id)
     .execute()
 }
 
-export async function updateOptionMark(
-  db: Db,
-  id: string,
-  { isSoldOut, soldOutUntil }: Mark,
-): Promise<void> {
-  await tables(db)
-    .updateTable('option_values')
-    .set({ is_sold_out: Number(isSoldOut), sold_out_until: soldOutUntil })
-    .where('id', '=', id)
+export async function insertMoves(db: Db, moves: readonly StockMoveRow[]): Promise<void> {
+  if (moves.length > 0) await tables(db).insertInto('stock_moves').values(moves).execute()
+}
+
+export interface Outstanding extends TakenPortions {
+  dishId: string
+  /** The last morning that the number was refilled for; 0: none. */
+  refilledAt: number
+}
+
+/** What an order has taken and not given back; a dish may be there twice, of two days. */
+export async function selectOutstanding(db: Db, orderId: string): Promise<Outstanding[]> {
+  const rows = await tables(db)
+    .selectFrom('stock_moves')
+    .select([
+      'dish_id as dishId',
+      'units',
+      'at as takenAt',
+      'morning',
+      sql<
+        number | string
+      >`coalesce((select max(coalesce(refill.morning, refill.at)) from stock_moves as refill
+        where refill.dish_id = stock_moves.dish_id and refill.kind = 'refill'), 0)`.as(
+        'refilledAt',
+      ),
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('dish_id')
+    .orderBy('at')
+    .orderBy('id')
     .execute()
-}
-
-/** Whether the time has come for anything of the menu: a mark to end, a number to be filled up, hours to begin or end. */
-export async function selectAnyDue(db: Db, now: Date): Promise<boolean> {
-  return (await dueRows(db, { at: now.getTime() })).length > 0
-}
-
-const dueRows = compiledQuery((db: Db, { at }: { at: number }) => {
-  const on = tables(db)
-  const due = (column: 'sold_out_until' | 'stock_refill_at' | 'serving_turns_at') =>
-    on.selectFrom('menu_items').select('id').where(column, '<=', at)
-  return due('sold_out_until')
-    .unionAll(due('stock_refill_at'))
-    .unionAll(due('serving_turns_at'))
-    .unionAll(on.selectFrom('option_values').select('id').where('sold_out_until', '<=', at))
-    .unionAll(
-      on.selectFrom('category_hours').select('category as id').where('serving_turns_at', '<=', at),
+  const moves = rows.map((row) => ({ ...row, refilledAt: Number(row.refilledAt) }))
+  return [...Map.groupBy(moves, ({ dishId }) => dishId).values()].flatMap((own) => {
+    const returned = own.reduce((sum, { units }) => sum - Math.min(0, units), 0)
+    return stillTaken(
+      own.filter(({ units }) => units > 0),
+      returned,
     )
-})
-
-const marked = ['menu_items', 'option_values'] as const
-
-/** Answers how many are there again that were not before. */
-export async function clearEnded(db: Db, now: Date): Promise<number> {
-  let count = 0
-  for (const table of marked) {
-    const { numUpdatedRows } = await tables(db)
-      .updateTable(table)
-      .set({ is_sold_out: 0, sold_out_until: null })
-      .where('sold_out_until', '<=', now.getTime())
-      .executeTakeFirst()
-    count += Number(numUpdatedRows)
-  }
-  return count
+  })
 }
 
-function tables(db: Db) {
-  return db.tables<MenuTables & OptionMarkTables & ServingTables>()
+/** A dish's portions of the day that begins then. */
+export interface DishDay {
+  dishId: string
+  morning: number
+}
+
+export async function selectPromised(db: Db, { dishId, morning }: DishDay): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('stock_days')
+    .select('taken')
+    .where('dish_id', '=', dishId)
+    .where('morning', '=', morning)
+    .executeTakeFirst()
+  return row?.taken ?? 0
 }

@@ -1,3 +1,5 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { MenuTables } from '../tables.server.ts'
 import type { MarkColumns } from './rules.ts'
 
 export interface StockDayTables {
@@ -42,4 +44,8 @@ interface CategoryHoursRow {
 /** What an option is marked with; the rest of its row is of `options`. */
 export interface OptionMarkTables {
   option_values: { id: string } & MarkColumns
+}
+
+export function tables(db: Db) {
+  return db.tables<MenuTables & OptionMarkTables & ServingTables & StockTables & StockDayTables>()
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Picture } from '#kernel/picture.ts'
 import type { Category } from './contract.ts'
 import { nameOf, readShopNumber, sectionOf, shelfAt, specifiedCategories } from './rules.ts'
-import { alikeAmong, likenessOf } from './rules/category-problems.ts'
 import { choicesFor } from './ui/category-choices.ts'
 import { tilesOf } from './ui/category-tiles.ts'
+import { alikeAmong, likenessOf } from './writing.ts'
 
 const sample: Category[] = specifiedCategories.map((each) => ({
   ...each,

@@ -12,7 +12,7 @@ export const specifiedCategories = [
   { key: 'drinks', label: 'Drinks', number: 4, menuPosition: 4 },
 ] as const
 
-/** Flags that work as categories: nothing is a shelf of theirs. */
+/** Flags that work as categories, though nothing is filed under them. */
 export const flagCategories = ['popular', 'offered'] as const
 
 export interface Named {
@@ -29,17 +29,17 @@ export function specified(key: string) {
   return specifiedCategories.find((each) => each.key === key)
 }
 
-/** Its name in lists: the specification writes its own small there, a house as it wants. */
+/** A category's name in lists, where the specification writes its own in small letters, and a house as it wants. */
 export function nameOf({ key, label }: Named): string {
   return specified(key)?.label === label ? key : label
 }
 
-/** Where a link to its section leads; no name of a house meets another mark of the page. */
+/** The id of a category's section on the menu page; a house's own never meet another id of the page. */
 export function sectionOf({ key }: Pick<Named, 'key'>): string {
   return specified(key) ? key : `menu-${key}`
 }
 
-/** Those that have dishes, in the same order. */
+/** The categories that have dishes, in the order given. */
 export function shelvesOf<One extends Named>(
   categories: readonly One[],
   items: readonly Pick<Filed, 'category'>[],

@@ -1,3 +1,6 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { MenuTables } from '../tables.server.ts'
+
 export interface CategoryTables {
   categories: CategoryRow
 }
@@ -23,4 +26,8 @@ export interface CategoryRow {
   created_at: number
   updated_at: number
   deleted_at: number | null
+}
+
+export function tables(db: Db) {
+  return db.tables<MenuTables & CategoryTables>()
 }

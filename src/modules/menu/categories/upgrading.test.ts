@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { engines, migrationsFolder, openEmptyDatabase } from '#test/engines.ts'
 import { migrate, readMigrations } from '#platform/database/migrations.server.ts'
+import { engines, migrationsFolder, openEmptyDatabase } from '#test/engines.ts'
 import type { CategoryTables } from './tables.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -7,6 +7,9 @@ export interface ChosenFile {
   mode: 'merge' | 'replace'
   /** What columns of a table are, where that was chosen by hand. */
   columns?: Record<string, string>
+  /** Prices of dishes that the file has none for, by their lines. */
+  prices?: Record<string, string>
+  isOwnTable?: boolean
   /** Categories to make, as the file calls them. */
   newCategories?: string[]
 }

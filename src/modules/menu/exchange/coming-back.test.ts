@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { type MenuOwner, aMenuOwner } from '#test/menu.ts'
-import { listDishes } from '../service.server.ts'
-import { addDish, deleteDish } from '../service/write-dish.server.ts'
+import { listDishes } from '../showing.server.ts'
+import { addDish, deleteDish } from '../writing.server.ts'
 
 const onionSoup = {
   name: 'Onion Soup',
@@ -74,7 +74,7 @@ describe.each(engines)('a deleted or hidden dish in a file of the menu on %s', (
     await test.call('POST', '/menu/bulk', { as: owner.as, body: { ids: [kept.id], soldOut: true } })
     for (const { id } of [kept, other]) await deleteDish(test.scope(), id)
     expect(await owner.sentenceFor('name,price\nAutumn Soup,4')).toEqual([
-      expect.stringContaining('2 | category'),
+      '1 |  | No column is the category: say which one is.',
     ])
     const text = 'slug,price\nSpring Soup,4\n'
     const { token } = await owner.send({ text })

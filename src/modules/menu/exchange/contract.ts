@@ -41,12 +41,14 @@ const found = z.strictObject({
   columns: z.array(
     z.strictObject({ name: z.string(), column: z.nullable(z.string()), sample: z.string() }),
   ),
-  /** What the file says and cannot be taken, or what it does not say and guests want to know. */
+  /** What the file says and cannot be taken, each column of it, or what it does not say and guests want to know. */
   notes: z.array(z.string()),
   /** What lines call their category that is none, each once, and whether it would be made. */
   unknownCategories: z.array(
     z.strictObject({ label: z.string(), dishes: z.number(), isMade: z.boolean() }),
   ),
+  /** New dishes that a table has no price for, and what was sent for them; those without one stay out. */
+  unpriced: z.array(z.strictObject({ line: z.number(), name: z.string(), price: z.string() })),
   /** How many pictures would be fetched, or are to come in a zip. */
   pictures: z.number(),
   /** The first hundred, in the order of the lines. */
@@ -75,6 +77,10 @@ export const importMenu = endpoint({
     token: z.optional(z.string()),
     /** What columns of a table are, by the file's own names, where that was chosen; empty: not taken. */
     columns: z.optional(z.record(z.string(), z.string())),
+    /** Prices of dishes that a table has none for, by their lines: "14.50". */
+    prices: z.optional(z.record(z.string(), z.string())),
+    /** A table of the house's own, though it looks like another system's. */
+    isOwnTable: z.optional(z.boolean()),
     /** Categories to make, as the file calls them. */
     newCategories: z.optional(z.array(z.string())),
   }),

@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listenersOf, on } from '#platform/scope.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { type MenuOwner, aMenuOwner } from '#test/menu.ts'
-import { listenersOf, on } from '#platform/scope.server.ts'
+import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { dishesRemoved } from '../events.ts'
-import { allergens, diets } from '../rules.ts'
-import { listDishes } from '../service.server.ts'
+import { allergens, diets } from '../rules/declared.ts'
 import { findDishProblems } from '../rules/dish-problems.ts'
-import { addDish } from '../service/write-dish.server.ts'
-import { importMenu, planImport } from './service/import-menu.server.ts'
+import { listDishes } from '../showing.server.ts'
+import { addDish } from '../writing.server.ts'
+import { importMenu } from './importing.server.ts'
+import { planImport } from './planning.server.ts'
 
 const onionSoup = {
   name: 'Onion Soup',
@@ -22,9 +24,11 @@ const onionSoup = {
 describe.each(engines)('the exchange of the menu on %s', (engine) => {
   let test: TestApp
   let owner: MenuOwner
+  let settings: SettingsOwner
   beforeAll(async () => {
     test = await startTestApp(engine)
     owner = await aMenuOwner(test)
+    settings = await aSettingsOwner(test)
   })
   afterAll(() => test.close())
 
@@ -46,7 +50,7 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
     const text =
       'name,price,allergens,recipe\r\nMargherita,15.25,gluten; milk,"Tomato,\r\nbasil"\r\nNettle Soup,7,none,=SUM(1)\r\n'
     expect((await owner.send({ text })).problems).toEqual([
-      { line: 4, column: 'category', message: 'Choose a category.' },
+      { line: 1, column: '', message: 'No column is the category: say which one is.' },
     ])
     const whole = text
       .replace('price,', 'price,category,')
@@ -119,6 +123,23 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
     expect(await owner.send({ text })).toMatchObject({ added: [], changed: [], unchanged: 2 })
   })
 
+  it('lets no spreadsheet calculate what a dish is called, and has it as it was afterwards', async () => {
+    const names = ['=SUM(1,2)', '-2+3', '@cmd', '+49 Burger', "'=1"]
+    const text = [
+      'name,recipe,category,price',
+      ...names.map((name) => `"${name}","${name}",soup,7`),
+    ]
+    const { token } = await owner.send({ text: text.join('\n') })
+    const { added } = await owner.send({ text: text.join('\n'), dryRun: false, token })
+    // What comes guarded is without its guard what it guards.
+    const kept = [...names.slice(0, 4), '=1']
+    expect(added.map(({ name }: { name: string }) => name)).toEqual(kept)
+    const own = await owner.exported('csv')
+    for (const name of kept) expect(own).toContain(`'${name}`)
+    expect(own).not.toMatch(/(?:^|[,"])[=+@-]/m)
+    expect(await owner.send({ text: own })).toMatchObject({ added: [], changed: [], problems: [] })
+  })
+
   it('leaves the menu as it was when its last step fails', async () => {
     const text = 'name,recipe,category,price\nOnion Soup,Slow onions.,soup,3\n'
     const whole = { format: 'csv', mode: 'replace', text } as const
@@ -136,64 +157,101 @@ describe.each(engines)('the exchange of the menu on %s', (engine) => {
     expect(await owner.exported('json')).toBe(before)
   })
 
-  it('brings back exactly what it wrote, whatever dishes are called', async () => {
-    const tricky = fc.constantFrom(
-      '=',
-      '+',
-      '-',
-      '@',
-      "'",
-      '"',
-      ',',
-      ';',
-      '\n',
-      '\r',
-      '\t',
-      'é',
-      'x',
-    )
-    const word = fc.oneof(
-      fc.string({ unit: tricky, maxLength: 12 }),
-      fc.string({ unit: 'grapheme' }),
-    )
-    // Names are plain text in one line, or refused before they are written.
-    const nameOf = (text: string) =>
-      findDishProblems({ ...onionSoup, name: text }, { categories: [], taxClasses: [] })['name']
-        ? 'Soup'
-        : text
-    const clean = word.map((text) => text.replaceAll('\0', '').toWellFormed().trim())
-    const dish = fc
-      .record({
-        name: clean.map(nameOf),
-        description: clean.map((text) => text || 'Hot.'),
-        category: fc.constantFrom('soup', 'pizza', 'drink'),
-        price: fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100),
-        oldPrice: fc.option(fc.integer({ min: 0, max: 9999 }).map((cents) => cents / 100)),
-        image: fc.constant(''),
-        imageAlt: clean,
-        allergens: fc.option(fc.subarray([...allergens])),
-        diets: fc.option(fc.subarray([...diets])),
-        spiceLevel: fc.integer({ min: 0, max: 3 }),
-        popular: fc.boolean(),
-        offered: fc.boolean(),
-        hidden: fc.boolean(),
-      })
-      .map(({ oldPrice, ...same }) => ({
-        ...same,
-        oldPrice: oldPrice !== null && oldPrice > same.price ? oldPrice : null,
-      }))
-    await fc.assert(
-      fc.asyncProperty(dish, fc.constantFrom('csv', 'json'), async (input, format) => {
-        await addDish(test.scope(), input)
-        const text = await owner.exported(format)
-        expect(await owner.send({ format, text, mode: 'replace' })).toMatchObject({
-          problems: [],
-          added: [],
-          changed: [],
-          removed: [],
-        })
-      }),
-      { numRuns: engine === 'SQLite' ? 100 : 20, seed: 20_261_121 },
-    )
+  it('writes prices and options with the decimal mark of the house, and reads them back', async () => {
+    expect((await settings.save({ currency: 'EUR', country: 'de-DE' })).status).toBe(200)
+    const options = 'Size (size): Small | Large +3.00; Sauce: Hot +0.50 (Large +1.00) | Mild'
+    const text = `name,price,category,options\nGulasch,"8,90 EUR",soup,"${options}"\n`
+    const { token } = await owner.send({ text })
+    await owner.send({ text, dryRun: false, token })
+    const own = await owner.exported('csv')
+    expect(own).toContain(';8,90;')
+    expect(own).toContain('Large +3,00; Sauce: Hot +0,50 (Large +1,00) | Mild')
+    expect(await owner.send({ text: own, mode: 'replace' })).toMatchObject({
+      problems: [],
+      added: [],
+      changed: [],
+      removed: [],
+    })
+    const dearer = await owner.send({
+      text: own.replace(';8,90;', ';9,90;').replace('+3,00', '+4,00'),
+    })
+    expect(dearer.changed[0].fields).toMatchObject([
+      { column: 'price', before: '8,90', after: '9,90' },
+      { column: 'options', after: expect.stringContaining('Large +4,00;') },
+    ])
+    expect(await owner.exported('json')).toContain('Large +3.00; Sauce')
   })
+
+  it.each([
+    { currency: 'USD', country: 'en-US', head: /^\uFEFF_id,slug,.*options\r\n/ },
+    { currency: 'EUR', country: 'de-DE', head: /^\uFEFF_id;slug;.*options\r\n[^]*;\d+,\d\d;/ },
+    { currency: 'CHF', country: 'de-CH', head: /^\uFEFF_id;slug;.*options\r\n[^]*;\d+\.\d\d;/ },
+    { currency: 'JPY', country: 'ja-JP', head: /^\uFEFF_id,slug,.*options\r\n[^]*,\d+,/ },
+  ])(
+    'brings back exactly what it wrote, whatever dishes are called, in $country',
+    async (house) => {
+      const { currency, country, head } = house
+      expect((await settings.save({ currency, country })).status).toBe(200)
+      const unit = currency === 'JPY' ? 1 : 100
+      const tricky = fc.constantFrom(
+        '=',
+        '+',
+        '-',
+        '@',
+        "'",
+        '"',
+        ',',
+        ';',
+        '\n',
+        '\r',
+        '\t',
+        'é',
+        'x',
+      )
+      const word = fc.oneof(
+        fc.string({ unit: tricky, maxLength: 12 }),
+        fc.string({ unit: 'grapheme' }),
+      )
+      // Names are plain text in one line, or refused before they are written.
+      const nameOf = (text: string) =>
+        findDishProblems({ ...onionSoup, name: text }, { categories: [], taxClasses: [] })['name']
+          ? 'Soup'
+          : text
+      const clean = word.map((text) => text.replaceAll('\0', '').toWellFormed().trim())
+      const dish = fc
+        .record({
+          name: clean.map(nameOf),
+          description: clean.map((text) => text || 'Hot.'),
+          category: fc.constantFrom('soup', 'pizza', 'drink'),
+          price: fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / unit),
+          oldPrice: fc.option(fc.integer({ min: 0, max: 9999 }).map((cents) => cents / unit)),
+          image: fc.constant(''),
+          imageAlt: clean,
+          allergens: fc.option(fc.subarray([...allergens])),
+          diets: fc.option(fc.subarray([...diets])),
+          spiceLevel: fc.integer({ min: 0, max: 3 }),
+          popular: fc.boolean(),
+          offered: fc.boolean(),
+          hidden: fc.boolean(),
+        })
+        .map(({ oldPrice, ...same }) => ({
+          ...same,
+          oldPrice: oldPrice !== null && oldPrice > same.price ? oldPrice : null,
+        }))
+      await fc.assert(
+        fc.asyncProperty(dish, fc.constantFrom('csv', 'json'), async (input, format) => {
+          await addDish(test.scope(), input)
+          const text = await owner.exported(format)
+          if (format === 'csv') expect(head.test(text)).toBe(true)
+          expect(await owner.send({ format, text, mode: 'replace' })).toMatchObject({
+            problems: [],
+            added: [],
+            changed: [],
+            removed: [],
+          })
+        }),
+        { numRuns: engine === 'SQLite' && country === 'en-US' ? 100 : 20, seed: 20_261_121 },
+      )
+    },
+  )
 })

@@ -98,7 +98,7 @@ describe.each(engines)('taxes in a file of the menu on %s', (engine) => {
     ])
     const shown = await owner.send({ text: 'name,taxClass\nMargherita,drinks\n' })
     expect(shown.changed[0].fields).toEqual([
-      { column: 'taxClass', before: '', after: 'drinks' },
+      { column: 'taxClass', before: '', after: 'Drinks' },
       { column: 'taxSplit', before: 'Food 66.6667 %; Drinks 33.3333 %', after: '' },
     ])
     await apply({ text: 'name,taxClass\nMargherita,drinks\n' })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import type { GroupInput, ValueInput } from './rules/group-problems.ts'
 
 const kind = z.enum(['one', 'many', 'counted'])
 
@@ -10,10 +11,13 @@ const groupFields = {
   least: z.number(),
   /** Null: as many as there are. */
   most: z.nullable(z.number()),
-  /** So many units, the first in the order of the list, cost nothing. */
+  /** How many units cost nothing: the first ones in the order of the list. */
   free: z.number(),
   isSize: z.boolean(),
-}
+} satisfies Record<Exclude<keyof GroupInput, 'values'>, z.ZodMiniType>
+
+/** What an admin says of an option, and is answered. */
+type ValueFields = Record<Exclude<keyof ValueInput, 'id'> | '_id', z.ZodMiniType>
 
 const contains = z.nullable(z.array(z.string()))
 
@@ -29,6 +33,8 @@ const dishGroup = z.strictObject({
       /** Where it costs something else with a size, by the size's id. */
       bySize: z.array(z.strictObject({ size: z.string(), price: z.number() })),
       allergens: contains,
+      /** What of the dish's allergens it takes the place of; absent: of none. */
+      replaces: z.optional(z.array(z.string())),
       soldOut: z.boolean(),
       /** "Back tomorrow", and until when that is the word for it (ISO 8601). */
       back: z.nullable(z.strictObject({ words: z.string(), changesAt: z.string() })),
@@ -68,13 +74,14 @@ const value = z.strictObject({
   name: z.string(),
   price: z.number(),
   allergens: contains,
+  replaces: z.array(z.string()),
   soldOut: z.boolean(),
   soldOutUntil: z.nullable(z.string()),
   /** When it is there again, in words: "tomorrow at 11 am". */
   backAt: z.nullable(z.string()),
   /** What it is taxed as; absent: as its dish. */
   taxClass: z.optional(z.string()),
-})
+} satisfies ValueFields & Record<string, z.ZodMiniType>)
 
 const ownPrice = z.strictObject({
   option: z.string(),
@@ -112,6 +119,7 @@ export const listOptionGroups = endpoint({
   name: 'listOptionGroups',
   method: 'GET',
   path: '/option-groups',
+  noun: 'menu',
   summary: 'Every group of options with its values, where it is linked, and its prices there',
   who: 'admin',
   rate: 'read',
@@ -132,9 +140,11 @@ const written = {
       name: z.string(),
       price: z.number(),
       allergens: contains,
+      /** What of its dish's allergens it takes the place of; left out: of none. */
+      replaces: z.optional(z.array(z.string())),
       /** A class of the settings' taxes; null: its dish's. Left out, it stays as it is. */
       taxClass: z.optional(z.nullable(z.string())),
-    }),
+    } satisfies ValueFields),
   ),
 }
 

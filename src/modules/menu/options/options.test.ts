@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '#platform/audit/audit.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { toldBy } from '#test/client.ts'
+import { aClient, toldBy } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
-import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
 import { aConnectedScreen } from '#test/kitchen.ts'
+import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
 import { kim } from '#test/world.ts'
+import type { KitchenOption } from '../availability/contract.ts'
 import type { MenuItem } from '../contract.ts'
-import { itemMatches } from '../rules.ts'
-import type { KitchenOption } from '../availability/contract/item-availability.ts'
+import { type MenuFilter, itemMatches } from '../rules/menu-filter.ts'
 import type { DishOptions } from './contract.ts'
 
 describe.each(engines)('options on %s', (engine) => {
@@ -95,6 +95,34 @@ describe.each(engines)('options on %s', (engine) => {
     const back = { ...group, version: group.version + 1, values: [basil, ...nuts] }
     expect((await house.send('PATCH', path, back)).status).toBe(200)
     expect(await isShown()).toBe(true)
+  })
+
+  it('take the place of what the dish contains: the filter, the dish and the cart say so', async () => {
+    const glutenFree = { words: '', diets: ['gluten-free'], without: [] }
+    const isShown = async (filter: MenuFilter) => {
+      const item = await pizzaOn()
+      return item && itemMatches(item, filter)
+    }
+    expect(await isShown(glutenFree)).toBe(false)
+    const group = { name: 'Base', kind: 'one', least: 0, most: 1, free: 0, isSize: false }
+    const base = { name: 'Gluten-free base', price: 2.5, allergens: [] as string[] }
+    const refused = await house.send('POST', '/option-groups', { ...group, values: [base] })
+    expect(refused.body.error.fields).toHaveProperty(['values.0.allergens'])
+    const values = [{ ...base, replaces: ['gluten'] }]
+    const { insertedId } = (await house.send('POST', '/option-groups', { ...group, values })).body
+    await house.send('POST', `/option-groups/${insertedId}/links`, { dish: house.pizza })
+
+    expect(await isShown(glutenFree)).toBe(true)
+    expect(await isShown({ ...glutenFree, diets: [], without: ['gluten'] })).toBe(true)
+    const { groups } = await ofDish(house.pizza)
+    const option = groups.find(({ name }) => name === 'Base')?.options[0]
+    expect(option).toMatchObject({ name: 'Gluten-free base', replaces: ['gluten'] })
+    const small = { id: await house.option('Small'), quantity: 1 }
+    const options = [small, { id: option?._id, quantity: 1 }]
+    const guest = aClient(test, await test.signedIn(kim))
+    await guest.send('POST', '/cart', { foodId: house.pizza, quantity: 1, options })
+    expect((await guest.send('GET', '/cart')).body).toMatchObject([{ allergens: [] }])
+    expect((await house.send('DELETE', `/option-groups/${insertedId}`)).status).toBe(200)
   })
 
   it('cost what the link says, with a size or without; 0 is free and nothing is inherited', async () => {

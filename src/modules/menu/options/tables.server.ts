@@ -1,4 +1,6 @@
-import type { GroupKind } from './rules/groups.ts'
+import type { Db } from '#platform/database/database.server.ts'
+import type { MenuTables } from '../tables.server.ts'
+import type { GroupKind } from './rules/group-problems.ts'
 
 export interface OptionTables {
   option_groups: OptionGroupRow
@@ -28,6 +30,8 @@ export interface OptionValueRow {
   price_cents: number
   /** JSON array of text, or null for unknown. */
   allergens: string | null
+  /** JSON array of text: what of its dish's allergens it takes the place of. */
+  replaces: string
   is_sold_out: number
   sold_out_until: number | null
   position: number
@@ -51,4 +55,8 @@ interface OptionPriceRow {
   /** Empty: with any size. */
   size_value_id: string
   price_cents: number
+}
+
+export function tables(db: Db) {
+  return db.tables<MenuTables & OptionTables>()
 }

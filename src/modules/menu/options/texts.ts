@@ -9,7 +9,7 @@ export const optionTexts = {
   ) => `Can be made ${freeOf(names)} with ${listed(choose.map(someOf))}.`,
 }
 
-/** "gluten-free and without milk". */
+/** What a dish is free of: "gluten-free and without milk". */
 function freeOf(names: readonly string[]): string {
   const others = names.filter((name) => name !== 'gluten')
   return listed([
@@ -18,13 +18,13 @@ function freeOf(names: readonly string[]): string {
   ])
 }
 
-/** "Rice or Corn", "2 of Rice, Corn or Oat". */
+/** What to choose from: "Rice or Corn", "2 of Rice, Corn or Oat". */
 function someOf({ count, options }: { count: number; options: readonly string[] }): string {
   const any = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options)
   return count > 1 ? `${count} of ${any}` : any
 }
 
-/** "milk, egg and soy". */
+/** Names in a list: "milk, egg and soy". */
 function listed(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
 }

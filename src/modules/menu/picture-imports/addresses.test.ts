@@ -1,8 +1,8 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { selfSigned } from '../../../../e2e/certificate.ts'
 import { folderOfEachTest } from '#test/folder.ts'
+import { selfSigned } from '../../../../e2e/certificate.ts'
 import { AddressProblem, createFetcher } from './gateway/fetch-picture.server.ts'
 import { isPublicAddress } from './gateway/public-address.server.ts'
 
@@ -34,7 +34,7 @@ afterAll(() => {
   server.close()
 })
 
-/** The server above in the place of the internet: a test's own switch, for its own addresses alone. */
+/** A fetcher with this file's server in place of the internet: a test's own switch, for its own addresses alone. */
 function fetcher(more: Parameters<typeof createFetcher>[0] = {}) {
   return createFetcher({
     ca: certificate.cert,

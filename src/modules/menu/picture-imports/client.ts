@@ -8,6 +8,7 @@ import {
   retryPictureImports,
   sendPictures,
 } from './contract.ts'
+import { maxPartBytes } from './rules.ts'
 
 /** How far pictures are, asked again for as long as some are on their way. */
 export const pictureProgressQuery = (api: Api) =>
@@ -21,9 +22,7 @@ export const pictureProgressQuery = (api: Api) =>
 export const retryPictures = (api: Api) => api(retryPictureImports)
 export const dismissPictures = (api: Api) => api(dismissPictureImports)
 
-const { maxBytes } = sendPictures.file
-
-/** As long as the server waits for a slow line, and a little more. */
+/** How long a part may take: as long as the server waits for a slow line, and a little more. */
 const patienceMs = minutes(3)
 
 /**
@@ -31,13 +30,13 @@ const patienceMs = minutes(3)
  * @throws ApiError
  */
 export async function sendZip(file: File, onProgress: (share: number) => void): Promise<SentZip> {
-  const parts = Math.max(1, Math.ceil(file.size / maxBytes))
+  const parts = Math.max(1, Math.ceil(file.size / maxPartBytes))
   const name = crypto.getRandomValues(new Uint8Array(8))
   const upload = [...name].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   let answer: SentZip | undefined
   for (let part = 1; part <= parts; part++) {
-    const from = (part - 1) * maxBytes
-    const piece = file.slice(from, from + maxBytes)
+    const from = (part - 1) * maxPartBytes
+    const piece = file.slice(from, from + maxPartBytes)
     const query = new URLSearchParams({ upload, part: String(part), parts: String(parts) })
     answer = await sendPart(piece, query, (sent) => onProgress((from + sent) / file.size))
   }

@@ -45,12 +45,12 @@ export const listPictureImports = endpoint({
   rate: 'read',
   output: z.strictObject({
     done: z.number(),
-    /** Those that are being worked on or will be. */
+    /** How many are being worked on, or will be. */
     underWay: z.number(),
     failed: z.number(),
     /** Of those that failed, how many may come next time: a file that is no picture stays none, and a wrong address wrong. */
     canBeRetried: z.number(),
-    /** Those whose file has not come. */
+    /** How many wait for a file that has not come. */
     withoutFile: z.number(),
     /** The first two hundred of either. */
     failures: z.array(z.extend(importSchema, { problem: z.string() })),

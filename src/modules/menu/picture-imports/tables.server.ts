@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/database.server.ts'
 import type { ImportState } from './rules.ts'
 
 export interface PictureImportTables {
@@ -17,4 +18,8 @@ export interface PictureImportRow {
   is_final: number
   created_at: number
   ended_at: number | null
+}
+
+export function tables(db: Db) {
+  return db.tables<PictureImportTables>()
 }

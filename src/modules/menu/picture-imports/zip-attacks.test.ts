@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
-import { addDish } from '#modules/menu/service/write-dish.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aJpeg, filesIn } from '#test/pictures.ts'
 import { aDish, ada } from '#test/world.ts'
 import { sendZip, zipOf } from '#test/zip.ts'
+import { addDish } from '../writing.server.ts'
 
 describe('a zip that is not what it looks like', () => {
   let test: TestApp

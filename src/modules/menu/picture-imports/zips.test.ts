@@ -2,10 +2,7 @@ import { type Server, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { selfSigned } from '../../../../e2e/certificate.ts'
-import { listDishes } from '#modules/menu/service.server.ts'
-import { addDish, changeDish, deleteDish } from '#modules/menu/service/write-dish.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aClient } from '#test/client.ts'
@@ -14,9 +11,12 @@ import { aMenuOwner } from '#test/menu.ts'
 import { aJpeg, filesIn, heicHead, photo, upload } from '#test/pictures.ts'
 import { aDish, ada, carl } from '#test/world.ts'
 import { type Zipped, sendZip, zipOf } from '#test/zip.ts'
+import { selfSigned } from '../../../../e2e/certificate.ts'
+import { listDishes } from '../showing.server.ts'
+import { addDish, changeDish, deleteDish } from '../writing.server.ts'
 import { createFetcher } from './gateway/fetch-picture.server.ts'
 import { isPublicAddress } from './gateway/public-address.server.ts'
-import { wantPictures } from './service.server.ts'
+import { wantPictures } from './wanting.server.ts'
 
 describe.each(engines)('pictures from a zip on %s', (engine) => {
   let test: TestApp
@@ -29,7 +29,7 @@ describe.each(engines)('pictures from a zip on %s', (engine) => {
     })
     await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
     const { port } = server.address() as AddressInfo // A server that listens on a port has one.
-    // The server above in the place of one name of the internet; all else is judged as ever.
+    // This file's server stands in for one name of the internet; all else is judged as ever.
     const inFixedPlace = createFetcher({
       ca: certificate.cert,
       ports: new Set(['', String(port)]),

@@ -1,7 +1,8 @@
 import { type Cents, maxPriceCents } from '#kernel/money.ts'
-import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
-import { allergens, diets } from '../rules.ts'
+import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
+import { isWhole } from '#kernel/whole.ts'
+import { allergens, diets } from './declared.ts'
 import { type TaxShare, findTaxedAsProblems } from './taxed-as.ts'
 
 /** The cents of a wire price, or what is wrong with it. */
@@ -43,7 +44,7 @@ export interface Sayable {
   taxClasses: readonly string[]
 }
 
-/** To whoever would take away a picture; a dish that came from a file without one may stay so. */
+/** Told to whoever would take away a dish's picture; a dish that came from a file without one may stay so. */
 export const keepsPicture = 'A dish needs a picture. Choose another in its place.'
 
 const maxSpiceLevel = 3
@@ -57,7 +58,8 @@ export function findDishProblems(
 ): Record<string, string> {
   const { name, description, category, price, oldPrice, spiceLevel = 0 } = input
   const { taxClass = null, taxSplit = null } = input
-  const problems: Record<string, string | undefined> = {
+  const ofTax = findTaxedAsProblems({ taxClass, taxSplit }, taxClasses)
+  const problems: Record<keyof DishInput, string | undefined> = {
     name: nameProblem(name),
     description: isText(description, 0, 2000)
       ? undefined
@@ -70,37 +72,45 @@ export function findDishProblems(
     oldPrice:
       priceProblem(oldPrice ?? 0) ??
       (isOfferOver(input) ? 'The old price has to be higher than the price.' : undefined),
-    spiceLevel:
-      Number.isInteger(spiceLevel) && spiceLevel >= 0 && spiceLevel <= maxSpiceLevel
-        ? undefined
-        : `The spice level is 0, 1, 2 or ${maxSpiceLevel}.`,
+    spiceLevel: isWhole(spiceLevel, 0, maxSpiceLevel)
+      ? undefined
+      : `The spice level is 0, 1, 2 or ${maxSpiceLevel}.`,
     // A word that no filter knows would show the dish to whoever hides what contains it.
     allergens: wordProblem('an allergen', input.allergens, allergens),
     diets: wordProblem('a diet', input.diets, diets),
-    ...findTaxedAsProblems({ taxClass, taxSplit }, taxClasses),
+    taxClass: ofTax.taxClass,
+    taxSplit: ofTax.taxSplit,
+    // The picture is looked for before, and marks are as the owner likes.
+    image: undefined,
+    popular: undefined,
+    offered: undefined,
+    hidden: undefined,
   }
   const found: Record<string, string> = {}
   for (const [field, problem] of Object.entries(problems)) if (problem) found[field] = problem
   return found
 }
 
-/** What is struck through would be no more than what is paid. */
+/** Whether an offer is none any more: its old price, which is struck through, is no higher than the price. */
 export function isOfferOver({ price, oldPrice }: Pick<DishInput, 'price' | 'oldPrice'>): boolean {
   return oldPrice !== null && oldPrice !== undefined && oldPrice <= price
 }
 
-/** A house of sixty categories needs no paragraph of them. */
+/** The most categories named in a sentence: of sixty nobody reads all. */
 const mostNamed = 8
 
-/** A typing mistake would put the dish on a shelf that no page shows. */
+/** What is wrong with a category: by a typing mistake the dish would stand on a shelf that no page shows. */
 function categoryProblem(category: string, known: readonly string[]): string | undefined {
+  if (category.length > 40) {
+    return `“${category.slice(0, 80)}” is too long for a category: at most 40 characters.`
+  }
   if (!isText(category, 1, 40) || category === 'default') return 'Choose a category.'
   if (known.includes(category)) return undefined
   const some = known.slice(0, mostNamed).join(', ')
   return `"${category}" is not a category: ${some}${known.length > mostNamed ? ' and others' : ''}.`
 }
 
-/** Receipts, titles and the kitchen's screen carry the name. */
+/** What is wrong with a name, which receipts, titles and the kitchen's screen carry. */
 function nameProblem(name: string): string | undefined {
   if (!isText(name, 1, 120)) return 'A dish needs a name of at most 120 characters.'
   return isPlainLine(name) && isVisible(name)
@@ -108,7 +118,7 @@ function nameProblem(name: string): string | undefined {
     : 'The name of a dish is plain text in one line.'
 }
 
-/** Databases count characters up to a NUL, or refuse it. */
+/** Whether a text has a length within bounds, and no NUL: databases stop counting there, or refuse it. */
 function isText(text: string, min: number, max: number): boolean {
   return text.trim().length >= min && text.length <= max && !text.includes('\0')
 }

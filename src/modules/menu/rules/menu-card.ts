@@ -1,4 +1,4 @@
-import { allergens } from '../rules.ts'
+import { allergens } from './declared.ts'
 
 /*
  * Beside its rule and not in texts.ts, whose other words every page of the site has: what is printed comes later.
@@ -14,8 +14,6 @@ export const menuCardTexts = {
   diets: 'V vegetarian · VG vegan',
   ask: '? Allergens are not declared: please ask us.',
   from: (price: string) => `from ${price}`,
-  unprintable: (letters: string) =>
-    `The PDF’s typefaces lack letters of this menu (${letters}). Print the menu page from your browser instead: it has them.`,
 }
 
 const texts = menuCardTexts
@@ -40,7 +38,7 @@ export function marksOf({ allergens: contained, diets }: Marked): string {
   return [...said, letter].filter(Boolean).join(' ')
 }
 
-/** What those marks mean, as far as the card has them. */
+/** What the marks of dishes mean, as far as the card has them. */
 export function legendOf(dishes: readonly Marked[]): string[] {
   const used = allergens.flatMap((name, index) =>
     dishes.some((dish) => dish.allergens?.includes(name)) ? `${index + 1} ${name}` : [],
@@ -79,7 +77,7 @@ export function columnsOf<U extends Unit>(
   return [...columns.slice(0, 2 * lastPage), ...balanced(rest, roomOf(lastPage))]
 }
 
-/** The height of a column of these. */
+/** The height of a column of these units, in points. */
 export function heightOf(units: readonly Unit[]): number {
   return units.reduce((sum, { height, before }, index) => sum + height + (index && before), 0)
 }

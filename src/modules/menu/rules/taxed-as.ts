@@ -1,13 +1,14 @@
+import { isWhole } from '#kernel/whole.ts'
 import { type TaxRules, classOf, wholePpm } from '#modules/restaurant/rules/taxes.ts'
 
-/** So much of a price is taxed as this class. */
+/** A share of a price, in millionths, that is taxed as one class. */
 export interface TaxShare {
   classId: string
   ppm: number
 }
 
 /** What a dish says of its tax: a class, or the shares of a set meal; neither: what its category says. */
-export type TaxedAs = Said<TaxShare>
+export type TaxedAs = ClassOrSplit<TaxShare>
 
 /** What a dish’s price is taxed as; null: as the house taxes whatever says nothing. */
 export interface DishTax {
@@ -19,16 +20,16 @@ export function taxOf({ taxClass, taxSplit }: TaxedAs, categoryClass: string | n
   return { split: [{ classId: taxClass ?? categoryClass, ppm: wholePpm }] }
 }
 
-interface Said<Share> {
+interface ClassOrSplit<Share> {
   taxClass: string | null
   taxSplit: readonly Share[] | null
 }
 
-/** The same with what a change says of it: a class takes the place of a split, and a split that of a class. */
+/** What a dish says of its tax after a change: a class takes the place of a split, and a split that of a class. */
 export function taxedAsWith<Share>(
-  before: Partial<Said<Share>>,
-  change: Partial<Said<Share>>,
-): Said<Share> {
+  before: Partial<ClassOrSplit<Share>>,
+  change: Partial<ClassOrSplit<Share>>,
+): ClassOrSplit<Share> {
   const { taxClass = null, taxSplit = null } = { ...before, ...change }
   return {
     taxClass: change.taxSplit && change.taxClass === undefined ? null : taxClass,
@@ -37,8 +38,8 @@ export function taxedAsWith<Share>(
 }
 
 /**
- * The same as it counts: what is of a class that has left the settings is of the house's first. Where there are no
- * classes it says nothing.
+ * What a dish says of its tax, as it counts: a class that has left the settings counts as the house's first. Where
+ * there are no classes, it says nothing.
  */
 export function countedAs(
   { taxClass, taxSplit }: TaxedAs,
@@ -56,13 +57,13 @@ export function countedAs(
   return { taxClass: null, taxSplit: [...sums].map(([classId, ppm]) => ({ classId, ppm })) }
 }
 
-/** The classes that it names; none twice. */
+/** The classes that a dish names, each once. */
 export function classesIn({ taxClass, taxSplit }: TaxedAs): string[] {
   const named = taxSplit?.map(({ classId }) => classId) ?? []
   return [...new Set(taxClass === null ? named : [taxClass, ...named])]
 }
 
-/** What keeps it from being saved, a sentence per field. @param known the classes that may be said */
+/** What keeps a dish's tax from being saved, a sentence per field. @param known the classes that may be said */
 export function findTaxedAsProblems(
   { taxClass, taxSplit }: TaxedAs,
   known: readonly string[],
@@ -98,5 +99,5 @@ function splitProblem(split: readonly TaxShare[], known: readonly string[]): str
 }
 
 function isShare(ppm: number): boolean {
-  return Number.isInteger(ppm) && ppm > 0 && ppm < wholePpm
+  return isWhole(ppm, 1, wholePpm - 1)
 }

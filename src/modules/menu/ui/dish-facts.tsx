@@ -10,19 +10,19 @@ export function DishFacts({ dish }: { dish: MenuItem }) {
     <dl className="mt-6 grid max-w-prose grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 border-y border-border py-4">
       <dt className="eyebrow">Allergens</dt>
       <dd>
-        {allergenWords(dish)}
+        <span>{allergenWords(dish)}</span>
         {dish.options === 'needed' && <WaysWithout dishId={dish._id} />}
       </dd>
       {suits && (
         <>
           <dt className="eyebrow">Diet</dt>
-          <dd>{capitalised(suits)}.</dd>
+          <dd>{`${capitalised(suits)}.`}</dd>
         </>
       )}
       {heat && (
         <>
           <dt className="eyebrow">Heat</dt>
-          <dd>{heat}.</dd>
+          <dd>{`${heat}.`}</dd>
         </>
       )}
     </dl>

@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { MenuFilter } from '../rules.ts'
+import type { MenuFilter } from '../rules/menu-filter.ts'
 import { menuTexts } from '../texts.ts'
 
-/** Takes the focus when what had it is gone, such as "Clear filters" after it has done so. */
+/** Ids that take the focus when what had it is gone, such as "Clear filters" once it has done so. */
 export const filterFormId = 'dish-filter'
 export const filterButtonId = 'to-dish-filter'
 
-/** Where the form has no room of its own: opens it, and says how many filters are on. */
+/** Opens the form of filters where it has no room of its own, and says how many are on. */
 export function FilterButton({ filter }: { filter: MenuFilter }) {
   const { words, diets, without } = filter
   const count = (words === '' ? 0 : 1) + diets.length + without.length
@@ -19,7 +19,7 @@ export function FilterButton({ filter }: { filter: MenuFilter }) {
       className="relative -mr-3 flex h-12 w-13 shrink-0 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-input text-xs font-medium -outline-offset-3 hover:bg-surface2 md:hidden"
     >
       <SlidersHorizontal aria-hidden="true" size={20} />
-      {menuTexts.filter}
+      <span>{menuTexts.filter}</span>
       {count > 0 && (
         <span
           aria-hidden="true"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MenuItem } from '../contract.ts'
-import { type MenuFilter, isFiltering, isHiddenAsUndeclared } from '../rules.ts'
+import { type MenuFilter, isFiltering, isHiddenAsUndeclared } from '../rules/menu-filter.ts'
 import { filterButtonId, filterFormId } from './filter-button.tsx'
 
 interface FilterResultProps {
@@ -23,7 +23,7 @@ export function FilterResult({ filter, found, where = '', items, clearTo }: Filt
     <div className={active ? 'mt-3 flex flex-wrap items-center gap-x-6 gap-y-1' : undefined}>
       <output>
         {active && <strong className="font-semibold">{foundWords(found, where)}</strong>}
-        {undeclared > 0 && <span className="text-muted"> {undeclaredWords(undeclared)}</span>}
+        {undeclared > 0 && <span className="text-muted">{` ${undeclaredWords(undeclared)}`}</span>}
       </output>
       {active && found > 0 && <ClearFilters to={clearTo} />}
     </div>

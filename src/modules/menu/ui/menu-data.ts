@@ -1,8 +1,8 @@
 import { plainPrice } from '#kernel/money.ts'
-import { type MenuItem, descriptionOf } from '#modules/menu/contract.ts'
-import type { Category } from '#modules/menu/categories/contract.ts'
-import { inMenuOrder, nameOf, shelvesOf } from '#modules/menu/categories/rules.ts'
-import { sameCategory } from '#modules/menu/rules.ts'
+import type { Category } from '../categories/contract.ts'
+import { inMenuOrder, nameOf, shelvesOf } from '../categories/rules.ts'
+import { type MenuItem, descriptionOf } from '../contract.ts'
+import { sameCategory } from '../rules.ts'
 
 /** schema.org's names of the diets that it knows in our sense. */
 const schemaDiets: Record<string, string> = {

@@ -1,12 +1,18 @@
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { ChevronDown, Search } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { counted } from '#kernel/counted.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Chip } from '#ui-kit/chip.tsx'
-import { counted } from '#kernel/counted.ts'
-import { type MenuFilter, allergens, diets, maxSearchLength } from '../rules.ts'
+import { useWayAhead } from '#ui-kit/use-way-ahead.ts'
+import { allergens, diets } from '../rules/declared.ts'
+import {
+  maxSearchLength,
+  type MenuFilter,
+  menuFilterQuery,
+  readMenuFilter,
+} from '../rules/menu-filter.ts'
 import { filterFormId } from './filter-button.tsx'
-import { useFilterForm } from './use-filter-form.ts'
 
 interface MenuFilterFormProps {
   /** The page's address without its query; without scripts the form is sent there. */
@@ -78,12 +84,81 @@ export function MenuFilterForm({ action, filter, found, onChange }: MenuFilterFo
         <AllergenFilter filter={filter} />
         <div className="sticky bottom-0 -mx-5 bg-bg px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] md:hidden">
           <button type="submit" className={buttonClass('primary', 'w-full')}>
-            Show {counted(found, 'dish', 'dishes')}
+            {`Show ${counted(found, 'dish', 'dishes')}`}
           </button>
         </div>
       </form>
     </search>
   )
+}
+
+/** How long typing rests before the search follows, in milliseconds. */
+const typingPause = 150
+
+/**
+ * Lets an uncontrolled form and a filter that lives elsewhere (the address) follow each other.
+ * What was typed or ticked before scripts ran counts too.
+ */
+function useFilterForm(filter: MenuFilter, onChange: (filter: MenuFilter) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const hasStarted = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = menuFilterQuery(filter)
+
+  const apply = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const chosen = form.current && readForm(form.current)
+    if (chosen && menuFilterQuery(chosen) !== shown) onChange(chosen)
+  }
+  const wayAhead = useWayAhead()
+  // Whoever opens a dish as the pause ends is not led back.
+  const applyUnlessLeaving = () => {
+    if (wayAhead() === 'leaving') timer.current = undefined
+    else apply()
+  }
+  const follow = useEffectEvent((query: string) => {
+    if (!hasStarted.current) {
+      hasStarted.current = true
+      return apply()
+    }
+    // While somebody types, the address is behind the form and not the other way round.
+    if (!form.current || timer.current !== undefined) return
+    showFilter(form.current, readMenuFilter(new URLSearchParams(query)))
+  })
+
+  useEffect(() => follow(shown), [shown])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return {
+    ref: form,
+    onChange: ({ target }: FormEvent<HTMLFormElement>) => {
+      const isTyping = target instanceof HTMLInputElement && target.type === 'search'
+      clearTimeout(timer.current)
+      timer.current = setTimeout(applyUnlessLeaving, isTyping ? typingPause : 0)
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      apply()
+      event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    },
+  }
+}
+
+function readForm(form: HTMLFormElement): MenuFilter {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') query.append(name, value)
+  }
+  return readMenuFilter(query)
+}
+
+function showFilter(form: HTMLFormElement, shown: MenuFilter): void {
+  const ticked = new Set<string>([...shown.diets, ...shown.without])
+  for (const input of form.querySelectorAll('input')) {
+    if (input.type === 'checkbox') input.checked = ticked.has(input.value)
+    else if (input.value.trim() !== shown.words) input.value = shown.words
+  }
 }
 
 /** Folded away until somebody needs it; open when the page came with allergens left out. */
@@ -93,7 +168,7 @@ function AllergenFilter({ filter: { without } }: { filter: MenuFilter }) {
   return (
     <details className="group lg:basis-full" open={isOpen}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-medium hover:text-primary md:min-h-9">
-        Leave out allergens
+        <span>Leave out allergens</span>
         <ChevronDown
           aria-hidden="true"
           size={18}

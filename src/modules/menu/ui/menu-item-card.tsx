@@ -19,7 +19,7 @@ interface MenuItemCardProps {
   isFirst?: boolean
 }
 
-/** Around cards: rows with hairlines between them on a phone, two columns where there is room. */
+/** The look around cards: rows with hairlines between them on a phone, two columns where there is room. */
 export const cardsGrid = 'grid max-md:divide-y max-md:divide-border md:gap-6 md:grid-cols-2'
 
 /** The look of a heart in a card's corner; over a picture it has a ground of its own. */
@@ -71,12 +71,12 @@ export function MenuItemCard({
           {descriptionOf(item)}
         </p>
         <p className="mt-0.5 text-xs text-muted md:mt-1 md:text-sm">
-          {note && <strong className="font-semibold text-text">{note}. </strong>}
+          {note && <strong className="font-semibold text-text">{`${note}. `}</strong>}
           <span className="text-accent">
-            {dietMarks(item)}
-            {dependsOnChoice(item.needed ?? none, without) && `${optionTexts.canBeMade(without)} `}
+            <span>{dietMarks(item)}</span>
+            {dependsOnChoice(item, without) && <span>{`${optionTexts.canBeMade(without)} `}</span>}
           </span>
-          {allergenWords(item)}
+          <span>{allergenWords(item)}</span>
         </p>
         <div className="mt-auto flex min-h-11 items-end justify-end gap-4 md:justify-between md:pt-3">
           <Price

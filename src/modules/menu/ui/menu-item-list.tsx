@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { MenuItem } from '../contract.ts'
-import { MenuItemRow } from './menu-item-row.tsx'
+import { formatDollars } from '#kernel/money.ts'
+import { pictureAddress } from '#kernel/picture.ts'
+import { descriptionOf, type MenuItem } from '../contract.ts'
+import { allergenWords, dietMarks } from './dish-words.ts'
 
 interface MenuItemListProps {
   items: readonly MenuItem[]
@@ -49,4 +51,52 @@ function useFollowedLinks() {
 function isPlainClick(event: MouseEvent): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   return event.button === 0 && !hasModifier && !event.defaultPrevented
+}
+
+/**
+ * A line of the printed menu: picture, name, dots, price, description, and what can be done with it. A menu has many of them, so it is
+ * as few elements and words as it can be, and its link is a plain one that the list around it
+ * follows.
+ */
+function MenuItemRow({ item, action }: { item: MenuItem; action?: ReactNode }) {
+  const { picture, back, left, hours } = item
+  const note = back?.words ?? (left ? `Only ${left} left` : hours)
+  return (
+    <li className="menu-line">
+      {picture ? (
+        <img
+          src={pictureAddress(picture.key, 160, 'webp')}
+          srcSet={`${pictureAddress(picture.key, 320, 'webp')} 2x`}
+          alt={item.imageAlt}
+          width={80}
+          height={80}
+          loading="lazy"
+          decoding="async"
+          style={{ backgroundColor: picture.color }}
+        />
+      ) : (
+        <span aria-hidden="true" />
+      )}
+      <h3>
+        <a href={`/dish/${item.slug}`}>{item.name}</a>
+      </h3>
+      <p>
+        {item.oldPrice !== null && (
+          <s>
+            <span className="sr-only">was </span>
+            <span>{formatDollars(item.oldPrice)}</span>
+          </s>
+        )}
+        {item.fromPrice !== null && <small>from </small>}
+        <span>{formatDollars(item.fromPrice ?? item.price)}</span>
+      </p>
+      <p>{descriptionOf(item)}</p>
+      <p>
+        {note && <i>{`${note}. `}</i>}
+        <b>{dietMarks(item)}</b>
+        <span>{allergenWords(item)}</span>
+      </p>
+      {action}
+    </li>
+  )
 }

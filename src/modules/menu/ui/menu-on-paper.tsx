@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PaperMenuProps } from './paper-menu.tsx'
 
-/** Long enough for the page to have nothing else to do. */
+/** How long the card waits, in ms: until the page has nothing else to do. */
 const idleMs = 2000
 
 /**

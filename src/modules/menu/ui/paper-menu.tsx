@@ -1,11 +1,11 @@
 import { createPortal } from 'react-dom'
 import { formatDollars } from '#kernel/money.ts'
-import type { Category } from '#modules/menu/categories/contract.ts'
-import { inMenuOrder, shelvesOf } from '#modules/menu/categories/rules.ts'
-import { type MenuItem, descriptionOf } from '#modules/menu/contract.ts'
-import { legendOf, marksOf, menuCardTexts as texts } from '#modules/menu/rules/menu-card.ts'
-import { sameCategory } from '#modules/menu/rules.ts'
 import { useOffers, useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import type { Category } from '../categories/contract.ts'
+import { inMenuOrder, shelvesOf } from '../categories/rules.ts'
+import { type MenuItem, descriptionOf } from '../contract.ts'
+import { sameCategory } from '../rules.ts'
+import { legendOf, marksOf, menuCardTexts as texts } from '../rules/menu-card.ts'
 
 export interface PaperMenuProps {
   items: readonly MenuItem[]

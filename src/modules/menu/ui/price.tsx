@@ -2,7 +2,7 @@ import { formatDollars } from '#kernel/money.ts'
 import type { MenuItem } from '../contract.ts'
 
 interface PriceProps {
-  /** In a card: no note below it, and what it cost before goes above it, so that prices keep their place. */
+  /** In a card there is no note under the price, and the old price stands over it, so that prices keep their place. */
   isInCard?: boolean
   item: Pick<MenuItem, 'price' | 'oldPrice' | 'fromPrice'> &
     Partial<Pick<MenuItem, 'left' | 'hours'>>
@@ -20,12 +20,12 @@ export function Price({ item, isInCard = false, className = '' }: PriceProps) {
         {fromPrice !== null && (
           <span className="font-sans text-base leading-none font-normal text-muted">from </span>
         )}
-        {formatDollars(fromPrice ?? price)}
+        <span>{formatDollars(fromPrice ?? price)}</span>
       </span>
       {oldPrice !== null && (
         <s className="text-sm leading-none font-normal text-muted">
           <span className="sr-only">was </span>
-          {formatDollars(oldPrice)}
+          <span>{formatDollars(oldPrice)}</span>
         </s>
       )}
       {!isInCard && (left || hours) && (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOrNull, queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { dishQuery, menuQuery } from '../client.ts'
+import { getDish, listMenu } from '../contract.ts'
 import { sameCategory } from '../rules.ts'
 
 const maxOthers = 3
@@ -10,9 +11,9 @@ export function useDish(slug: string) {
   const api = useApi()
   const queries = useQueryClient()
   return useQuery({
-    ...dishQuery(api, slug),
+    ...queryOrNull(api, getDish, { params: { slug } }),
     placeholderData: () => {
-      const menu = queries.getQueryData(menuQuery(api).queryKey)
+      const menu = queries.getQueryData(queryOf(api, listMenu).queryKey)
       const dish = menu?.find((item) => item.slug === slug)
       if (!menu || !dish) return undefined
       const others = menu.filter(

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listDishes } from '#modules/menu/service.server.ts'
-import { recount } from '#modules/orders/tallies/service.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import type { ChargeRule } from '#modules/restaurant/rules/charges.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aClient } from '#test/client.ts'
@@ -10,6 +9,7 @@ import { type Customer, aCustomer, aPhoneDesk } from '#test/orders.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { takeLaterOrders } from '#test/slots.ts'
 import { food, pickupRate } from '#test/taxes.ts'
+import { recount } from '../tallies/recounting.server.ts'
 
 const service: ChargeRule = {
   kind: 'service',

@@ -1,3 +1,6 @@
+import type { Db } from '#platform/database/database.server.ts'
+import type { OrderTables } from '../tables.server.ts'
+
 /** What an order's money is for and how it was taxed (migration 0076); cents are whole. */
 export interface BillTables {
   order_parts: {
@@ -26,4 +29,8 @@ export interface BillTables {
     /** JSON: what the rate is made of, with its cents. */
     parts: string
   }
+}
+
+export function tables(db: Db) {
+  return db.tables<OrderTables & BillTables>()
 }

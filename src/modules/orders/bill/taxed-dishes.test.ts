@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
 import { aCustomer } from '#test/orders.ts'
+import { refundableOrderOf } from '#test/payments.ts'
 import { aSettingsOwner } from '#test/restaurant.ts'
 import { pickupRate, taxClasses } from '#test/taxes.ts'
 
@@ -60,5 +63,44 @@ describe.each(engines)('dishes of several taxes on %s', (engine) => {
       sums: { Food: 980, Drinks: 420, Alcohol: 150 },
     })
     expect((await quote('Large', 'Ketchup')).sums).toEqual({ Food: 1015, Drinks: 435 })
+  })
+
+  it('of one rate are rounded once and are one row of the bill, of the receipt and of what corrects it', async () => {
+    const same = classes.map(({ id }) => pickupRate(id, 200_000))
+    const taxes = { mode: 'exclusive', classes, rates: same }
+    expect((await (await aSettingsOwner(test)).save({ taxes })).status).toBe(200)
+    const thirds = classes.map(({ id }, at) => ({ classId: id, ppm: at === 0 ? 333_334 : 333_333 }))
+    const [dish] = await (await test.get('/menu')).json()
+    await house.send('PATCH', `/menu/${dish._id}`, { price: 1, taxSplit: thirds })
+    const guest = await aCustomer(test, 'set-meal')
+    await guest.put(dish._id)
+    const { body: quoted } = await guest.send('/checkout/quote', {})
+    const row = { letter: 'A, B, C', name: 'Food, Drinks, Alcohol', rate: '20%' }
+    expect([quoted.total, quoted.taxes.rates]).toEqual([1.2, [{ ...row, net: 1, tax: 0.2 }]])
+
+    const { body: started } = await guest.start(1.2)
+    await guest.charge(started)
+    const order = await refundableOrderOf(test, guest, started['paymentIntentId'])
+    await order.ask({ amount: 0.6 })
+    await test.runJobs()
+    const printed = async () => {
+      const [payment] = await guest.history()
+      const path = `/payments/${payment?.['_id']}/receipts`
+      const { receipts } = await (await test.get(path, guest.as)).json()
+      return receipts.map((sheet: { rates: object[] }) => sheet.rates)
+    }
+    const name = 'A, B, C Food, Drinks, Alcohol 20%'
+    expect(await printed()).toEqual([
+      [{ name, net: '$1.00', tax: '$0.20', gross: '$1.20' }],
+      [expect.objectContaining({ name, gross: '−$0.60' })],
+    ])
+    const findings = await examine(test.scope())
+    expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
+
+    // One that was frozen before rates were rounded once says what it said.
+    await test.database.write(async (db) => {
+      await sql`update orders set tax_step = null where id = ${order.orderId}`.execute(db.tables())
+    })
+    expect((await printed()).map((sheet: object[]) => sheet.length)).toEqual([3, 3])
   })
 })

@@ -1,15 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { days, seconds } from '#kernel/duration.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { recount } from '#modules/orders/tallies/service.server.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
-import { listDishes } from '#modules/menu/service.server.ts'
 import { aCustomer, aPhoneDesk } from '#test/orders.ts'
 import { refundableOrderOf } from '#test/payments.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { food, pickupRate, taxClasses } from '#test/taxes.ts'
-import { sql } from 'kysely'
+import { recount } from '../tallies/recounting.server.ts'
 
 const state = { name: 'State', ppm: 40_000 }
 const town = { name: 'Town', ppm: 48_750 }
@@ -151,7 +151,7 @@ describe.each(engines)('orders with taxes on %s', (engine) => {
     ).json()
     expect(receipts[0].facts).toContainEqual({
       term: 'Pickup, date of supply',
-      text: '11/22/2026',
+      text: 'Nov 22, 2026',
     })
     const desk = await aPhoneDesk(test)
     const [dish] = await listDishes(test.scope())

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { days, hours, minutes } from '#kernel/duration.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCook } from '#test/kitchen.ts'
 import { engines, isSomebodyWaiting } from '#test/engines.ts'
+import { aCook } from '#test/kitchen.ts'
 import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
 import { type PhoneDesk, aLinkPayer, aPhoneDesk } from '#test/orders.ts'
 import { limit, takeLaterOrders, timesOf } from '#test/slots.ts'
 import { ada } from '#test/world.ts'
-import { forgetPhoneGuests } from './service/forget-guests.server.ts'
-import { placeOrderByPhone } from './service/place-order.server.ts'
+import { forgetPhoneGuests } from './forgetting.server.ts'
+import { placeOrderByPhone } from './taking.server.ts'
 
 describe.each(engines)('a ticket that is written on the phone on %s', (engine) => {
   let test: TestApp
@@ -89,7 +89,7 @@ describe.each(engines)('a ticket that is written on the phone on %s', (engine) =
     await refused({ ...(await pizza(['Basil'])), dishId: other?._id })
     const many = Array.from({ length: 60 }, (_, index) => ({ id: `x${index}`, quantity: 1 }))
     expect(await sentence(await pizza([], { options: many }))).toContain('at most 50')
-    for (const note of ['x'.repeat(201), 'two\nlines', '\u202e']) {
+    for (const note of ['x'.repeat(201), 'two\nlines', '\u0007']) {
       expect(await sentence(await pizza(['Large'], { note }))).toContain('note')
     }
     const sixty = await pizza(['Large'], { quantity: 60 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
-import { orderTaxes } from '../contract/order-taxes.ts'
+import { orderTaxes } from '../contract/guest.ts'
 
 const lineSchema = z.strictObject({
   dishId: z.string(),

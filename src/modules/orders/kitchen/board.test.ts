@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KitchenBoard, KitchenOrder } from './contract.ts'
+import { type Action, acceptAct, withActions } from './rules/actions.ts'
 import { ageOf, isOverdue } from './rules/ages.ts'
 import {
   busyColumns,
@@ -12,7 +13,6 @@ import {
 } from './rules/board.ts'
 import { callNumbers } from './rules/call-numbers.ts'
 import { isNothingLeft, sayShortages, shownQuantity } from './rules/ran-out.ts'
-import { type Action, acceptAct, withActions } from './rules/actions.ts'
 
 const now = Date.parse('2026-11-21T23:30:00Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()

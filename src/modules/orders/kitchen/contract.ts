@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { choiceFields, typeField } from '../contract/guest.ts'
 import { boardShortage } from '../shortages/contract.ts'
-import { choiceFields } from '../contract/line-options.ts'
-import { typeField } from '../contract/order-type.ts'
 
 const lineSchema = z.strictObject({
   /** The line's position in the order, from 1. */
@@ -18,7 +17,7 @@ const lineSchema = z.strictObject({
   oversold: z.optional(z.literal(true)),
   /** The dish, as the menu knows it. */
   dishId: z.optional(z.string()),
-  /** So many of it ran out, and what became of them. */
+  /** How many of the line ran out, and what became of them. */
   shortages: z.optional(z.array(boardShortage)),
   ...choiceFields,
 })
@@ -53,6 +52,8 @@ const orderSchema = z.strictObject({
   phone: z.string(),
   /** Dollars to take before it is handed out; 0 when none. */
   owed: z.number(),
+  /** Somebody's first order, who has never paid here and has not yet: to be looked at before it is accepted. */
+  isFirstUnpaid: z.optional(z.literal(true)),
   /** What its guest asked for. */
   note: z.string(),
   /** What whoever eats it cannot have; empty when nothing was said. */

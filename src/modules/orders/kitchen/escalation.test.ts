@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
+import { listenersOf, on } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Cook, aCook } from '#test/kitchen.ts'
 import { engines } from '#test/engines.ts'
+import { type Cook, aCook } from '#test/kitchen.ts'
 import { aPaidOrder } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
-import { listenersOf, on } from '#platform/scope.server.ts'
 import { orderStopped } from '../events.ts'
-import { rejectUnanswered } from './service/escalation.server.ts'
+import { rejectUnanswered } from './escalation.server.ts'
 
 const rivals = 50
 

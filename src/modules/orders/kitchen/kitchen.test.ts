@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Cook, aConnectedScreen, aCook } from '#test/kitchen.ts'
 import { engines } from '#test/engines.ts'
+import { type Cook, aConnectedScreen, aCook } from '#test/kitchen.ts'
 import { aPaidOrder } from '#test/orders.ts'
 import { ada, kim } from '#test/world.ts'
 

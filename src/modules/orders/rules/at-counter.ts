@@ -1,4 +1,4 @@
-/** Whoever stands at the counter is called by the order's number: their name is not asked for. */
+/** The name on an order at the counter: its guest is called by the number, and their name is not asked for. */
 export const counterGuest = 'Guest at the counter'
 
 /** Whether the staff took an order at the counter rather than on the phone. */

@@ -1,3 +1,4 @@
+import { fold } from '#kernel/fold.ts'
 import { notACursor } from '#kernel/page.ts'
 import { type OrderType, orderTypes } from '#modules/restaurant/rules/order-types.ts'
 import { shortestCall } from '../kitchen/rules/call-numbers.ts'
@@ -10,7 +11,7 @@ export type WantedState = (typeof wantedStates)[number]
 
 /** What somebody wants to see of the book. */
 export interface BookQuery {
-  /** Trimmed and in lower case; empty: everything. */
+  /** Trimmed, without case and accents; empty: everything. */
   search: string
   state: WantedState | undefined
   /** How it is had. */
@@ -35,7 +36,7 @@ const mostListed = 100
 export function readBookQuery(
   asked: AskedOfBook,
 ): { query: BookQuery } | { problems: Record<string, string> } {
-  const search = (asked.search ?? '').trim().toLowerCase()
+  const search = fold((asked.search ?? '').trim())
   const state = wantedStates.find((each) => each === asked.state)
   const type = orderTypes.find((each) => each === asked.type)
   const limit = Number(asked.limit ?? usualLimit)
@@ -74,9 +75,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** People search for a number by typing its beginning. */
+/** People search for a number by typing its beginning; a test's begins with a T. */
 export function isNumber(search: string): boolean {
-  return /^\d{1,18}$/.test(search)
+  return /^T?\d{1,18}$/i.test(search)
 }
 
 /** Cooks call an order by the last digits of its number. */
@@ -98,7 +99,7 @@ export function sayDishes(dishes: readonly { name: string; quantity: number }[])
   return dishes.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')
 }
 
-/** Why an order was given up, as the house says it; the guest reads moves/rules.ts. */
+/** Why an order was given up, as the house says it; the guest reads rules/moves.ts. */
 const stopWords: Readonly<Record<string, string>> = {
   too_busy: 'too busy',
   ran_out: 'something ran out',

@@ -29,7 +29,7 @@ export interface Standing {
   status: string
   /** When it is ready, as was said last; ISO. */
   readyAt: string | null
-  /** The same with its day, where that is another one. */
+  /** `readyAt` in words with its day, where that is another one. */
   readyLabel?: string | undefined
   /** What was said at first, when that was earlier. */
   firstReadyAt: string | null
@@ -84,7 +84,7 @@ export function headlineOf(
   }
 }
 
-/** The same beside the order's number, on pages that are not the order's own: "ready about 7:10 pm". */
+/** Where the food is, for the strip beside the order's number on other pages: "ready about 7:10 pm". */
 export function stripWordsOf(
   { status, ...standing }: Standing,
   say: (instant: string) => string,
@@ -102,7 +102,7 @@ export function compareByReady(one: Standing, other: Standing): number {
   return dueOf(one) - dueOf(other) || Number(other.number) - Number(one.number)
 }
 
-/** The sentence under it. */
+/** The sentence under the headline: what happens next, or why it takes longer. */
 export function sentenceOf(
   standing: Standing & { call: string; expectedAt?: string | undefined },
   say: (instant: string) => string,
@@ -134,7 +134,7 @@ export function sentenceOf(
   }
 }
 
-/** The same while the kitchen is closed, of an order for as soon as possible that it has not seen. */
+/** The sentence under the headline while the kitchen is closed, for an order as soon as possible that it has not seen. */
 export function closedSentenceOf(status: string, opening: string): string | undefined {
   if (status === 'pending') return `${opening}. The kitchen begins with it when we open.`
   if (status !== 'awaiting_payment') return undefined

@@ -1,5 +1,6 @@
 import { type Cents, maxPriceCents, unitCents } from '#kernel/money.ts'
 import { typedPrice } from '#kernel/read-money.ts'
+import { isWhole } from '#kernel/whole.ts'
 import { longestWait } from './moves.ts'
 
 /** How the kitchen answers, and what the front of house may, as the owner has set it. */
@@ -18,12 +19,12 @@ export interface KitchenSettings {
   hostRefundCents: Cents | null
 }
 
-/** Fifty of the currency, whatever it is. */
+/** What hosts may give back of an order; unless the owner says so, fifty of the currency, whatever it is. */
 export function hostRefundOf({ hostRefundCents }: Pick<KitchenSettings, 'hostRefundCents'>): Cents {
   return hostRefundCents ?? 50 * unitCents()
 }
 
-/** Nobody is turned away without the owner's word. */
+/** How a new house answers: nobody is turned away without the owner's word. */
 export const defaultKitchenSettings: KitchenSettings = {
   minutes: [20, 10, 15, 30, 45],
   remindMinutes: 3,
@@ -33,9 +34,9 @@ export const defaultKitchenSettings: KitchenSettings = {
   hostRefundCents: null,
 }
 
-/** As many as stand beside each other on a ticket. */
+/** The most times to choose from: as many as stand beside each other on a ticket. */
 const mostTimes = 6
-/** Longer than this nobody waits for a yes. */
+/** The longest that an order may stay unanswered, in minutes: nobody waits longer for a yes. */
 const longestSilence = 120
 
 /** A sentence for each setting that cannot be kept. */
@@ -43,7 +44,7 @@ export function findKitchenProblems(settings: KitchenSettings): Record<string, s
   const problems: Record<string, string> = {}
   const { minutes, remindMinutes, mailMinutes, rejectMinutes, hostRefundCents } = settings
   const isTimes = minutes.length >= 1 && minutes.length <= mostTimes
-  const isEach = minutes.every((each) => isBetween(each, 1, longestWait))
+  const isEach = minutes.every((each) => isWhole(each, 1, longestWait))
   if (!isTimes || !isEach || new Set(minutes).size < minutes.length) {
     problems['minutes'] =
       `Give one to ${mostTimes} different times in minutes, such as 20, 10, 30; at most ${longestWait}.`
@@ -56,16 +57,12 @@ export function findKitchenProblems(settings: KitchenSettings): Record<string, s
   if (rejectMinutes !== null && !(isSilence(rejectMinutes) && rejectMinutes >= 5)) {
     problems['rejectMinutes'] = `Choose 5 to ${longestSilence} minutes.`
   }
-  if (hostRefundCents !== null && !isBetween(hostRefundCents, 0, maxPriceCents)) {
+  if (hostRefundCents !== null && !isWhole(hostRefundCents, 0, maxPriceCents)) {
     problems['hostRefund'] = `Give an amount such as ${typedPrice(50)}, or ${typedPrice(0)}.`
   }
   return problems
 }
 
 function isSilence(minutes: number): boolean {
-  return isBetween(minutes, 1, longestSilence)
-}
-
-function isBetween(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most
+  return isWhole(minutes, 1, longestSilence)
 }

@@ -1,6 +1,6 @@
 import type { BillRow } from '#kernel/letter.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
-import type { LineChoice } from '../contract/line-options.ts'
+import type { LineChoice } from '../contract/guest.ts'
 
 /** An option as it was when it was ordered. */
 export interface FrozenOption {
@@ -35,20 +35,20 @@ export function wireChoice({ options = [], note = '' }: Frozen): LineChoice {
 
 type Named = readonly { name: string; quantity: number }[]
 
-/** "Large", "2 × Mayo": each option by itself. */
+/** Each option by itself: "Large", "2 × Mayo". */
 export function optionWords(options: Named | undefined): string[] {
   return (options ?? []).map(({ name, quantity }) =>
     quantity === 1 ? name : `${quantity} × ${name}`,
   )
 }
 
-/** "Margherita (Large, 2 × Mayo)", where one line has to do. */
+/** A dish with its options, where one line has to do: "Margherita (Large, 2 × Mayo)". */
 export function fullName({ name, options }: { name: string; options?: Named | undefined }): string {
   const words = optionWords(options)
   return words.length === 0 ? name : `${name} (${words.join(', ')})`
 }
 
-/** Each on a line of its own under the dish: all options, then the note. */
+/** What stands under a dish, a line each: all options, then the note. */
 export function choiceWords({ options, note }: Frozen): string[] {
   const words = optionWords(options).join(', ')
   return [...(words === '' ? [] : [words]), ...(note ? [`“${note}”`] : [])]

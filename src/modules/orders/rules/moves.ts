@@ -1,7 +1,8 @@
 import { days, minutes } from '#kernel/duration.ts'
+import { isWhole } from '#kernel/whole.ts'
 import type { OrderState } from '../rules.ts'
 
-/** What the house does to an order, and what a guest may do to their own. */
+/** What the house does to an order: to which states it moves it from where it stands. */
 export const houseMoves: Readonly<Partial<Record<OrderState, readonly OrderState[]>>> = {
   pending: ['accepted', 'rejected'],
   accepted: ['preparing', 'ready', 'cancelled'],
@@ -10,12 +11,12 @@ export const houseMoves: Readonly<Partial<Record<OrderState, readonly OrderState
   completed: ['ready'],
 }
 
-/** Until the kitchen has said yes. */
+/** What guests do to their own orders, until the kitchen has said yes. */
 export const guestMoves: Readonly<Partial<Record<OrderState, readonly OrderState[]>>> = {
   pending: ['cancelled'],
 }
 
-/** What nobody has answered for so long was made without a word on the board, and eaten. */
+/** How long an order waits for an answer; one that waits longer was made without a word on the board, and eaten. */
 const answerLastsMs = days(1)
 
 /**
@@ -37,7 +38,7 @@ export const stopReasons = {
   other: 'We cannot make it.',
 } as const
 
-/** The sentence of a reason; nothing of what is none. */
+/** The sentence of a reason; undefined for a text that is none. */
 export function sentenceOf(reason: string | null | undefined): string | undefined {
   return Object.entries(stopReasons).find(([each]) => each === reason)?.[1]
 }
@@ -51,12 +52,12 @@ export function stopSentence(
   return isOwn ? 'You cancelled this order.' : sentenceOf(reason)
 }
 
-/** What the house may choose; the others write themselves. */
+/** The reasons that people choose from; the others are written by the program. */
 export const chosenReasons = ['too_busy', 'ran_out', 'closing', 'guest_asked', 'other'] as const
 
-/** Nobody waits longer for a dish, in minutes from now. */
+/** The longest that a guest is asked to wait, in minutes from now. */
 export const longestWait = 240
-/** What a guest reads of why. */
+/** The most characters that the house writes to a guest about why. */
 export const longestWords = 200
 
 export interface AskedMove {
@@ -91,7 +92,7 @@ export function findMoveProblems(
 
 /** Whole minutes that a guest can be asked to wait. */
 export function isWait(wait: number | undefined): wait is number {
-  return wait !== undefined && Number.isInteger(wait) && wait >= 1 && wait <= longestWait
+  return wait !== undefined && isWhole(wait, 1, longestWait)
 }
 
 /**

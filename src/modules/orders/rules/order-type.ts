@@ -1,4 +1,4 @@
-import { type OrderType, typeNames } from '#modules/restaurant/rules/order-types.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/rules/order-types.ts'
 
 /** What is said otherwise of what is eaten here than of what is picked up. */
 interface TypeWords {
@@ -40,7 +40,7 @@ const words: Record<OrderType, TypeWords> = {
   },
 }
 
-/** Of an answer that names it only where it is not picked up. */
+/** The words for a type; answers name none where an order is picked up. */
 export function typeWords(type: OrderType = 'pickup'): TypeWords {
   return words[type]
 }
@@ -48,10 +48,10 @@ export function typeWords(type: OrderType = 'pickup'): TypeWords {
 /** "Pickup 6:40 pm", "Eat in": what stands out on a ticket; empty for what is picked up as soon as possible. */
 export function sayType(type: OrderType | undefined, when: string | undefined): string {
   if (type === undefined && when === undefined) return ''
-  return [typeNames[type ?? 'pickup'], when].filter(Boolean).join(' ')
+  return [typeFacts[type ?? 'pickup'].name, when].filter(Boolean).join(' ')
 }
 
-/** As a field of an answer: what is picked up says nothing of it. */
+/** A type as a field of an answer, which has none where an order is picked up. */
 export function wireType(type: OrderType): { type?: OrderType } {
   return type === 'pickup' ? {} : { type }
 }

@@ -14,7 +14,7 @@ export const boardShortage = z.strictObject({
   swap: z.optional(z.string()),
 })
 
-/** The same as its guest sees it. */
+/** A line that ran out, as its guest sees it. */
 export const followedShortage = z.strictObject({
   _id: z.string(),
   name: z.string(),
@@ -32,7 +32,7 @@ export const followedShortage = z.strictObject({
   otherwise: z.enum(['drop', 'swap', 'cancel']),
 })
 
-/** The same at the desk: who asked and who answered, and when. */
+/** A line that ran out, as the desk sees it: with who asked and who answered, and when. */
 export const deskShortage = z.strictObject({
   _id: z.string(),
   /** The line’s place in the order, from 1. */

@@ -1,5 +1,6 @@
+import { byName } from '#kernel/by-name.ts'
 import { minutes } from '#kernel/duration.ts'
-import type { Letter } from '#kernel/letter.ts'
+import { type Letter, greeting } from '#kernel/letter.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
@@ -26,10 +27,10 @@ export const substitutionWords: Readonly<
 }
 
 export type ShortageState = 'asked' | 'swapped' | 'dropped' | 'cancelled' | 'withdrawn'
-/** Whose answer counted. */
+/** Who can have given the answer that counts. */
 export type Answerer = 'guest' | 'default' | 'kitchen'
 
-/** How long a guest may think; the food of the others gets cold. */
+/** How long a guest may think: meanwhile the rest of the order gets cold. */
 export const answerMs = minutes(5)
 
 /** Where an order stands while a dish of it can run out, and while it can still be given up for that. */
@@ -44,17 +45,17 @@ interface Swappable {
   priceCents: number
 }
 
-/** What comes closest: the dearest that costs no more; of those alike the first by name. */
+/** Dishes by how close they come: the dearest first, and of equal prices by name. */
 export function inOrderOfLikeness<Dish extends Swappable>(dishes: readonly Dish[]): Dish[] {
-  return dishes.toSorted((a, b) => b.priceCents - a.priceCents || a.name.localeCompare(b.name))
+  return dishes.toSorted((a, b) => b.priceCents - a.priceCents || byName(a.name, b.name))
 }
 
-/** "2 × Tiramisu", where one is only its name. */
+/** "2 × Tiramisu"; one is only its name. */
 export function countedName(quantity: number, name: string): string {
   return quantity === 1 ? name : `${quantity} × ${name}`
 }
 
-/** How often something has happened to these: what a page that is followed counts up by. */
+/** How often something has happened to these shortages, which the revision of a followed page counts. */
 export function newsIn(shortages: readonly { state: ShortageState }[]): number {
   return shortages.reduce((sum, { state }) => sum + (state === 'asked' ? 1 : 2), 0)
 }
@@ -80,7 +81,7 @@ export function shortageLetter(shortage: ShortageFacts): Letter {
     subject: `We ran out of ${dish}: choose for order ${number} by ${until}`,
     preview: ways,
     heading: 'We ran out of something you ordered',
-    paragraphs: [`Hello ${customer},`, `We are sorry: we ran out of ${dish}. ${ways}`],
+    paragraphs: [greeting(customer), `We are sorry: we ran out of ${dish}. ${ways}`],
     button: { words: 'Choose what to do', address: link },
     afterwards: [
       `If we do not hear from you by then, ${substitutionWords[substitution].otherwise}.`,
@@ -95,7 +96,7 @@ interface Outcome {
   swap?: string | undefined
 }
 
-/** What became of it, as its guest and the kitchen read it. */
+/** What became of a shortage, as its guest and the kitchen read it. */
 export function sayOutcome({ state, name, quantity, swap = '' }: Outcome): string {
   const dish = countedName(quantity, name)
   switch (state) {

@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
-import { listDishes } from '#modules/menu/service.server.ts'
-import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/running-out.server.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Told, toldBy } from '#test/client.ts'
-import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
-import { type RefundableOrder, refundableOrderOf } from '#test/payments.ts'
 import { countFirstDish, leftOf } from '#test/menu.ts'
+import { aCustomer } from '#test/orders.ts'
+import { type RefundableOrder, refundableOrderOf } from '#test/payments.ts'
 import { ada, kim } from '#test/world.ts'
+import { shortageEntries } from './ui/shortage-entries.ts'
 
 /** As many as in the other races of money. */
 const rivals = 50
@@ -67,6 +68,30 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
         lines,
       ],
     )
+
+  it('gives up nothing of an order that was ready meanwhile and is called back, by its guest or by the clock', async () => {
+    const move = (id: string, from: string, to: string, more: object = {}) =>
+      told(test.call('POST', `/orders/${id}/moves`, { as: cook, body: { from, to, ...more } }))
+    for (const way of ['guest', 'clock']) {
+      const order = await paid('cancel')
+      await move(order.orderId, 'pending', 'accepted', { minutes: 20 })
+      const { body: asked } = await mark(order.orderId)
+      expect((await seen(order.token)).shortages).toMatchObject([{ canCancel: true }])
+      await move(order.orderId, 'accepted', 'ready')
+      expect((await move(order.orderId, 'ready', 'preparing')).status).toBe(200)
+      expect((await seen(order.token)).shortages).toMatchObject([{ canCancel: false, offers: [] }])
+      if (way === 'guest') {
+        const late = await answer(order.token, asked['_id'], { choice: 'cancel' })
+        expect([late.status, late.body['error'].code]).toEqual([409, 'too_late'])
+      } else {
+        pass(minutes(6))
+        await test.runChores()
+      }
+      expect((await seen(order.token)).status).toBe('preparing')
+      expect(await refundsOf(order)).toHaveLength(way === 'guest' ? 0 : 1)
+      test.setNow(saturdayEvening)
+    }
+  })
 
   it('is asked of the guest by page and email, left out, and paid back by its line', async () => {
     const order = await paid()
@@ -172,6 +197,14 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
       'withdrawn',
     ])
     expect((await answer(order.token, two.body['_id'], { choice: 'drop' })).status).toBe(409)
+    const desk = await test.call('GET', `/orders/${order.orderId}`, {
+      as: await test.signedIn(ada),
+    })
+    expect(shortageEntries(await desk.json()).map(({ what }) => what)).toEqual([
+      expect.stringContaining('ran out, guest asked'),
+      expect.stringContaining('Cancelled: '),
+      expect.stringContaining('ran out, guest asked'),
+    ])
     const sheet = await order.sheet()
     expect([sheet['requested'] + sheet['refunded'], sheet['remaining']]).toEqual([
       order.paidCents / 100,

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/database.server.ts'
 import type { Answerer, ShortageState } from './rules.ts'
 
 export interface ShortageTables {
@@ -21,4 +22,8 @@ export interface ShortageRow {
   /** The price of one. */
   swap_cents: number | null
   back_cents: number
+}
+
+export function tables(db: Db) {
+  return db.tables<ShortageTables>()
 }

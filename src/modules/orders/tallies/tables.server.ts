@@ -1,6 +1,7 @@
+import type { Db } from '#platform/database/database.server.ts'
 import type { OrderRow, OrderTables } from '../tables.server.ts'
 
-/** The tallies, and the views that count the same from the orders (migrations 0019 and 0025). */
+/** The tallies, and views that count what they should hold from the orders (migrations 0019 and 0025). */
 export interface TallyTables extends OrderTables {
   /** `first_id`: no order of this day has a smaller id. */
   order_days: DayRow & { first_id: string | null }
@@ -32,7 +33,7 @@ interface HourRow {
   cents: number
 }
 
-/** Migration 0076. */
+/** The taxes of a day by class and type (migration 0076). */
 interface DayTaxRow {
   day: string
   type: OrderRow['type']
@@ -45,7 +46,7 @@ interface DayTaxRow {
   tax_cents: number
 }
 
-/** Migration 0079: of what is not picked up. */
+/** The orders of a day that are not picked up, by type (migration 0079). */
 interface DayTypeRow {
   day: string
   type: OrderRow['type']
@@ -53,7 +54,7 @@ interface DayTypeRow {
   cents: number
 }
 
-/** Migration 0081. */
+/** What a day was charged beside its dishes (migration 0081). */
 interface DayChargeRow extends DayTypeRow {
   kind: string
   name: string
@@ -66,4 +67,8 @@ interface DishRow {
   category: string
   quantity: number
   cents: number
+}
+
+export function tables(db: Db) {
+  return db.tables<TallyTables>()
 }

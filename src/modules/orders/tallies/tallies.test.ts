@@ -1,24 +1,20 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { listDishes } from '#modules/menu/service.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { changeRestaurant } from '#modules/restaurant/service.server.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listDishes } from '#modules/menu/showing.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
+import { changeRestaurant } from '#modules/restaurant/changing.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { type Customer, aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { type Customer, aCustomer } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
-import { addOrder, getOrder, holdCart, moveOrder } from '../service.server.ts'
-import {
-  countFormerOrders,
-  recount,
-  uncountOrder,
-  sumDays,
-  sumDishes,
-  sumHours,
-  sumOrders,
-} from './service.server.ts'
+import { getOrder } from '../finding.server.ts'
+import { moveOrder } from '../moving.server.ts'
+import { addOrder, holdCart } from '../placing.server.ts'
+import { uncountOrder } from './counting.server.ts'
+import { countFormerOrders, recount } from './recounting.server.ts'
+import { sumDays, sumDishes, sumHours, sumOrders } from './summing.server.ts'
 
 const seed = 20_261_121
 const everything = { from: '2026-01-01', to: '2027-12-31' }
@@ -47,9 +43,11 @@ describe.each(engines)('the numbers on %s', (engine) => {
           id,
           personId: person_id,
           totalCents: total_cents,
+          addedTaxCents: 0,
           type: 'pickup' as const,
           taxRule: null,
           isOwed: false,
+          inOwnTill: false,
         })
       }
       await sql`update orders set state = 'cancelled'`.execute(scope.db.tables())
@@ -93,15 +91,16 @@ describe.each(engines)('the numbers on %s', (engine) => {
     )
   }
 
-  it('put an order under the restaurant’s day and hour, on both sides of midnight', async () => {
+  it('put a night’s orders under one business day, on both sides of midnight, until five', async () => {
     await order(guests[0], new Date('2026-11-22T04:59:00Z'))
-    await order(guests[1], new Date('2026-11-22T05:01:00Z'))
+    await order(guests[1], new Date('2026-11-22T05:36:00Z'))
+    await order(guests[0], new Date('2026-11-22T10:00:00Z'))
     const { days, hours } = await numbers()
     expect(days.map(({ day, orders }) => [day, orders])).toEqual([
-      ['2026-11-21', 1],
+      ['2026-11-21', 2],
       ['2026-11-22', 1],
     ])
-    expect(hours.map(({ hour }) => hour)).toEqual([0, 23])
+    expect(hours.map(({ hour }) => hour)).toEqual([0, 5, 23])
   })
 
   it('have a day of 25 hours when the clocks go back, and of 23 when they go forward', async () => {
@@ -111,9 +110,12 @@ describe.each(engines)('the numbers on %s', (engine) => {
       await order(guests[0], new Date(time))
     }
     const { days, hours } = await numbers()
+    // All but the last of each are of the night before.
     expect(days.map(({ day, orders }) => [day, orders])).toEqual([
-      ['2026-11-01', 4],
-      ['2027-03-14', 4],
+      ['2026-10-31', 3],
+      ['2026-11-01', 1],
+      ['2027-03-13', 3],
+      ['2027-03-14', 1],
     ])
     // The hour from one to two comes twice in autumn; the one from two to three never in spring.
     expect(hours.map(({ hour, orders }) => [hour, orders])).toEqual([

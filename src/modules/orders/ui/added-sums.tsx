@@ -1,6 +1,6 @@
-import type { WireTaxes } from '#modules/orders/contract/order-taxes.ts'
-import { addedSums } from '#modules/orders/bill/rules/words.ts'
-import { billTexts } from '#modules/orders/bill/texts.ts'
+import { addedSums } from '../bill/rules/words.ts'
+import { billTexts } from '../bill/texts.ts'
+import type { WireTaxes } from '../contract/guest.ts'
 import { SumRow } from './bill.tsx'
 
 interface AddedSumsProps {
@@ -10,7 +10,7 @@ interface AddedSumsProps {
   className: string
 }
 
-/** From the dishes to the total, where anything is added to them; in small, above a total that stands elsewhere. */
+/** In small, the sums from the dishes to a total that stands elsewhere; nothing where nothing is added to prices. */
 export function AddedSums({ taxes, tip, className }: AddedSumsProps) {
   const added = addedSums(taxes)
   if (added.length === 0) return null

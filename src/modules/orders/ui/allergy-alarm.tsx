@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** Longer than this it takes more lines of a ticket in brief than its dishes do. */
+/** The longest text in large letters on a brief ticket: a longer one would take more lines than the dishes. */
 const shortLength = 60
 
 /**
- * What whoever eats it cannot have: above the dishes, in a colour that nothing else on a ticket has, and always all of
- * it. In brief a long one is said smaller.
+ * What the eater cannot have, over the dishes in a colour that nothing else on a ticket has, and always all of it. On a
+ * brief ticket a long text is smaller.
  */
 export function AllergyAlarm({ allergies, isBrief }: { allergies: string; isBrief?: boolean }) {
   if (allergies === '') return null
@@ -16,7 +16,7 @@ export function AllergyAlarm({ allergies, isBrief }: { allergies: string; isBrie
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
-        Allergy:{' '}
+        <span>Allergy:</span>{' '}
         <span dir="auto" className="text-text">
           {allergies}
         </span>
@@ -25,12 +25,12 @@ export function AllergyAlarm({ allergies, isBrief }: { allergies: string; isBrie
   )
 }
 
-/** The same in a row: what it is stands on the order's own page. */
+/** A mark in a row that an order has an allergy; which one stands on the order's own page. */
 export function AllergyMark() {
   return (
     <span className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap text-danger">
       <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-      Allergy
+      <span>Allergy</span>
     </span>
   )
 }

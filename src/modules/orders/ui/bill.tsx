@@ -1,12 +1,8 @@
 import { formatDollars } from '#kernel/money.ts'
-import type { WireTaxes } from '#modules/orders/contract/order-taxes.ts'
-import { billTexts } from '#modules/orders/bill/texts.ts'
-import { addedSums, includedTaxes } from '#modules/orders/bill/rules/words.ts'
-import { ChoiceLines } from '#modules/orders/ui/line-choice.tsx'
-
-/** A bill as it comes with the coffee; on paper only its text is printed. */
-export const billClass =
-  '@container rounded-card border border-border bg-surface p-6 md:p-8 print:border-0 print:bg-transparent print:p-0'
+import { addedSums, includedTaxes } from '../bill/rules/words.ts'
+import { billTexts } from '../bill/texts.ts'
+import type { LineChoice, WireTaxes } from '../contract/guest.ts'
+import { optionWords } from '../rules/line-options.ts'
 
 interface BillLineProps {
   name: string
@@ -21,7 +17,7 @@ interface BillLineProps {
   short?: { made: number; words: readonly string[] } | undefined
 }
 
-/** How many of what, dots, how much. */
+/** A line of a bill: how many of what, dots, how much. */
 export function BillLine({ name, quantity, price, options, note, letter, short }: BillLineProps) {
   const made = short?.made ?? quantity
   return (
@@ -29,7 +25,7 @@ export function BillLine({ name, quantity, price, options, note, letter, short }
       <span
         className={`min-w-9 shrink-0 whitespace-nowrap tabular-nums ${short ? 'font-semibold' : 'text-sm text-muted'}`}
       >
-        {made > 0 ? made : quantity} ×
+        {`${made > 0 ? made : quantity} ×`}
       </span>
       <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
         <span className={made > 0 ? '' : 'text-muted line-through'}>{name}</span>
@@ -50,6 +46,29 @@ export function BillLine({ name, quantity, price, options, note, letter, short }
   )
 }
 
+interface Chosen {
+  options?: readonly { name: string; quantity: number }[] | undefined
+  note?: LineChoice['note']
+}
+
+interface ChoiceLinesProps {
+  choice: Chosen
+  className?: string
+}
+
+/** What was chosen with a dish, under its name; nothing where nothing was. */
+function ChoiceLines({ choice: { options, note }, className }: ChoiceLinesProps) {
+  // A number stays with its sign where lines break.
+  const words = optionWords(options).map((each) => each.replace(' × ', '\u00A0× '))
+  if (words.length === 0 && !note) return null
+  return (
+    <span className={`block wrap-anywhere ${className ?? ''}`}>
+      {words.length > 0 && <span className="block">{words.join(' · ')}</span>}
+      {note && <span className="block">{`“${note}”`}</span>}
+    </span>
+  )
+}
+
 interface BillTotalProps {
   label: string
   amount: string
@@ -59,7 +78,7 @@ interface BillTotalProps {
   tip?: number | undefined
 }
 
-/** What it comes to, between the taxes that are added and those that it holds. */
+/** What an order comes to, between the sums that are added to its prices and the taxes that these hold. */
 export function BillTotal({ label, amount, taxes, tip = 0 }: BillTotalProps) {
   const added = taxes ? addedSums(taxes) : []
   const rows = [
@@ -100,3 +119,7 @@ export function SumRow({ words, dollars }: { words: string; dollars: number }) {
     </div>
   )
 }
+
+/** The look of a bill as it comes with the coffee; on paper only its text is printed. */
+export const billClass =
+  '@container rounded-card border border-border bg-surface p-6 md:p-8 print:border-0 print:bg-transparent print:p-0'

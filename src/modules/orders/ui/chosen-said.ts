@@ -4,12 +4,12 @@ const allergiesInTab = tabText('servery-allergies')
 const noteInTab = tabText('servery-order-note')
 const pickupNameInTab = tabText('servery-pickup-name')
 
-/** What was written in this tab; it stays for the next order, where it is read again. */
+/** Keeps the allergies that were written in this tab; they stay for the next order, where they are read again. */
 export function keepAllergies(text: string): void {
   allergiesInTab.write(text)
 }
 
-/** What was written about this order; it is for no other one. */
+/** The note that was written about this order; it is for no other one. */
 export const chosenNote = {
   keep: (text: string): void => noteInTab.write(text),
   forget: (): void => noteInTab.write(''),
@@ -21,19 +21,13 @@ export const chosenPickupName = {
   forget: (): void => pickupNameInTab.write(''),
 }
 
-interface Said {
-  allergies: string
-  note: string
-  /** Empty: whoever's account it is; a guest without one says it elsewhere. */
-  pickupName?: string
-}
-
 /** What is said with the order, as it is written by now. */
-export function useSaid(isGuest: boolean): Said {
+export function useSaid(isGuest: boolean) {
   const pickupName = useTabText(pickupNameInTab)
   return {
     allergies: useTabText(allergiesInTab),
     note: useTabText(noteInTab),
-    ...(!isGuest && { pickupName }),
+    // Empty: whoever's account it is. A guest without one says it elsewhere.
+    pickupName: isGuest ? undefined : pickupName,
   }
 }

@@ -1,12 +1,12 @@
 import {
   type OrderType,
   orderTypes,
-  typeNames,
+  typeFacts,
   usualType,
 } from '#modules/restaurant/rules/order-types.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { tabText, useTabText } from '#ui-kit/tab-text.ts'
-import { chosenPickup } from '../pickup-times/ui/chosen-pickup.ts'
+import { chosenPickup } from '../times/ui/chosen-pickup.ts'
 
 const inTab = tabText('servery-order-type')
 
@@ -45,5 +45,5 @@ export function useOrderType(): ChosenType {
 
 function lostName(kept: string): string | undefined {
   const type = orderTypes.find((each) => each === kept)
-  return type && typeNames[type]
+  return type && typeFacts[type].name
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { orderByNumberQuery } from '#modules/orders/client/following.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { listOwnOrders } from '../contract/guest.ts'
 
 interface FollowLinkProps {
   number: string
@@ -10,7 +11,8 @@ interface FollowLinkProps {
 
 /** Leads the owner of an order to its page; nothing until its address is known. */
 export function FollowLink({ number, className }: FollowLinkProps) {
-  const { data: order } = useQuery(orderByNumberQuery(useApi(), number))
+  const { data } = useQuery(queryOf(useApi(), listOwnOrders, { query: { number } }))
+  const order = data?.orders[0]
   if (!order) return null
   return (
     <Link to={`/order/${order.token}`} className={className}>

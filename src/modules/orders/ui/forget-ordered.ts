@@ -1,7 +1,7 @@
-import { chosenPickup } from '../pickup-times/ui/chosen-pickup.ts'
+import { chosenPickup } from '../times/ui/chosen-pickup.ts'
 import { chosenNote, chosenPickupName } from './chosen-said.ts'
 
-/** What was chosen for an order that is made is not for the next one; allergies are read again there. */
+/** Forgets what was chosen for an order once it is made; allergies stay, to be read again for the next one. */
 export function forgetOrdered(): void {
   chosenPickup.forget()
   chosenNote.forget()

@@ -1,7 +1,8 @@
-import type { FullOrder } from '#modules/orders/contract/book.ts'
-import { sayActor, sayEvent } from '#modules/orders/ui/say-event.ts'
 import { formatDay, formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import type { FullOrder, OrderEvent } from '../contract/house.ts'
+import { isAtCounter } from '../rules/at-counter.ts'
+import { sayStop } from '../rules/book.ts'
 
 /** One thing that has happened. */
 export interface HistoryEntry {
@@ -60,6 +61,72 @@ export function History({ order, others }: HistoryProps) {
   )
 }
 
+function entryOf(
+  event: FullOrder['events'][number],
+  { customer, name, payBy, isByPhone }: FullOrder,
+  timeZone: string,
+): Omit<HistoryEntry, 'key'> {
+  return {
+    at: event.at,
+    what: sayEvent(event, {
+      payBy,
+      isByPhone,
+      name,
+      timeOf: (instant) => formatTime(instant, timeZone),
+    }),
+    who: sayActor(event, customer),
+    words: event.words ?? '',
+    isBad: event.to === 'cancelled' || event.to === 'rejected',
+  }
+}
+
+interface Told {
+  payBy: string
+  isByPhone: boolean
+  /** The guest’s. */
+  name: string
+  timeOf: (instant: string) => string
+}
+
+const stateSentences: Readonly<Record<string, string>> = {
+  awaiting_payment: 'Went to pay',
+  preparing: 'Being prepared',
+  ready: 'Ready',
+  out_for_delivery: 'On its way',
+  completed: 'Handed out',
+  expired: 'Was not paid in time',
+}
+
+/** What has happened, in a few words; `timeOf` writes an instant as people read it. */
+function sayEvent(event: OrderEvent, told: Told): string {
+  const { from, to, reason, readyAt } = event
+  const { payBy, timeOf } = told
+  if (from === null && told.isByPhone)
+    return isAtCounter(told) ? 'Taken at the counter' : 'Taken by phone'
+  if (to === 'pending') return sayArrival(from, payBy)
+  if (to === 'cancelled' || to === 'rejected') return sayStop(to, reason)
+  if (readyAt !== null) {
+    return from === to ? `Now for ${timeOf(readyAt)}` : `Accepted for ${timeOf(readyAt)}`
+  }
+  if (from === 'ready' && to === 'preparing') return 'Called back into the kitchen'
+  if (from === 'completed' && to === 'ready') return 'Handing out undone'
+  return stateSentences[to] ?? to
+}
+
+function sayArrival(from: string | null, payBy: string): string {
+  if (from === null) {
+    return payBy === 'counter' ? 'Ordered, to be paid at the counter' : 'Ordered, nothing to pay'
+  }
+  const paid = from === 'expired' ? 'Paid late' : 'Paid'
+  return payBy === 'link' ? `${paid} by link` : paid
+}
+
+/** Through whom something happened; empty for what happens by itself. */
+function sayActor({ actor, by }: OrderEvent, customer: string | null): string {
+  if (actor === 'operator') return ''
+  return actor === customer ? 'by the guest' : `by ${by}`
+}
+
 interface EntryProps {
   entry: HistoryEntry
   /** The time, with the day where it is another than the order’s. */
@@ -84,23 +151,4 @@ function Entry({ entry: { at, what, who, words, isBad }, when, isLast }: EntryPr
       {words !== '' && <q className="block text-sm wrap-anywhere text-muted">{words}</q>}
     </li>
   )
-}
-
-function entryOf(
-  event: FullOrder['events'][number],
-  { customer, name, payBy, isByPhone }: FullOrder,
-  timeZone: string,
-): Omit<HistoryEntry, 'key'> {
-  return {
-    at: event.at,
-    what: sayEvent(event, {
-      payBy,
-      isByPhone,
-      name,
-      timeOf: (instant) => formatTime(instant, timeZone),
-    }),
-    who: sayActor(event, customer),
-    words: event.words ?? '',
-    isBad: event.to === 'cancelled' || event.to === 'rejected',
-  }
 }

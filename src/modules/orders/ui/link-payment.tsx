@@ -1,8 +1,8 @@
 import { formatDollars } from '#kernel/money.ts'
-import type { FollowedOrder } from '#modules/orders/contract/following.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
+import type { FollowedOrder } from '../contract/guest.ts'
 
 interface LinkPaymentProps {
   token: string
@@ -16,7 +16,7 @@ export function LinkPayment({ token, toPay }: LinkPaymentProps) {
   if (toPay.by === 'counter') {
     return (
       <p className="mb-10 rounded-card border-2 border-gold p-4 text-lg font-semibold">
-        Pay {amount} at the counter when you get it.
+        {`Pay ${amount} at the counter when you get it.`}
       </p>
     )
   }
@@ -27,11 +27,11 @@ export function LinkPayment({ token, toPay }: LinkPaymentProps) {
         href={`/order/${token}/pay`}
         className={`${buttonClass('primary')} min-h-14 w-full text-lg`}
       >
-        Pay {amount}
+        {`Pay ${amount}`}
       </a>
       {toPay.until && (
         <p className="mt-3 text-sm text-muted">
-          This can be paid until {formatTime(toPay.until, timeZone)}. You need no account.
+          {`This can be paid until ${formatTime(toPay.until, timeZone)}. You need no account.`}
         </p>
       )}
     </section>

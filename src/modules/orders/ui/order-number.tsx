@@ -2,11 +2,11 @@ import { shortestCall } from '../kitchen/rules/call-numbers.ts'
 
 interface OrderNumberProps {
   number: string
-  /** Its last digits, where the board knows how many of them are called out. */
+  /** The digits that are called out, where the board knows how many those are. */
   call?: string | undefined
 }
 
-/** An order's whole number, the same wherever the staff read it: what is called out of it comes first to the eye. */
+/** An order's whole number wherever the staff read it, so that the digits that are called out come first to the eye. */
 export function OrderNumber({ number, call = number.slice(-shortestCall) }: OrderNumberProps) {
   const lead = number.slice(0, number.length - call.length)
   return (
@@ -16,7 +16,7 @@ export function OrderNumber({ number, call = number.slice(-shortestCall) }: Orde
           {lead}
         </span>
       )}
-      {call}
+      <span>{call}</span>
     </span>
   )
 }

@@ -16,7 +16,7 @@ export const stateWords: Readonly<Record<WantedState, string>> = {
   expired: 'Never paid',
 }
 
-/** The pill, and the dot in it. */
+/** The classes of a state's pill, and of the dot in it. */
 const looks: Readonly<Record<string, readonly [pill: string, dot?: string]>> = {
   pending: ['bg-primary text-on-primary'],
   accepted: ['bg-surface2', 'bg-gold'],
@@ -34,11 +34,11 @@ export function wordsOfState(status: string): string {
 
 interface OrderStateProps {
   status: string
-  /** The restaurant has ever had it. */
+  /** Whether the restaurant has ever had it. */
   isPlaced?: boolean
 }
 
-/** In words, and in a colour beside them. */
+/** An order's state in words, with a colour beside them. */
 export function OrderState({ status: stands, isPlaced = true }: OrderStateProps) {
   // Nobody has cancelled what was never ordered.
   const status = stands === 'cancelled' && !isPlaced ? 'expired' : stands
@@ -48,7 +48,7 @@ export function OrderState({ status: stands, isPlaced = true }: OrderStateProps)
       className={`inline-flex items-center gap-2 rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap ${pill}`}
     >
       {dot && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dot}`} />}
-      {wordsOfState(status)}
+      <span>{wordsOfState(status)}</span>
     </span>
   )
 }

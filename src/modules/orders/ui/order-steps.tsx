@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
-import type { FollowedOrder } from '#modules/orders/contract/following.ts'
-import { isGivenUp, labelOfStep } from '#modules/orders/rules/following.ts'
+import type { FollowedOrder } from '../contract/guest.ts'
+import { isGivenUp, labelOfStep } from '../rules/following.ts'
 
 interface OrderStepsProps {
   order: FollowedOrder
@@ -75,7 +75,7 @@ function Step({ label, time, isDone, isPresent, isLast, isEnd = false }: StepPro
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
         <span className={isPresent ? 'font-semibold' : ''}>
-          {label}
+          <span>{label}</span>
           {!isDone && <span className="sr-only"> (still to come)</span>}
         </span>
         {time && (

@@ -3,11 +3,11 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { minutes } from '#kernel/duration.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Icon } from '#ui-kit/icon.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
-import { ordersUnderWayQuery } from '../client/under-way.ts'
-import { type OrderUnderWay, putOrderAway } from '../contract/under-way.ts'
+import { type OrderUnderWay, putOrderAway, listOrdersUnderWay } from '../contract/guest.ts'
 import { stripTexts } from '../texts.ts'
 
 const listId = 'orders-under-way'
@@ -17,11 +17,12 @@ const listId = 'orders-under-way'
  * height of its own, and asks again by the minute while there is something to wait for, also where it is not shown.
  */
 export function OrderStrip({ isShown }: { isShown: boolean }) {
-  const { data: orders = [] } = useQuery({
-    ...ordersUnderWayQuery(useApi()),
-    refetchInterval: ({ state }) => (state.data?.length ? minutes(1) : false),
+  const { data } = useQuery({
+    ...queryOf(useApi(), listOrdersUnderWay),
+    refetchInterval: ({ state }) => (state.data?.orders.length ? minutes(1) : false),
     refetchOnWindowFocus: 'always',
   })
+  const orders = data?.orders ?? []
   const [next] = orders
   if (!isShown || !next) return null
   return (
@@ -52,8 +53,7 @@ function OrderLink({ order, className, onClick }: OrderLinkProps) {
       className={`group flex min-w-0 items-center gap-1.5 text-sm sm:text-base ${className}`}
     >
       <span className="min-w-0 truncate">
-        <strong className="font-semibold">{stripTexts.order(order.number)}</strong>
-        {' · '}
+        <strong className="font-semibold">{stripTexts.order(order.number)}</strong> <span>·</span>{' '}
         <span className="group-hover:underline">{order.words}</span>
       </span>
       <Icon name="right" className="size-4 shrink-0" />
@@ -61,7 +61,7 @@ function OrderLink({ order, className, onClick }: OrderLinkProps) {
   )
 }
 
-/** A popover opens and closes without a script. */
+/** The other orders in a popover, which opens and closes without a script. */
 function Others({ orders }: { orders: readonly OrderUnderWay[] }) {
   const list = useRef<HTMLElement>(null)
   return (
@@ -101,9 +101,12 @@ function CloseButton({ id }: { id: string }) {
   const queries = useQueryClient()
 
   async function close() {
-    const query = ordersUnderWayQuery(api)
+    const query = queryOf(api, listOrdersUnderWay)
     await queries.cancelQueries(query)
-    queries.setQueryData(query.queryKey, (orders) => orders?.filter(({ _id }) => _id !== id))
+    queries.setQueryData(
+      query.queryKey,
+      (shown) => shown && { orders: shown.orders.filter(({ _id }) => _id !== id) },
+    )
     // Whatever becomes of it, the next answer says what is shown.
     await api(putOrderAway, { params: { id } }).catch(() => {})
     void queries.invalidateQueries(query)

@@ -1,8 +1,8 @@
 import { formatCount, formatDollars } from '#kernel/money.ts'
-import type { BookFilter } from '#modules/orders/client/book.ts'
+import { businessDayOf } from '#modules/restaurant/rules/business-day.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { dayIn } from '#modules/orders/ui/day-in.ts'
 import { DensityChoice } from '#ui-kit/density-choice.tsx'
+import type { BookFilter } from '../client.ts'
 
 interface OrdersCountProps {
   page: { count: number; isExact: boolean; neverPaid?: number | undefined }
@@ -22,9 +22,13 @@ export function OrdersCount({ page, shown, owed, filter, onChange }: OrdersCount
   return (
     <div className="mb-1 flex flex-wrap items-center justify-between gap-x-5 compact:min-h-11">
       <output className="text-muted tabular-nums">
-        {count === 0 ? 'No orders found.' : `${number} ${count === 1 ? 'order' : 'orders'}`}
-        {count > shown && `, ${formatCount(shown)} of them here`}
-        {filter.state === 'owed' && count === shown && `, ${formatDollars(owed)} still owed`}
+        <span>
+          {count === 0 ? 'No orders found.' : `${number} ${count === 1 ? 'order' : 'orders'}`}
+        </span>
+        {count > shown && <span>{`, ${formatCount(shown)} of them here`}</span>}
+        {filter.state === 'owed' && count === shown && (
+          <span>{`, ${formatDollars(owed)} still owed`}</span>
+        )}
       </output>
       <div className="flex flex-wrap items-center gap-x-5">
         {(neverPaid > 0 || withNeverPaid) && (
@@ -34,13 +38,15 @@ export function OrdersCount({ page, shown, owed, filter, onChange }: OrdersCount
             onClick={() => onChange({ withNeverPaid: !withNeverPaid })}
             className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm font-medium hover:border-text aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-bg md:min-h-9 md:px-3.5 compact:min-h-8 noscript:hidden"
           >
-            Never paid
+            <span>Never paid</span>
             <span className="tabular-nums">{formatCount(neverPaid)}</span>
           </button>
         )}
         <button
           type="button"
-          onClick={() => onChange({ day: day === undefined ? dayIn(timeZone) : undefined })}
+          onClick={() =>
+            onChange({ day: day === undefined ? businessDayOf(Date.now(), timeZone) : undefined })
+          }
           className="min-h-11 cursor-pointer font-semibold text-primary underline underline-offset-4 hover:text-primary-hover noscript:hidden"
         >
           {day === undefined ? 'Only today' : 'Any day'}

@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { longestSearch, wantedStates } from '#modules/orders/rules/book.ts'
-import { stateWords } from '#modules/orders/ui/order-state.tsx'
-import { orderTypes, typeNames } from '#modules/restaurant/rules/order-types.ts'
+import { orderTypes, typeFacts } from '#modules/restaurant/rules/order-types.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { SelectField } from '#ui-kit/select-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
+import { longestSearch, wantedStates } from '../rules/book.ts'
 import { filterTexts } from '../texts.ts'
+import { stateWords } from './order-state.tsx'
 import type { OrdersFilter } from './use-orders-filter.ts'
 
-/** What nobody reaches yet is no choice. */
+/** The states to choose from, without one that no order reaches yet. */
 const states = wantedStates.filter((state) => state !== 'out_for_delivery')
 
 /** One box for numbers, names and addresses; where the orders stand, how they are had where there are two ways, and of which day they are. */
@@ -57,7 +57,7 @@ export function OrdersFilterBar({ filter, box, typed, setTyped, change }: Orders
             value={filter.type ?? ''}
             options={[
               ['', filterTexts.anyType],
-              ...orderTypes.map((each) => [each, typeNames[each]] as const),
+              ...orderTypes.map((each) => [each, typeFacts[each].name] as const),
             ]}
             onChange={(text) => change({ type: orderTypes.find((each) => each === text) })}
           />

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { ChefHat, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { minutes } from '#kernel/duration.ts'
-import { newestOrdersQuery } from '#modules/orders/client/following.ts'
-import { headlineOf, isUnderWay } from '#modules/orders/rules/following.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { listOwnOrders } from '../contract/guest.ts'
+import { headlineOf, isUnderWay } from '../rules/following.ts'
 
 /** What is being made for this guest right now, if anything. */
 export function OrdersUnderWay() {
   const { timeZone } = useRestaurant()
-  const newest = newestOrdersQuery(useApi())
-  const { data: orders = [] } = useQuery({ ...newest, refetchInterval: minutes(1), staleTime: 0 })
-  const open = orders.filter(({ status }) => isUnderWay(status))
+  const newest = queryOf(useApi(), listOwnOrders, { query: {} })
+  const { data } = useQuery({ ...newest, refetchInterval: minutes(1), staleTime: 0 })
+  const open = (data?.orders ?? []).filter(({ status }) => isUnderWay(status))
   if (open.length === 0) return null
   return (
     <ul aria-label="Being made for you" className="mt-8 grid gap-3">
@@ -28,7 +29,7 @@ export function OrdersUnderWay() {
               <strong className="block font-display text-xl font-[560]">
                 {headlineOf(order, (instant) => formatTime(instant, timeZone))}
               </strong>
-              <span className="text-sm tabular-nums">Order {order.number}: follow it</span>
+              <span className="text-sm tabular-nums">{`Order ${order.number}: follow it`}</span>
             </span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
           </Link>

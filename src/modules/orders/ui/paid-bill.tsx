@@ -1,8 +1,8 @@
 import { formatDollars } from '#kernel/money.ts'
-import { billTexts } from '#modules/orders/bill/texts.ts'
+import { billTexts } from '../bill/texts.ts'
 import { SumRow } from './bill.tsx'
 
-/** What was added for the staff, and what was paid with it: below what the order comes to. */
+/** What was added for the staff, and what was paid with it; follows what the order comes to. */
 export function BillTip({ total, tip }: { total: number; tip: number }) {
   return (
     <dl className="mt-3 grid gap-1.5 font-semibold">
@@ -18,7 +18,7 @@ interface BillRefundsProps {
   refunding: number
 }
 
-/** Money that has gone back to the card, and what is left of the sum above. */
+/** Money that has gone back to the card or is on its way, and what is left of the price. */
 export function BillRefunds({ price, refunded, refunding }: BillRefundsProps) {
   const rows = [
     { term: 'Refunded', dollars: refunded, isShown: refunded > 0 },

@@ -3,8 +3,8 @@ import { QuietFold } from '#ui-kit/quiet-fold.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { typeWords } from '../rules/order-type.ts'
-import { useOrderType } from './chosen-type.ts'
 import { chosenPickupName, useSaid } from './chosen-said.ts'
+import { useOrderType } from './chosen-type.ts'
 
 interface PickupNameFieldProps {
   /** The account's: who picks it up unless somebody else does. */

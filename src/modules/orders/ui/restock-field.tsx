@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { portionsQuery } from '#modules/orders/client/portions.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { portionsQuery } from '../client.ts'
 
 interface RestockFieldProps {
   orderId: string
@@ -20,12 +20,12 @@ export function RestockField({ orderId, isUncooked }: RestockFieldProps) {
         defaultChecked={isUncooked}
         className="size-6 shrink-0"
       />
-      Put its counted dishes back on the menu
+      <span>Put its counted dishes back on the menu</span>
     </label>
   )
 }
 
-/** What was chosen; undefined where it was not asked. */
+/** What was chosen in a form with a `RestockField`; nothing where it was not asked. */
 export function readRestock(form: HTMLFormElement): { restock?: boolean } {
   const field = form.elements.namedItem('restock')
   return field instanceof HTMLInputElement ? { restock: field.checked } : {}

@@ -1,5 +1,5 @@
-import { chosenReasons, longestWords, stopReasons } from '#modules/orders/rules/moves.ts'
 import { TextArea } from '#ui-kit/text-area.tsx'
+import { chosenReasons, longestWords, stopReasons } from '../rules/moves.ts'
 
 type Reason = (typeof chosenReasons)[number]
 
@@ -29,7 +29,7 @@ export function StopFields({ usual, isWrittenTo }: StopFieldsProps) {
               defaultChecked={each === usual}
               className="size-6 shrink-0"
             />
-            {stopReasons[each]}
+            <span>{stopReasons[each]}</span>
           </label>
         ))}
       </fieldset>

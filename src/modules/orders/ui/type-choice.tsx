@@ -1,4 +1,4 @@
-import { type OrderType, typeNames } from '#modules/restaurant/rules/order-types.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/rules/order-types.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 
 interface TypeChoiceProps {
@@ -37,7 +37,7 @@ export function TypeChoice({
             onChoose={() => onChoose(each)}
             className="rounded-full px-4 text-sm"
           >
-            {typeNames[each]}
+            <span>{typeFacts[each].name}</span>
           </ChoicePill>
         ))}
       </div>

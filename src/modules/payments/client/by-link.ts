@@ -1,17 +1,13 @@
 import type { Api } from '#kernel/api.ts'
-import {
-  renewPayLink,
-  settleLinkPayment,
-  startLinkPayment,
-  withdrawPayLink,
-} from '../contract/by-link.ts'
+import { settleLinkPayment, startLinkPayment } from '../contract/guest.ts'
+import { renewPayLink, withdrawPayLink } from '../contract/house.ts'
 
 /** What whoever has a link does to pay. */
 export function linkPayments(api: Api, token: string) {
   const params = { token }
   return {
-    /** @param tip dollars for the staff; of a payment that is open nothing is changed */
-    start: (tip: number) => api(startLinkPayment, { params, body: tip > 0 ? { tip } : undefined }),
+    /** @param tip dollars for the staff; the last choice counts */
+    start: (tip: number) => api(startLinkPayment, { params, body: { tip } }),
     settle: () => api(settleLinkPayment, { params }),
   }
 }

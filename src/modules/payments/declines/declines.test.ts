@@ -35,6 +35,41 @@ describe('refused cards that Stripe tells of', () => {
     }
   })
 
+  it('Stripe asks the bank of strangers alone, and only once their cards are too many', async () => {
+    const strict = await openStripeShop('SQLite', 'on')
+    try {
+      const asked = async (name: string) => {
+        const customer = await aCustomer(strict.test, name)
+        await customer.fill(1)
+        const { body } = await customer.start()
+        const intentId: string = body['paymentIntentId']
+        const { payment_method_options: options } = strict.fake.ledger.get(intentId)
+        return { customer, intentId, how: options?.card?.request_three_d_secure }
+      }
+      const known = await asked('known')
+      strict.pay(known.intentId)
+      await known.customer.record(known.intentId)
+      const strangers: string[] = []
+      for (let count = 0; count < 31; count++) {
+        const { how, intentId } = await asked(`stranger-${count}`)
+        strangers.push(how ?? '')
+        if (count < 30) continue
+        // The wish to save the card takes nothing of it back.
+        await strict.test.processor.directIntent(intentId, { savesCard: true })
+        const { payment_method_options: options } = strict.fake.ledger.get(intentId)
+        expect(options?.card?.request_three_d_secure).toBe('challenge')
+      }
+      expect(new Set(strangers.slice(0, 30))).toEqual(new Set(['automatic']))
+      expect(strangers[30]).toBe('challenge')
+      await known.customer.fill(1)
+      const { body } = await known.customer.start()
+      const { payment_method_options: options } = strict.fake.ledger.get(body['paymentIntentId'])
+      expect(options?.card?.request_three_d_secure).toBe('automatic')
+    } finally {
+      await strict.close()
+    }
+  })
+
   it('a provider that is away at the eighth refused card is asked to close the payment later', async () => {
     const { strict, intentId, failed } = await afterEightDeclines()
     try {

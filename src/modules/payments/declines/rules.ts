@@ -28,6 +28,13 @@ export const declinesOfAll: Toll = {
   dearest: Infinity,
 }
 
+/**
+ * Cards of people who have never paid here that are tried without their bank being asked, within any hour: payments that are
+ * open, and cards that were refused. Beyond these the bank is asked (3-D Secure), which no stolen card passes whose bank
+ * has it. Whoever pays gives the place back, so that a full house of new guests is seldom asked.
+ */
+export const unasked = { ofNetwork: 30, inAll: 60, lastMs: hours(1) }
+
 /** Where so many have been refused, accounts without a confirmed address are looked at first. */
 const busyNetwork = 10
 

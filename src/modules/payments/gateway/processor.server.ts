@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import type { ProviderRefund } from '../refunds/rules/states.ts'
-import type { Intent, OnlineMethod, cardProcessors } from '../rules.ts'
+import type { cardProcessors, Intent, OnlineMethod } from '../rules.ts'
 import type { ProviderCard } from '../saved-cards/rules.ts'
 
 /** Whoever takes the money. Every call leaves this process: never inside a transaction. */
@@ -14,7 +14,7 @@ export interface PaymentProcessor {
   publishableKey: string | null
   /** The test processor on a site that others reach. */
   isForAdminsOnly: boolean
-  /** The same key and the same input answer the same intent. */
+  /** Makes an intent; a repeat with the same key and the same input answers the one that was made. */
   createIntent: (input: NewIntent) => Promise<Intent>
   findIntent: (id: string) => Promise<Intent | undefined>
   /** Answers the intent as it is afterwards: one that has succeeded stays so. */
@@ -52,15 +52,19 @@ export interface NewIntent {
   currency: string
   /** What it may be paid by beside a card. */
   methods: readonly OnlineMethod[]
+  /** The bank is asked before a card pays it (3-D Secure), whatever it would do by itself. */
+  asksBank?: boolean
   /** Whose it is; nothing on a trial. */
-  metadata: { order: string; attempt: string; person: string; lines: string } | Record<never, never>
+  metadata:
+    | { order: string; attempt: string; person: string; lines: string; house?: string }
+    | Record<never, never>
   idempotencyKey: string
 }
 
 export interface NewRefund {
   intentId: string
   amountCents: Cents
-  /** That of the intent. */
+  /** The intent's currency. */
   currency: string
   metadata: { order: string; refund: string }
   idempotencyKey: string
@@ -72,7 +76,7 @@ export interface NewCustomer {
 }
 
 export interface IntentDirection {
-  /** As it was when absent. */
+  /** Absent: the intent's customer stays as it was. */
   customerId?: string
   savesCard: boolean
 }
@@ -82,6 +86,8 @@ export interface ProcessorEvent {
   type: string
   intentId: string | null
   isLive: boolean
+  /** Metadata of the intent, charge or refund that the event is about. */
+  metadata: Readonly<Record<string, string>>
 }
 
 /** Nobody knows whether it was done: to be looked up, or repeated with the same key. */
@@ -107,4 +113,29 @@ export class ProcessorRefused extends Error {
 /** An event that the processor has not signed, or too long ago. */
 export class BadSignature extends Error {
   override readonly name = 'BadSignature'
+}
+
+/** What an owner's keys open at the provider, and what is set up there on the owner's behalf. */
+export interface ProcessorAccount {
+  /** @throws ProcessorRefused, ProcessorUnavailable */
+  describe: () => Promise<AccountFacts>
+  /** Whether the key that browsers get is of the same account: it opens a payment that the secret key has made. */
+  isOwnKey: (publishableKey: string, made: { id: string; clientSecret: string }) => Promise<boolean>
+  /** The one webhook of this address, made anew: nobody has kept the secret of one that was there before. */
+  openWebhook: (address: string) => Promise<{ id: string; secret: string }>
+  /** The addresses that are told, as far as the key may see them. */
+  listWebhooks: () => Promise<{ id: string; url: string }[]>
+  isWebhookOpen: (id: string) => Promise<boolean>
+  /** Closes a webhook; one that is gone already is no error. */
+  closeWebhook: (id: string) => Promise<void>
+  /** Wallets show themselves on known domains only. Answers whether this one is known now. */
+  registerDomain: (host: string) => Promise<boolean>
+}
+
+interface AccountFacts {
+  id: string
+  /** The name that the owner has given the account at the provider; '' without one. */
+  name: string
+  /** The provider lets it take money. */
+  mayCharge: boolean
 }

@@ -1,12 +1,10 @@
 import { Stripe } from 'stripe'
 import type { Clock } from '#kernel/clock.ts'
-import type { ProcessorAccount } from './account.server.ts'
 import { CarefulCalls } from './careful-calls.server.ts'
-import { ProcessorRefused } from './processor.server.ts'
-import { openStripe } from './stripe-connection.server.ts'
-import { translate, whenMissing } from './stripe-words.server.ts'
+import { type ProcessorAccount, ProcessorRefused } from './processor.server.ts'
+import { openStripe, translate, whenMissing } from './stripe-connection.server.ts'
 
-/** What the webhook tells: all that service/events.server.ts acts on. */
+/** What the webhook tells: all that hearing.server.ts acts on. */
 const enabledEvents: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',

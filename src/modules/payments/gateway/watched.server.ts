@@ -75,7 +75,7 @@ function failureOf(call: Call, error: unknown): Failure | undefined {
   if (error instanceof ProcessorUnavailable) return { isRefusal: false, reason: error.message }
   if (!(error instanceof ProcessorRefused)) return undefined
   if (call !== 'createIntent' && !error.isOfKey) return undefined
-  // One cart was too small for its currency or for the account's; the next guest's is not.
+  // This cart was too small for its currency or the account's; the next guest's need not be.
   if (error.message.includes('amount_too_small')) return undefined
   return { isRefusal: true, reason: error.message }
 }

@@ -8,10 +8,10 @@ const modes = ['test', 'live'] as const
 export type Mode = (typeof modes)[number]
 
 const keysSchema = z.strictObject({
-  /** What its payments are kept under. */
+  /** The name that payments with these keys are kept under. */
   processor: z.string(),
   mode: z.enum(modes),
-  /** As the owner has named the account at the provider. */
+  /** The name that the owner has given the account at the provider. */
   account: z.string(),
   /** The last four characters of the secret key; no more of it is ever told. */
   ending: z.string(),
@@ -28,7 +28,7 @@ const allKeysSchema = z.strictObject({
   isFixed: z.boolean(),
   /** The keys in use were encrypted with another AUTH_SECRET and have to be pasted again. */
   isUnreadable: z.boolean(),
-  /** The other address at which the keys are in use: here may be a copy of that site. Null in all other cases. */
+  /** Another address where the keys are in use, as this site may be a copy of that one; null: none. */
   usedAt: z.nullable(z.string()),
   /** The provider cannot reach this address, so it is asked instead of telling. */
   isReachable: z.boolean(),

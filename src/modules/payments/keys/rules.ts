@@ -1,7 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { texts } from './texts.ts'
-
 import type { Mode } from './contract.ts'
+import { texts } from './texts.ts'
 
 export interface PastedKeys {
   publishableKey: string

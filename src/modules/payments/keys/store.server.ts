@@ -1,7 +1,7 @@
 import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { cardProcessors } from '../rules.ts'
-import type { InUseRow, KeyTables, KeysRow } from './tables.server.ts'
+import { type InUseRow, type KeysRow, tables } from './tables.server.ts'
 
 export type { InUseRow, KeysRow }
 
@@ -30,20 +30,6 @@ export async function selectCardProcessors(db: Db): Promise<string[]> {
   return [...cardProcessors, ...rows.map(({ processor }) => processor)]
 }
 
-/** Keys of an account that has some take their place; its webhook stays. */
-export async function upsertKeys(
-  db: Db,
-  row: Omit<KeysRow, 'webhook_id' | 'sealed_webhook_secret' | 'webhook_seen_at' | 'has_domain'>,
-): Promise<void> {
-  const { processor: _, mode: _mode, ...changed } = row
-  const fresh = { webhook_id: null, sealed_webhook_secret: null, webhook_seen_at: null }
-  await tables(db)
-    .insertInto('payment_keys')
-    .values({ ...row, ...fresh, has_domain: 0 })
-    .onConflict((conflict) => conflict.column('processor').doUpdateSet(changed))
-    .execute()
-}
-
 export async function updateKeys(
   db: Db,
   processor: string,
@@ -54,22 +40,6 @@ export async function updateKeys(
     .set(changed)
     .where('processor', '=', processor)
     .execute()
-}
-
-/** Whose turn it is to look at a webhook: one process of several. */
-export async function claimLook(
-  db: Db,
-  processor: string,
-  now: number,
-  before: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
-    .updateTable('payment_keys')
-    .set({ webhook_seen_at: now })
-    .where('processor', '=', processor)
-    .where((eb) => eb.or([eb('webhook_seen_at', 'is', null), eb('webhook_seen_at', '<=', before)]))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
 }
 
 export async function selectInUse(db: Db): Promise<InUseRow> {
@@ -97,8 +67,4 @@ function inUse(db: Db) {
 
 export async function updateInUse(db: Db, changed: Partial<Omit<InUseRow, 'id'>>): Promise<void> {
   await tables(db).updateTable('keys_in_use').set(changed).execute()
-}
-
-function tables(db: Db) {
-  return db.tables<KeyTables>()
 }

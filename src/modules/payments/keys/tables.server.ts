@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/database.server.ts'
 import type { Mode } from './contract.ts'
 
 export interface KeyTables {
@@ -32,4 +33,8 @@ export interface InUseRow {
   /** Counts the changes: whoever begins a payment has to know the last one. */
   version: number
   changing_until: number | null
+}
+
+export function tables(db: Db) {
+  return db.tables<KeyTables>()
 }

@@ -87,8 +87,9 @@ export function usedAtText(site: string): string {
   return `These keys are in use at ${site}, and this is another address.`
 }
 
-export function realWhyText(account: string): string {
-  return `Guests’ cards are charged, and the money goes to ${account}. Anyone paying right now will have to press Pay again.`
+export function realWhyText(account: string, isTest: boolean): string {
+  const opens = isTest ? ' Your restaurant opens, and all test orders are removed.' : ''
+  return `Guests’ cards are charged, and the money goes to ${account}.${opens} Anyone paying right now will have to press Pay again.`
 }
 
 export function endingText(ending: string): string {
@@ -112,6 +113,8 @@ export const texts = {
   fixed:
     'The keys are set in the server’s environment and take precedence. Whoever runs the server changes them there.',
   gone: 'These keys are not kept here any more.',
+  houseIsOpen:
+    'Your restaurant is open, and test cards would fill its books with money that never came. Try things in a copy or in the sample; a real payment can be refunded.',
   notReady:
     'Stripe does not let this account take payments yet. Finish opening it in Stripe’s dashboard, then try again.',
   unreached:
@@ -145,8 +148,10 @@ export function linkOpenText(orderNumber: string): string {
   return `Somebody has opened the link to pay order ${orderNumber}. Wait until it is paid, or take the link back at the desk; nothing has changed.`
 }
 
-interface KeysFacts {
+export interface KeysFacts {
   restaurant: string
+  /** What was done with these keys. */
+  what: 'used' | 'kept' | 'removed'
   /** Undefined when cards are no longer taken with keys. */
   mode: 'test' | 'live' | undefined
   account: string
@@ -154,9 +159,9 @@ interface KeysFacts {
   by: string
 }
 
-/** To the house, when guests' money goes elsewhere from now on. */
-export function keysLetter({ restaurant, mode, account, by }: KeysFacts): Letter {
-  const news = newsOf(mode)
+/** The letter to whoever runs the house when guests' money goes elsewhere from now on, or may. */
+export function keysLetter({ restaurant, what, mode, account, by }: KeysFacts): Letter {
+  const news = what === 'used' ? newsOf(mode) : changeOf(what)
   return {
     kind: 'payment_keys',
     subject: `${restaurant}: ${news.heading}`,
@@ -172,6 +177,19 @@ export function keysLetter({ restaurant, mode, account, by }: KeysFacts): Letter
     ],
     button: { words: 'Look at card payment', address: '/dashboard/settings/payment' },
   }
+}
+
+function changeOf(what: 'kept' | 'removed'): { heading: string; sentence: string } {
+  return what === 'kept'
+    ? {
+        heading: 'Keys for card payment were added',
+        sentence:
+          'Keys of the Stripe account below were pasted in the dashboard. They take the place of earlier keys of that account.',
+      }
+    : {
+        heading: 'Keys for card payment were removed',
+        sentence: 'Keys of the Stripe account below are no longer kept here.',
+      }
 }
 
 function newsOf(mode: KeysFacts['mode']): { heading: string; sentence: string } {

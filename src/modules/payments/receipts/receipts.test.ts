@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { listDishes } from '#modules/menu/service.server.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import { hours } from '#kernel/duration.ts'
+import { listDishes } from '#modules/menu/showing.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
+import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aClient, spoiled } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { type Customer, aCustomer } from '#test/orders.ts'
 import { refundableOrderOf } from '#test/payments.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { food, pickupRate } from '#test/taxes.ts'
-import type { ReceiptSheet } from '../contract/receipts.ts'
+import type { ReceiptSheet } from './contract.ts'
 
 describe.each(engines)('receipts on %s', (engine) => {
   let test: TestApp
@@ -132,7 +133,10 @@ describe.each(engines)('receipts on %s', (engine) => {
   })
 
   it('are files on A4 and on a roll, for whoever has their address and nobody else', async () => {
+    // Whatever signs and writings stand in them.
+    await owner.save({ name: '宮保鸡丁 🌶️ שווארמה ★ 𒀀' })
     const { customer, id } = await paid(1)
+    await owner.save({ name: 'Emberleaf' })
     const [sheet] = await receiptsOf(customer, id)
     const a4 = await pdf(sheet?.pdf ?? '')
     const roll = await pdf(sheet?.rollPdf ?? '')
@@ -142,13 +146,15 @@ describe.each(engines)('receipts on %s', (engine) => {
     }
     expect(a4.bytes.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
     expect(roll.bytes.toString('latin1')).toMatch(/\/MediaBox \[0 0 226\.77 \d+/)
+    for (const malformed of [`${sheet?.pdf}&paper=a5`, sheet?.pdf.replace(/\?.*/, '') ?? '']) {
+      expect((await pdf(malformed)).status).toBe(400)
+    }
     const other = await paid(1)
     const [theirs] = await receiptsOf(other.customer, other.id)
     const token = /receipts\/([\w-]+)/.exec(sheet?.pdf ?? '')?.[1] ?? ''
     const strange = [
       `/receipts/${token}/pdf?number=${theirs?.number}`,
       `/receipts/${spoiled(token)}/pdf?number=${sheet?.number}`,
-      `/receipts/${token}/pdf`,
     ]
     for (const path of strange) expect((await pdf(path)).status).toBe(404)
   })
@@ -271,6 +277,38 @@ describe.each(engines)('receipts on %s', (engine) => {
     }
     const [sheet] = await receiptsOf(customer, id)
     expect(sheet).not.toHaveProperty('to')
+  })
+
+  it('are invoices to whoever the payer says, whatever somebody with the link has written first', async () => {
+    const { customer, id } = await paid(1)
+    const [order] = (await aClient(test, customer.as).get('/orders/mine')).body['orders'] ?? []
+    const path = `/orders/by-link/${order['token']}/invoice`
+    const at = { address: '4 Mill Lane' }
+    const anybody = aClient(test, {})
+    const word = async (name: string, by = anybody, to = path) => {
+      const { status, body } = await by.send('POST', to, { name, ...at })
+      return [status, body['error']?.code ?? body['receipts'][0].to[0]]
+    }
+    const stranger = aClient(test, (await aCustomer(test, `linked-${guests}`)).as)
+    expect(await word('Mallory Ltd')).toEqual([200, 'Mallory Ltd'])
+    // At the table the last word counts, from whichever browser.
+    expect(await word('Mallory & Sons', stranger)).toEqual([200, 'Mallory & Sons'])
+    test.setNow(new Date(saturdayEvening.getTime() + hours(1)))
+    expect(await word('Mallory Ltd')).toEqual([409, 'invoice_made'])
+    const payer = aClient(test, (await aCustomer(test, `receipt-${guests}`)).as)
+    expect(await word('Nora Holm', payer, `/payments/${id}/invoice`)).toEqual([200, 'Nora Holm'])
+    expect(await word('Mallory Ltd')).toEqual([409, 'invoice_made'])
+    expect(await word('Other Holm', payer)).toEqual([409, 'invoice_made'])
+    test.setNow(saturdayEvening)
+    expect(await word('Mallory Ltd', stranger)).toEqual([409, 'invoice_made'])
+    // The payer who says the same has said it.
+    const second = await paid(1)
+    const [other] = (await aClient(test, second.customer.as).get('/orders/mine')).body['orders']
+    const link = `/orders/by-link/${other['token']}/invoice`
+    expect(await word('Nora Holm', anybody, link)).toEqual([200, 'Nora Holm'])
+    const own = aClient(test, second.customer.as)
+    expect(await word('Nora Holm', own, link)).toEqual([200, 'Nora Holm'])
+    expect(await word('Mallory Ltd', anybody, link)).toEqual([409, 'invoice_made'])
   })
 
   it('by an order’s link are had without the names on invoices', async () => {

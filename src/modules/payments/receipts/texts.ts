@@ -1,18 +1,43 @@
+/** What the calls do, for whoever reads the interface. */
+export const summaries = {
+  list: 'The receipts of one of your payments as they were given; the house may read every one',
+  listByLink:
+    'The same for whoever has an order’s link, without the names on invoices; none until it is paid',
+  invoice:
+    'Makes the receipt of one of your payments a full invoice; the house may, of every one, and put it right',
+  invoiceByLink: 'The same for whoever has an order’s link; the answer alone names them',
+  pdf: 'A receipt as a PDF, by the address that its answer names: A4, or for a roll of 80 mm',
+} as const
+
+/** Why they refuse. */
+export const refusals = {
+  noneOfYours: 'No such payment of yours',
+  noLink: 'Nobody’s link',
+  notPaid: 'Nobody’s link, or it is not paid',
+  noPaper: 'A paper that is neither',
+  noAddress: 'Nobody’s address',
+  invoice: {
+    409: '`invoice_made`: for somebody else; the house may change it, whoever paid what was written by the link alone, and whoever has the link that within an hour',
+    422: 'The fields say why',
+  },
+} as const
+
 /** What stands on receipts, and what is said of them. */
 export const receiptTexts = {
   titles: { sale: 'Receipt', correction: 'Correction', reversal: 'Correction cancelled' },
   invoice: 'Invoice',
-  corrects: (number: number) => `Corrects receipt ${number}`,
-  correctsInvoice: (number: number) => `Corrects invoice ${number}`,
-  withdraws: (number: number) => `Cancels correction ${number}: its money came back to us`,
-  ofReceipt: (number: number, receipt: number) => `${number}, of receipt ${receipt}`,
+  corrects: (number: string) => `Corrects receipt ${number}`,
+  correctsInvoice: (number: string) => `Corrects invoice ${number}`,
+  withdraws: (number: string) => `Cancels correction ${number}: its money came back to us`,
+  ofReceipt: (number: string, receipt: string) => `${number}, of receipt ${receipt}`,
   date: 'Date',
   order: 'Order',
   day: (type: string) => `${type}, date of supply`,
   untaxed: 'Not taxed',
+  reason: 'Reason',
+  each: (price: string) => `${price} each`,
   payment: 'Payment',
   to: 'Invoice to',
-  taxId: (number: string) => `Tax number ${number}`,
   dishes: 'Dishes',
   total: 'Total',
   back: 'Refunded',
@@ -20,6 +45,7 @@ export const receiptTexts = {
   someBack: 'Part of the price',
   allBack: 'The whole order',
   tip: 'Tip',
+  rounding: 'Rounding',
   paid: {
     card: (by: string) => `Paid by ${by}`,
     cash: 'Paid in cash',
@@ -45,8 +71,8 @@ export const receiptTexts = {
     'An invoice with a name was made for this receipt. Its PDF is with whoever made it; the restaurant can print it again.',
   name: 'Name or company',
   address: 'Address',
-  yourTaxId: 'Tax number of the company, if it has one',
-  kept: 'They appear on this invoice only, and are kept with it for as long as the restaurant has to keep its books.',
+  yourTaxId: (label: string) => `${label} of the company, if it has one`,
+  kept: 'Name, address and number appear on this invoice only, and are kept with it for as long as the restaurant has to keep its books.',
   saveNow: 'Save the PDF now: this page does not keep the name.',
   make: 'Make the invoice',
   made: 'Your invoice is ready.',
@@ -54,9 +80,7 @@ export const receiptTexts = {
     name: 'Give the name that the invoice is for, up to 120 characters on one line.',
     address: 'Give an address of up to 300 characters and six lines.',
     taxId: 'Give a tax number of up to 40 characters, or leave it out.',
-    made: 'This receipt has an invoice already. Ask the restaurant if something in it is wrong.',
+    made: 'This receipt has an invoice already. If something in it is wrong, ask the restaurant to change it.',
   },
   noneHere: 'There is no receipt at this address.',
-  unprintable: (letters: string) =>
-    `The PDF’s typefaces lack letters of this receipt (${letters}). Print it from your browser instead: it has them.`,
 } as const

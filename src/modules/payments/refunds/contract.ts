@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { cashHalves } from '#modules/restaurant/rules/cash-rounding.ts'
 
 const byOrder = z.object({ id: z.string() })
 const byToken = z.object({ token: z.string() })
+
+const inCash = z.optional(z.number())
+const handed = z.strictObject({ amount: z.number(), handed: z.number() })
 
 const refundSchema = z.strictObject({
   _id: z.string(),
   /** Dollars. */
   amount: z.number(),
+  /** What is handed back for it in cash, where that is rounded. */
+  inCash,
   /** `requested` until the provider has sent the money or said that it will not. */
   status: z.enum(['requested', 'succeeded', 'failed']),
   /** Why it has failed, in words. */
@@ -20,7 +26,7 @@ const refundSchema = z.strictObject({
   createdAt: z.string(),
   /** When the money had gone, or when it had failed. */
   endedAt: z.nullable(z.string()),
-  /** As the provider has taken it, or by hand at the counter. */
+  /** How it goes back: through the provider, or by hand at the counter. */
   method: z.enum(['card', 'cash', 'terminal']),
   /** The refund has failed, nobody has asked again, and enough is left to. */
   mayAskAgain: z.boolean(),
@@ -37,13 +43,13 @@ const refundSchema = z.strictObject({
 })
 
 const sheetSchema = z.strictObject({
-  /** Dollars that came by card; null when none have. */
+  /** Dollars that came, by card or at the counter; null when none have. */
   paid: z.nullable(z.number()),
   card: z.nullable(z.string()),
   /** Who took it: the provider, or a hand at the counter. */
   by: z.enum(['card', 'cash', 'terminal']),
   refunded: z.number(),
-  /** On its way. */
+  /** Dollars on their way back. */
   requested: z.number(),
   /** What may still be asked back, the tip not among it. */
   remaining: z.number(),
@@ -51,6 +57,16 @@ const sheetSchema = z.strictObject({
   tip: z.optional(z.strictObject({ amount: z.number(), left: z.number() })),
   /** Promised, and failed: to be asked for again. */
   owed: z.number(),
+  /** How what is given back in cash is rounded: by what went back so and, of cash, what was paid; absent: it is not. */
+  cash: z.optional(
+    z.strictObject({
+      /** Dollars; 0: to the cent. */
+      step: z.number(),
+      halves: z.enum(cashHalves),
+      before: handed,
+      paid: z.optional(handed),
+    }),
+  ),
   lines: z.array(
     z.strictObject({
       /** The line's place in its order, from 1. */
@@ -90,6 +106,7 @@ export const getMoneyBack = endpoint({
   name: 'getMoneyBack',
   method: 'GET',
   path: '/orders/by-link/:token/refunds',
+  noun: 'order',
   summary: 'How much of an order’s money has gone back, for whoever has its link',
   who: 'anyone',
   rate: 'read',
@@ -97,7 +114,7 @@ export const getMoneyBack = endpoint({
   output: z.strictObject({
     /** Dollars. */
     refunded: z.number(),
-    /** On its way. */
+    /** Dollars on their way back. */
     refunding: z.number(),
     /** What was added for the staff as it was paid; absent where nothing was. */
     tip: z.optional(z.number()),
@@ -123,7 +140,7 @@ export const askRefund = endpoint({
           quantity: z.number(),
           /** Names a swap by the `_id` of its shortage; absent: the dish as ordered first. */
           swap: z.optional(z.string()),
-          /** So many of a dish with a number can be ordered again. */
+          /** The dish counts its portions, and these can be ordered again. */
           restock: z.optional(z.boolean()),
         }),
       ),
@@ -145,6 +162,7 @@ export const askRefund = endpoint({
     insertedId: z.string(),
     /** Dollars, as the server has computed them. */
     amount: z.number(),
+    inCash,
     remaining: z.number(),
   }),
   refusals: {
@@ -163,7 +181,7 @@ export const recordHandedBack = endpoint({
   who: 'host',
   rate: 'read',
   params: z.object({ id: z.string(), refund: z.string() }),
-  output: z.strictObject({ _id: z.string(), amount: z.number() }),
+  output: z.strictObject({ _id: z.string(), amount: z.number(), inCash }),
   refusals: {
     404: 'No such refund of it',
     409: '`not_owed`: it is given, or the provider sends it',

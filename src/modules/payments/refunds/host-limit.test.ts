@@ -1,16 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { minutes } from '#kernel/duration.ts'
-import { getHostRefund } from '#modules/orders/service/kitchen-settings.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { days, minutes } from '#kernel/duration.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
+import { getHostRefund } from '#modules/orders/kitchen-settings.server.ts'
+import { chosenReasons } from '#modules/orders/rules/moves.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Client, aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
+import { aConnectedScreen } from '#test/kitchen.ts'
 import { aPhoneDesk } from '#test/orders.ts'
 import { aRefundableOrder } from '#test/payments.ts'
 import { ada, hana, kim } from '#test/world.ts'
 
 describe.each(engines)('money that the front of house gives back on %s', (engine) => {
   let test: TestApp
+  let screens = 0
   let host: Client
   let admin: Client
   beforeAll(async () => {
@@ -65,6 +68,38 @@ describe.each(engines)('money that the front of house gives back on %s', (engine
     expect((await order.sheet(admin)).refunds).toEqual([])
     expect((await move(admin, 'preparing', 'cancelled', stop)).status).toBe(200)
   })
+
+  it.each([
+    ['a cook', () => test.signedIn(kim)],
+    ['a screen of the kitchen', async () => (await aConnectedScreen(test, `Pass ${screens++}`)).as],
+    ['a host', () => test.signedIn(hana)],
+  ])(
+    'is reached by no move or call of %s once the order was ready, wherever it is moved',
+    async (_, signIn) => {
+      const order = await paid(`made-${screens++}`)
+      const caller = aClient(test, await signIn())
+      const { orderId: id } = order
+      const move = (from: string, to: string, more: object = {}) =>
+        caller.send('POST', `/orders/${id}/moves`, { from, to, ...more })
+      await move('pending', 'accepted', { minutes: 20 })
+      await move('accepted', 'ready')
+      const stateOf = async () => (await admin.get(`/orders/${id}`)).body.status
+      for (const there of ['ready', 'completed', 'ready', 'preparing', 'ready', 'preparing']) {
+        if ((await stateOf()) !== there) {
+          expect([there, (await move(await stateOf(), there)).status]).toEqual([there, 200])
+        }
+        for (const to of ['cancelled', 'rejected', 'expired', 'awaiting_payment'])
+          for (const reason of chosenReasons)
+            expect((await move(there, to, { reason, restock: true })).status).toBeGreaterThan(400)
+        for (const line of [1, 2]) {
+          const short = { line, quantity: 1 }
+          const { status } = await caller.send('POST', `/orders/${id}/shortages`, short)
+          expect(status).toBeGreaterThan(400)
+        }
+      }
+      expect([await stateOf(), (await order.sheet(admin)).refunds]).toEqual(['preparing', []])
+    },
+  )
 
   it('is up to fifty of an order, and one cent more is refused', async () => {
     const order = await paid('cent')
@@ -174,5 +209,25 @@ describe.each(engines)('money that the front of house gives back on %s', (engine
     const [refund] = (await host.get(`/orders/${id}/refunds`)).body.refunds
     const path = `/orders/${id}/refunds/${refund._id}/handed-back`
     expect((await host.send('POST', path)).status).toBe(200)
+  })
+
+  it('is out of reach of the kitchen and the host a day after the order was to be made, whatever was said of it', async () => {
+    const order = await paid('unsaid')
+    const accept = { from: 'pending', to: 'accepted', minutes: 20 }
+    const stop = { from: 'accepted', to: 'cancelled', reason: 'other' }
+    const path = `/orders/${order.orderId}/moves`
+    expect((await host.send('POST', path, accept)).status).toBe(200)
+    test.setNow(new Date(saturdayEvening.getTime() + days(1)))
+    for (const person of [kim, hana]) {
+      const { status, body } = await aClient(test, await test.signedIn(person)).send(
+        'POST',
+        path,
+        stop,
+      )
+      expect([status, body.error.code]).toEqual([403, 'refund_limit'])
+    }
+    const fresh = aClient(test, await test.signedIn(ada))
+    expect((await fresh.send('POST', path, stop)).status).toBe(200)
+    test.setNow(saturdayEvening)
   })
 })

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { partsOf } from './rules/refundable.ts'
+import { readRequest } from './asking.ts'
+import { partsOf } from './refundable.ts'
 import { type RefundableLine, type RequestedLine, owedCents, planRefund } from './rules/plan.ts'
-import { planShortage } from './rules/plan-shortage.ts'
-import { readRequest } from './rules/read-request.ts'
 import { judgeRefund, keyAt, providerRefundStates, wordsOfFailure } from './rules/states.ts'
+import { planShortage } from './stopping.server.ts'
 
 const orders = fc.array(
   fc.record({
@@ -39,7 +39,7 @@ const requests = fc.array(
 
 const plain = { dishId: 'dish', dish: 'Dish', name: 'Dish', refunded: 0 }
 
-/** So many of a line are left out, or swapped for what costs so much of it in a hundred. */
+/** A number of a line is left out, or swapped for something at a percentage of its price. */
 const shortages = fc.record({
   kind: fc.constant('shortage' as const),
   position: fc.integer({ min: 1, max: 6 }),

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { announce, inTransaction } from '#platform/scope.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { orderStopped } from '#modules/orders/events.ts'
-import { aCustomer } from '#test/orders.ts'
+import { announce, inTransaction } from '#platform/scope.server.ts'
 import { engines } from '#test/engines.ts'
+import { aCustomer } from '#test/orders.ts'
 import { type RefundableOrder, refundableOrderOf } from '#test/payments.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
 

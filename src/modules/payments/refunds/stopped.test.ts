@@ -1,10 +1,10 @@
-import { moveAs } from '#test/orders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
-import { getOrder } from '#modules/orders/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
+import { getOrder } from '#modules/orders/finding.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aConnectedScreen } from '#test/kitchen.ts'
+import { moveAs } from '#test/orders.ts'
 import { aRefundableOrder } from '#test/payments.ts'
 
 describe.each(engines)('the money of an order that is given up, on %s', (engine) => {

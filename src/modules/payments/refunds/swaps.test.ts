@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeItemAvailability } from '#modules/menu/availability/service/item-availability.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { changeItemAvailability } from '#modules/menu/availability/running-out.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
+import { countFirstDish, leftOf } from '#test/menu.ts'
 import { aCustomer } from '#test/orders.ts'
 import { type RefundableOrder, aRefundableOrder, refundableOrderOf } from '#test/payments.ts'
 import { aSettingsOwner } from '#test/restaurant.ts'
 import { food, pickupRate } from '#test/taxes.ts'
-import { countFirstDish, leftOf } from '#test/menu.ts'
 import { ada, kim } from '#test/world.ts'
 
 describe.each(engines)('money of what was swapped, on %s', (engine) => {

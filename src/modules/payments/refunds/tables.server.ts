@@ -1,4 +1,5 @@
-import type { RefundMethod, RefundOrigin, RefundState } from './rules/states.ts'
+import type { Db } from '#platform/database/database.server.ts'
+import type { OrderType, RefundMethod, RefundOrigin, RefundState } from './rules/states.ts'
 
 export interface RefundTables {
   refunds: RefundRow
@@ -12,7 +13,7 @@ export interface RefundTables {
 /** The taxes of what went back on a day (migration 0076). */
 interface RefundDayTaxRow {
   day: string
-  type: 'pickup' | 'eat_in'
+  type: OrderType
   class: string
   ppm: number
   name: string
@@ -28,6 +29,11 @@ export interface RefundRow {
   amount_cents: number
   /** Within it (migration 0080). */
   tip_cents: number
+  /** Within it: of tax that was added to prices (migration 0100). */
+  added_tax_cents: number
+  /** Beside it: what it was more or less in cash, in steps of so much (migration 0090). */
+  rounding_cents: number
+  cash_step: number
   origin: RefundOrigin
   reason: string
   asked_by: string
@@ -60,4 +66,8 @@ interface RefundLineRow {
 /** Refunds of what is had instead of what ran out (migration 0040). */
 interface RefundSwapRow extends RefundLineRow {
   shortage_id: string
+}
+
+export function tables(db: Db) {
+  return db.tables<RefundTables>()
 }

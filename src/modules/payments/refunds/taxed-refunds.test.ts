@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { recountMoney } from '#modules/payments/service/takings.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aCustomer } from '#test/orders.ts'
 import { refundableOrderOf } from '#test/payments.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { food, pickupRate } from '#test/taxes.ts'
+import { recountMoney } from '../counting.server.ts'
 
 const ppm = 88_750
 

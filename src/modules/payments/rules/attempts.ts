@@ -1,17 +1,17 @@
 import { type Cents, dollarsFromCents, formatCents, maxPriceCents } from '#kernel/money.ts'
 import { unitWord } from '#kernel/read-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { readClaim } from '../rules.ts'
 import { minimumCentsOf } from '#modules/restaurant/rules/card-minimum.ts'
+import { readClaim } from '../rules.ts'
 
-/** What a client says that it costs. @throws Refusal `invalid` */
+/** The price that a client claims, in cents. @throws Refusal `invalid` */
 export function requireClaim(price: number): Cents {
   const claimed = readClaim(price)
   if (claimed !== undefined) return claimed
   throw new Refusal('invalid', 'This is not a price.', { fields: { price: `Send ${unitWord()}.` } })
 }
 
-/** The price that the customer saw, or nothing is ordered at all. @throws Refusal */
+/** Requires that the order costs what the customer saw, tip included, and more than nothing. @throws Refusal */
 export function requireSamePrice(orderCents: Cents, claimed: Cents, tipCents: Cents = 0): void {
   const totalCents = orderCents + tipCents
   if (claimed !== totalCents) {
@@ -24,7 +24,7 @@ export function requireSamePrice(orderCents: Cents, claimed: Cents, tipCents: Ce
   if (orderCents === 0) refuse('free_cart', 'This order is free: place it without a card.')
 }
 
-/** The same, of what a card can pay; no tip makes up for what an order lacks. @throws Refusal */
+/** The price that the customer saw, and a card can pay it: the minimum counts without the tip. @throws Refusal */
 export function requireChargeable(
   { totalCents, currency }: { totalCents: Cents; currency: string },
   { claimed, tipCents }: { claimed: Cents; tipCents: Cents },
@@ -46,7 +46,7 @@ function refuse(code: string, message: string, beside: Record<string, unknown> =
   throw new Refusal('invalid', message, { code, beside })
 }
 
-/** The same for nobody's and for somebody else's. */
+/** Says the same of a payment that does not exist and of somebody else's. */
 export function refuseUnknown(): never {
   throw new Refusal('not_found', 'There is no such payment of yours.')
 }

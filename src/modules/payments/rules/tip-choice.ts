@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
-import type { SumUnit } from '#modules/restaurant/rules/charge-kinds.ts'
+import type { SumUnit } from '#modules/restaurant/rules/added-sums.ts'
 import { mostTipCents, presetCents } from '#modules/restaurant/rules/tips.ts'
 import { tipTexts } from '../texts.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
-import { deletePerson } from '#modules/accounts/service/roles.server.ts'
+import { deletePerson } from '#modules/accounts/roles.server.ts'
 import { aCustomer } from '#test/orders.ts'
 import { aSettingsOwner } from '#test/restaurant.ts'
 import { type CrashingShop, openCrashingShop } from '#test/stripe/crashing.ts'
-import type { CrashPoint } from '../service/payment-scope.server.ts'
-import { startPayment } from '../service/start-payment.server.ts'
-import { chooseCard } from './service.server.ts'
-import { removeLeftCustomers } from './service/customers.server.ts'
+import type { CrashPoint } from '../payment-scope.server.ts'
+import { startPayment } from '../starting.server.ts'
+import { chooseCard } from './choosing.server.ts'
+import { removeLeftCustomers } from './customers.server.ts'
 import type { SavedCardTables } from './tables.server.ts'
 
 /** One engine: what is tried here is the order of effects, which no engine decides. */

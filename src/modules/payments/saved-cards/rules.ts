@@ -7,13 +7,13 @@ export interface SavedCard {
   last4: string
 }
 
-/** The same as the provider tells it. */
+/** A saved card as the provider lists it: a card that was saved twice is listed twice. */
 export interface ProviderCard extends SavedCard {
-  /** The same for the same card, however often it was saved. */
+  /** Identifies the card itself: equal for each time it was saved. */
   fingerprint: string
 }
 
-/** Each card once, as it was saved last: who types the same one again has it still once. */
+/** Each card once, as it was saved last: somebody who types a card again still has one of it. */
 export function eachOnce(newestFirst: readonly ProviderCard[]): SavedCard[] {
   const seen = new Set<string>()
   return newestFirst.flatMap(({ fingerprint, id, brand, last4 }) => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { deletePerson } from '#modules/accounts/service/roles.server.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { deletePerson } from '#modules/accounts/roles.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { aGuest, letGuestsOrder } from '#test/guests.ts'
@@ -9,7 +9,7 @@ import { aSettingsOwner } from '#test/restaurant.ts'
 import { type StripeShop, openStripeShop } from '#test/stripe/shop.ts'
 import { ada } from '#test/world.ts'
 import { ProcessorRefused } from '../gateway/processor.server.ts'
-import { listSavedCards } from './service.server.ts'
+import { listSavedCards } from './choosing.server.ts'
 import type { SavedCardTables } from './tables.server.ts'
 
 describe.each(engines)('saved cards at Stripe, on %s', (engine) => {
@@ -316,7 +316,7 @@ describe.each(engines)('saved cards at Stripe, on %s', (engine) => {
     const [row] = await rowsOf(customer.person.personId)
     expect(await file()).toEqual([
       {
-        processor: 'stripe',
+        processor: 'stripe test',
         customer: row?.customer_id,
         since: expect.any(String),
         cards: [{ brand: 'Visa', last4: '4242' }],

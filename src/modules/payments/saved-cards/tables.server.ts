@@ -1,3 +1,5 @@
+import type { Db } from '#platform/database/database.server.ts'
+
 export interface SavedCardTables {
   provider_customers: CustomerRow
 }
@@ -11,4 +13,8 @@ export interface CustomerRow {
   /** The provider's own name for them; null while it is not known here. */
   customer_id: string | null
   asked_at: number
+}
+
+export function tables(db: Db) {
+  return db.tables<SavedCardTables>()
 }

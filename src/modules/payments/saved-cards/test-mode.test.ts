@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deletePerson } from '#modules/accounts/service/roles.server.ts'
+import { deletePerson } from '#modules/accounts/roles.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'

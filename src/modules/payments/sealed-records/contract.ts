@@ -9,6 +9,7 @@ export const openSealedRecord = endpoint({
     'Who paid an order by card whose guest is deleted, for a dispute, up to 180 days after the payment; the audit log keeps who asked and why',
   who: 'admin',
   rate: 'read',
+  needsRecentSignIn: true,
   params: z.object({ id: z.string() }),
   body: z.strictObject({ reason: z.string() }),
   output: z.strictObject({

@@ -1,6 +1,6 @@
 import { days } from '#kernel/duration.ts'
 
-/** As long as the card networks let somebody dispute a payment, and the answer takes. */
+/** How long card networks let somebody dispute a payment, and the time that answering takes. */
 export const sealedMs = days(180)
 
 export const mostReason = 300

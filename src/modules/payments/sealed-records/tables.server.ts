@@ -8,6 +8,6 @@ export interface SealedRow {
   name: string
   email: string
   phone: string
-  /** From then on it is removed. */
+  /** When the record is removed. */
   ends_at: number
 }

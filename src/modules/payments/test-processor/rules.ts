@@ -161,9 +161,17 @@ const confirmable = new Set<IntentStatus>([
   'requires_action',
 ])
 
-/** Charges the card. Undefined: an intent in this status cannot be confirmed. */
-export function confirm(status: IntentStatus, outcome: Outcome): Step | undefined {
+/**
+ * Charges the card. Undefined: an intent in this status cannot be confirmed.
+ * @param asksBank the payment asks the bank first, whatever the card would do by itself
+ */
+export function confirm(
+  status: IntentStatus,
+  outcome: Outcome,
+  asksBank = false,
+): Step | undefined {
   if (!confirmable.has(status)) return undefined
+  if (asksBank) return { status: 'requires_action' }
   switch (outcome) {
     case 'succeed':
     case 'refund_pending':
@@ -208,7 +216,10 @@ export function authenticate(
     case 'authenticate_then_no_funds':
       return refused(refusals.no_funds)
     default:
-      return { status: 'succeeded' }
+      // A bank that was asked by the payment's own wish answers what the card would have.
+      return outcome in refusals
+        ? refused(refusals[outcome as keyof typeof refusals])
+        : { status: 'succeeded' }
   }
 }
 
@@ -216,3 +227,6 @@ export function authenticate(
 export function canCancel(status: IntentStatus): boolean {
   return status.startsWith('requires_')
 }
+
+/** What a test card does with money that goes back to it. */
+export type RefundOutcome = 'succeed' | 'pending' | 'fail_later'

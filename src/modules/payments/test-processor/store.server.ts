@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import type { Cents } from '#kernel/money.ts'
 import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
+import { inChunks } from '#platform/database/in-chunks.server.ts'
 import { wordsOfMethod } from './rules.ts'
-import type { TestIntentRow, TestMethodRow, TestProcessorTables } from './tables.server.ts'
+import { tables, type TestIntentRow, type TestMethodRow } from './tables.server.ts'
 
 export async function insertMethod(db: Db, method: TestMethodRow): Promise<void> {
   await insertMethodRow(db, method)
@@ -37,8 +40,6 @@ const insertIntentRow = compiledCommand((db: Db, intent: TestIntentRow) =>
     .values(intent)
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing()),
 )
-
-export type { TestIntentRow, TestMethodRow }
 
 /** An intent with the card that was last tried. */
 export type TestIntent = TestIntentRow & { card: string | null }
@@ -116,6 +117,63 @@ function withCard({
   return { ...row, card: isTried ? wordsOfMethod({ type, brand, last4 }) : null }
 }
 
-function tables(db: Db) {
-  return db.tables<TestProcessorTables>()
+interface Paid {
+  attempt: { id: string; orderId: string; personId: string; createdAt: number }
+  payment: { intentId: string; amountCents: Cents; currency: string }
+  refund?: { id: string; providerId: string; cents: Cents; at: number } | undefined
+}
+
+/** What the processor has in its own books of cards that it took, and of what it gave back. */
+export async function insertPastIntents(db: Db, past: readonly Paid[]): Promise<void> {
+  const on = tables(db)
+  const paid = past.map(({ attempt, payment }) => ({
+    id: payment.intentId,
+    client_secret: `${payment.intentId}_secret_${randomBytes(18).toString('hex')}`,
+    status: 'succeeded' as const,
+    amount_cents: payment.amountCents,
+    received_cents: payment.amountCents,
+    currency: payment.currency,
+    metadata: JSON.stringify({
+      order: attempt.orderId,
+      attempt: attempt.id,
+      person: attempt.personId,
+    }),
+    method_id: null,
+    idempotency_key: attempt.id,
+    created_at: attempt.createdAt,
+    customer_id: null,
+    saves_card: 0,
+    asks_bank: 0,
+  }))
+  await inChunks(paid, (some) => on.insertInto('test_intents').values(some).execute())
+  const refunds = past.flatMap(({ payment, refund }) =>
+    refund
+      ? [
+          {
+            id: refund.providerId,
+            intent_id: payment.intentId,
+            amount_cents: refund.cents,
+            metadata: JSON.stringify({ refund: refund.id }),
+            outcome: 'succeed' as const,
+            idempotency_key: refund.id,
+            created_at: refund.at,
+          },
+        ]
+      : [],
+  )
+  await inChunks(refunds, (some) => on.insertInto('test_refunds').values(some).execute())
+}
+
+/** Forgets the intents of orders that leave with the sample, and what went back of them. */
+export async function deleteIntents(db: Db, ids: readonly string[]): Promise<void> {
+  const on = tables(db)
+  await inChunks(ids, async (some) => {
+    await on.deleteFrom('test_refunds').where('intent_id', 'in', some).execute()
+    await on.deleteFrom('test_intents').where('id', 'in', some).execute()
+  })
+}
+
+export async function attachMethod(db: Db, id: string, customerId: string): Promise<void> {
+  const update = tables(db).updateTable('test_methods').set({ customer_id: customerId })
+  await update.where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
+import type { Db } from '#platform/database/database.server.ts'
 import type { IntentStatus } from '../rules.ts'
-import type { TestMethod } from './rules.ts'
-import type { RefundOutcome } from './rules/refunds.ts'
+import type { RefundOutcome, TestMethod } from './rules.ts'
 
 export interface TestProcessorTables {
   test_methods: TestMethodRow
@@ -33,6 +33,8 @@ export interface TestIntentRow {
   customer_id: string | null
   /** The card that pays it is saved for that customer. */
   saves_card: number
+  /** The bank is asked before a card pays it. */
+  asks_bank: number
 }
 
 export interface TestCustomerRow {
@@ -51,4 +53,8 @@ export interface TestRefundRow {
   outcome: RefundOutcome
   idempotency_key: string
   created_at: number
+}
+
+export function tables(db: Db) {
+  return db.tables<TestProcessorTables>()
 }

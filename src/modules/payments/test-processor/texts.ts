@@ -7,3 +7,20 @@ export const bankTexts = {
   fail: 'Do not pay',
   unknown: 'The test bank knows no such payment.',
 } as const
+
+/** What stands where a method of the test processor is chosen. */
+export const methodTexts = {
+  bankNext: (name: string) =>
+    `You confirm the payment at ${name} and come back here. Nothing is charged until you do.`,
+  payByWallet: 'Pay with the test wallet',
+  wallet: 'Test wallet',
+  walletText: 'With a real wallet your phone’s own sheet stands here. No money moves.',
+  walletCard: 'Visa ···· 4242',
+} as const
+
+/** Who the test wallet says it belongs to. */
+export const testWalletOwner = {
+  name: 'Test Wallet',
+  phone: '(518) 555-0142',
+  email: 'test.wallet@example.com',
+} as const

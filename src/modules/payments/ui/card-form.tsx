@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import type { PaymentSetup } from '../contract.ts'
+import type { PaymentSetup } from '../contract/guest.ts'
 import type { CardFormProps } from './card-processor.ts'
 
 const StripeCardForm = lazy(async () => {

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import type { PaymentSetup } from '../contract.ts'
+import type { PaymentSetup } from '../contract/guest.ts'
 import { payTexts } from '../texts.ts'
 import { useOwnDocument } from './card-form.tsx'
 import type { CardProcessor } from './card-processor.ts'

@@ -1,14 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { mismatchesQuery } from '#modules/payments/client/mismatches.ts'
-import { wordsOfMismatch } from '#modules/payments/rules/mismatches.ts'
+import { pagesOf } from '#kernel/pages-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { MoreButton } from '#ui-kit/more-button.tsx'
+import { listMismatches } from '../contract/house.ts'
+import { wordsOfMismatch } from '../mismatches.ts'
 
 /** Money that fits no order; nothing stands here while there is none. */
 export function Mismatches({ timeIn }: { timeIn: (instant: string) => string }) {
-  const list = useInfiniteQuery(mismatchesQuery(useApi()))
+  const list = useInfiniteQuery(
+    pagesOf(useApi(), listMismatches, (before) => ({ query: { before } })),
+  )
   const { data, isError, refetch } = list
   // When older ones cannot be fetched, those that are here stay.
   if (!data && isError) {
@@ -32,8 +35,8 @@ export function Mismatches({ timeIn }: { timeIn: (instant: string) => string }) 
           .map(({ _id, intent, reason, expected, found, when, order }) => (
             <li key={_id} className="grid gap-1 border-b border-border py-3">
               <span className="font-medium">
-                {wordsOfMismatch(reason) ?? reason}
-                <span className="font-normal text-muted"> · {timeIn(when)}</span>
+                <span>{wordsOfMismatch(reason) ?? reason}</span>
+                <span className="font-normal text-muted">{` · ${timeIn(when)}`}</span>
               </span>
               {order && (
                 <Link
@@ -46,7 +49,7 @@ export function Mismatches({ timeIn }: { timeIn: (instant: string) => string }) 
               <code className="text-sm wrap-anywhere">{intent}</code>
               {(expected !== '' || found !== '') && (
                 <span className="text-sm text-muted wrap-anywhere">
-                  Expected {expected || 'nothing'}, found {found || 'nothing'}
+                  {`Expected ${expected || 'nothing'}, found ${found || 'nothing'}`}
                 </span>
               )}
             </li>

@@ -1,28 +1,41 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { formatDollars } from '#kernel/money.ts'
+import { type OnlineMethod, onlineMethods } from '#modules/restaurant/rules/payment-methods.ts'
+import { CheckField } from '#ui-kit/check-field.tsx'
+import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { footBar } from '#ui-kit/foot-bar.ts'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
-import type { PaymentSetup } from '../contract.ts'
-import { onlineMethods } from '#modules/restaurant/rules/payment-methods.ts'
-import { CheckField } from '#ui-kit/check-field.tsx'
+import { plus } from '../client.ts'
+import type { PaymentSetup } from '../contract/guest.ts'
 import type { WireCard } from '../saved-cards/contract.ts'
 import { savedTexts } from '../saved-cards/texts.ts'
-import { CardForm } from './card-form.tsx'
-import { MethodForm } from './method-form.tsx'
-import { SavedCardForm } from './saved-card-form.tsx'
-import { plus } from '../client.ts'
 import { payTexts } from '../texts.ts'
-import { type Way, WayToPay } from './way-to-pay.tsx'
-import { methodNames } from './method-names.ts'
+import { CardForm, useOwnDocument } from './card-form.tsx'
 import type { BillingDetails, CardFormProps, CardProcessor } from './card-processor.ts'
+import { methodNames } from './method-names.ts'
+import { SavedCardForm } from './saved-card-form.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** As much of a checkout as the form needs: that of a cart, or of an order's link. */
+/** The button can be pressed all the same, and leads to what is missing. */
+export interface Missing {
+  /** Whether it is there by now; if not, what is missing is marked and has the focus. */
+  check: () => boolean
+  /** Keeps it; answers who pays. @throws what speaks against it */
+  prepare: () => Promise<BillingDetails>
+}
+
+/** The part of a checkout that the form needs, be it of a cart or of an order's link. */
 type PayableCheckout = Pick<Checkout, 'error' | 'mend'> & {
   pay: (processor: CardProcessor, prepare?: Missing['prepare']) => Promise<unknown>
   attempt: { total: number } | undefined
   stage: string
+}
+
+export interface CounterOrder {
+  place: (said: FormData, prepare?: Missing['prepare']) => void
+  isBusy: boolean
+  problem: string
 }
 
 interface PayFormProps {
@@ -42,26 +55,11 @@ interface PayFormProps {
   onWay?: (way: string) => void
 }
 
-/** The button can be pressed all the same, and leads to what is missing. */
-export interface Missing {
-  /** Whether it is there by now; if not, what is missing is marked and has the focus. */
-  check: () => boolean
-  /** Keeps it; answers who pays. @throws what speaks against it */
-  prepare: () => Promise<BillingDetails>
-}
-
-export interface CounterOrder {
-  place: (prepare?: Missing['prepare']) => void
-  isBusy: boolean
-  problem: string
-}
-
 /** The card and the button. It opens when card form and client secret are there. */
 export function PayForm(props: PayFormProps) {
   const { checkout, setup, total = 0, tip = 0, missing, counter } = props
   const { attempt, stage, error, pay, mend } = checkout
   const errorId = useId()
-  const form = useRef<HTMLFormElement>(null)
   const [processor, setProcessor] = useState<CardProcessor>()
   const [fault, setFault] = useState<string>()
   const [saves, setSaves] = useState(false)
@@ -79,18 +77,18 @@ export function PayForm(props: PayFormProps) {
     errorId,
   }
 
-  // What the bank or the network said is no part's fault: the button may be pressed again.
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-  }, [error])
-
   const tellWay = useEffectEvent((chosen: string) => props.onWay?.(chosen))
   useEffect(() => tellWay(way), [way])
 
-  function send(event: FormEvent) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (missing?.check() === false) return
-    if (atCounter) return atCounter.place(missing?.prepare)
+    if (atCounter) {
+      const { currentTarget: sent } = event
+      // What is wrong with a field it says itself.
+      if (sent.checkValidity()) atCounter.place(new FormData(sent), missing?.prepare)
+      return
+    }
     if (!processor || !mayBegin) return
     mend()
     const use = { saves: way === 'card' && setup.savesCards && saves, card: card?._id }
@@ -104,7 +102,7 @@ export function PayForm(props: PayFormProps) {
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={send} aria-label="Card payment">
+    <form method="post" noValidate onSubmit={send} aria-label="Card payment">
       {ways.length > 1 && <WayToPay {...{ way, ways }} isDisabled={isBusy} onChoose={chooseWay} />}
       <PayField {...{ setup, way, card, field }} total={due} />
       {/* Its first line has its place already: the button does not move from under a finger. */}
@@ -116,7 +114,7 @@ export function PayForm(props: PayFormProps) {
       )}
       <div className={`mt-3 ${footBar}`}>
         {card && (
-          // Where the button is in sight, and the choice above may not be.
+          // Beside the button, which is in sight when the choice of cards may have scrolled away.
           <p className="mb-2 text-sm text-muted md:hidden">
             {savedTexts.payingWith(savedTexts.nameOf(card))}
           </p>
@@ -131,6 +129,12 @@ export function PayForm(props: PayFormProps) {
       </div>
     </form>
   )
+}
+
+/** A saved card by its id, a card that is typed, or a method by its name. */
+interface Way {
+  value: string
+  label: string
 }
 
 /** What may be chosen, and what is: a saved card as long as nothing else is. */
@@ -149,6 +153,37 @@ function useWays({ methods }: PaymentSetup, cards: readonly WireCard[]) {
   return { way: way?.value ?? 'card', ways, card, choose }
 }
 
+interface WayToPayProps {
+  way: string
+  ways: readonly Way[]
+  isDisabled: boolean
+  onChoose: (way: string) => void
+}
+
+/** A saved card, another one, or one of the other ways that the owner takes. */
+function WayToPay({ way, ways, isDisabled, onChoose }: WayToPayProps) {
+  return (
+    <fieldset className="mb-4 min-w-0">
+      <legend className="sr-only">{payTexts.how}</legend>
+      <div className="flex flex-wrap gap-2">
+        {ways.map(({ value, label }) => (
+          <ChoicePill
+            key={value}
+            name="way-to-pay"
+            value={value}
+            isChosen={way === value}
+            isDisabled={isDisabled}
+            onChoose={() => onChoose(value)}
+            className="rounded-input px-4"
+          >
+            {label}
+          </ChoicePill>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 interface PayFieldProps {
   setup: PaymentSetup
   way: string
@@ -159,6 +194,12 @@ interface PayFieldProps {
   field: CardFormProps
 }
 
+/** Fetched for those who choose it. */
+const AtCounter = lazy(async () => {
+  const { AtCounter: field } = await import('./at-counter.tsx')
+  return { default: field }
+})
+
 /** What is filled in for the way that is chosen, if anything. */
 function PayField({ setup, way, card, total, field }: PayFieldProps) {
   if (card) return <SavedCardForm key={card._id} {...{ setup, card }} onReady={field.onReady} />
@@ -166,9 +207,51 @@ function PayField({ setup, way, card, total, field }: PayFieldProps) {
   if (method) return <MethodForm {...{ setup, method, total }} {...field} />
   if (way !== 'counter') return <CardForm setup={setup} {...field} />
   return (
-    <p className="rounded-input border border-border bg-surface p-4 text-muted">
-      {payTexts.atCounter}
-    </p>
+    <Suspense>
+      <AtCounter most={setup.firstAtCounter?.most} total={total} isDisabled={field.isDisabled} />
+    </Suspense>
+  )
+}
+
+interface MethodFormProps extends CardFormProps {
+  setup: PaymentSetup
+  method: OnlineMethod
+  /** Dollars. */
+  total: number
+}
+
+const TestMethodForm = lazy(async () => {
+  const { TestMethodForm: form } = await import('../test-processor/ui/test-methods.tsx')
+  return { default: form }
+})
+
+const StripeMethodForm = lazy(async () => {
+  const { StripeMethodForm: form } = await import('./stripe-elements.tsx')
+  return { default: form }
+})
+
+/** What stands in the card's place for whoever pays in another way. */
+function MethodForm({ setup, method, total, ...rest }: MethodFormProps) {
+  useOwnDocument(setup.processor === 'stripe')
+  const { publishableKey, currency } = setup
+  const place = <div className="h-24 rounded-input border border-control bg-surface" />
+  if (setup.processor === 'test') {
+    return (
+      <Suspense fallback={place}>
+        <TestMethodForm method={method} onReady={rest.onReady} />
+      </Suspense>
+    )
+  }
+  if (!publishableKey) return null
+  return (
+    <Suspense fallback={place}>
+      <StripeMethodForm
+        // A new sum is told to the form that is there, so that what was typed in it stays.
+        key={method}
+        {...rest}
+        {...{ publishableKey, currency, method, total }}
+      />
+    </Suspense>
   )
 }
 

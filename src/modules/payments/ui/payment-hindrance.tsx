@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
-import type { Obstacle } from './use-attempt.ts'
+import { leadTo } from '#ui-kit/lead-to.ts'
+import type { Obstacle } from './use-payment-attempt.ts'
 
 interface PaymentHindranceProps {
   hindrance: Obstacle
@@ -16,12 +17,12 @@ export function PaymentHindrance({ hindrance, onAccept, onAgain }: PaymentHindra
       return (
         <Hint title="The total has changed" isAlert>
           <p>
-            It was {formatDollars(hindrance.was)} and is now{' '}
-            <strong className="font-semibold">{formatDollars(hindrance.total)}</strong>, because the
-            menu has changed since. Nothing was charged.
+            <span>{`It was ${formatDollars(hindrance.was)} and is now `}</span>
+            <strong className="font-semibold">{formatDollars(hindrance.total)}</strong>
+            <span>, because the menu has changed since. Nothing was charged.</span>
           </p>
           <Button className="mt-4" onClick={() => onAccept(hindrance.total)}>
-            Go on with {formatDollars(hindrance.total)}
+            {`Go on with ${formatDollars(hindrance.total)}`}
           </Button>
         </Hint>
       )
@@ -46,7 +47,7 @@ export function PaymentHindrance({ hindrance, onAccept, onAgain }: PaymentHindra
           </div>
         </Hint>
       )
-    // The times above the card say so themselves.
+    // The choice of times says so itself.
     case 'slot':
       return null
     case 'not_open':
@@ -73,7 +74,7 @@ interface HintProps {
 export function Hint({ title, isAlert = false, children }: HintProps) {
   return (
     <div
-      role={isAlert ? 'alert' : undefined}
+      {...(isAlert && { role: 'alert', tabIndex: -1, ref: leadTo })}
       className="rounded-card border border-border bg-surface p-6"
     >
       <h2 className="mb-2 text-xl">{title}</h2>

@@ -5,7 +5,7 @@ import {
 } from '#modules/restaurant/rules/payment-methods.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
-import { methodNames, methodNotes } from './method-names.ts'
+import { methodNames } from './method-names.ts'
 
 interface PaymentMethodsProps {
   chosen: readonly PaymentOffer[]
@@ -34,4 +34,14 @@ export function PaymentMethods({ chosen, currency }: PaymentMethodsProps) {
       </div>
     </Group>
   )
+}
+
+/** What an owner should know before switching them on. */
+const methodNotes: Readonly<Partial<Record<PaymentOffer, string>>> = {
+  wallets: 'Guests whose phone has one of them pay in two taps, without typing anything.',
+  counter:
+    'In cash or by your own card terminal when the order is handed out, for guests with a confirmed email address.',
+  saved_cards:
+    'Customers with an account can have their card saved at the card processor and pay the next order with one press. No card number is kept here.',
+  paypal: 'Switch it on at Stripe first: PayPal is not available in every country.',
 }

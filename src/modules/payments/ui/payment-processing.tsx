@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { seconds } from '#kernel/duration.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { paymentsQuery } from '../client.ts'
+import { listPayments } from '../contract/guest.ts'
 import { Hint } from './payment-hindrance.tsx'
 
 interface PaymentProcessingProps {
@@ -16,7 +17,7 @@ interface PaymentProcessingProps {
 
 /** The bank takes its time. The server hears of it by itself; this page asks the server. */
 export function PaymentProcessing({ email, onArrived, onAsk }: PaymentProcessingProps) {
-  const query = paymentsQuery(useApi(), email)
+  const query = queryOf(useApi(), listPayments, { query: { email } })
   const { data } = useQuery({
     ...query,
     enabled: email !== '',
@@ -40,10 +41,11 @@ export function PaymentProcessing({ email, onArrived, onAsk }: PaymentProcessing
   return (
     <Hint title="Your payment is being confirmed" isAlert>
       <p>
-        This can take a moment. You need not pay again, and you may leave this page:{' '}
-        {email === ''
-          ? 'we email you as soon as the bank has answered.'
-          : 'the order appears in your payment history as soon as the bank has answered.'}
+        {`This can take a moment. You need not pay again, and you may leave this page: ${
+          email === ''
+            ? 'we email you as soon as the bank has answered.'
+            : 'the order appears in your payment history as soon as the bank has answered.'
+        }`}
       </p>
       <Spinner label="Waiting for the bank" />
     </Hint>

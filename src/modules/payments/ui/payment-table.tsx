@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
-import type { Payment } from '../contract.ts'
+import type { Payment } from '../contract/guest.ts'
 
 /** The specification's table of payments, newest first; each row leads to its receipt. */
 export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
@@ -29,8 +29,10 @@ const columns: Column<Payment>[] = [
       'wrap-anywhere max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:text-sm max-md:text-muted',
     cell: ({ email, orderNumber }) => (
       <span className="max-md:flex max-md:flex-wrap max-md:gap-x-3 md:inline-block md:min-w-36 compact:flex compact:items-baseline compact:gap-x-3">
-        {email}
-        <span className="text-sm whitespace-nowrap text-muted md:block">Order {orderNumber}</span>
+        <span>{email}</span>
+        <span className="text-sm whitespace-nowrap text-muted md:block">
+          {`Order ${orderNumber}`}
+        </span>
       </span>
     ),
   },
@@ -61,13 +63,13 @@ function ReceiptLink({ payment }: { payment: Payment }) {
       aria-label={`Receipt of order ${payment.orderNumber}`}
       className="inline-flex min-h-11 items-center gap-1 text-base compact:min-h-8 font-semibold text-text underline decoration-primary decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 after:rounded-input focus-visible:after:outline-3 focus-visible:after:outline-focus"
     >
-      Receipt
+      <span>Receipt</span>
       <ChevronRight aria-hidden="true" size={18} />
     </Link>
   )
 }
 
-/** What was paid, and below it what has gone back or is about to. */
+/** What was paid, and under it what has gone back or is about to. */
 function Total({ payment: { price, refunded, refunding } }: { payment: Payment }) {
   const back = refunded > 0 ? refunded : refunding
   return (
@@ -75,7 +77,7 @@ function Total({ payment: { price, refunded, refunding } }: { payment: Payment }
       <strong className="font-semibold">{formatDollars(price)}</strong>
       {back > 0 && (
         <span className="block text-sm text-muted compact:ml-2 compact:inline">
-          {refunded > 0 ? 'Refunded' : 'Refund on its way'} {formatDollars(back)}
+          {`${refunded > 0 ? 'Refunded' : 'Refund on its way'} ${formatDollars(back)}`}
         </span>
       )}
     </>

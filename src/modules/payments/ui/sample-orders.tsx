@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Api } from '#kernel/api.ts'
+import { minutes } from '#kernel/duration.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { SaveButton } from '#ui-kit/save-button.tsx'
 import { toast } from '#ui-kit/toast-area.tsx'
-import { sendSampleOrder } from '../contract/sample-orders.ts'
+import { sendSampleOrder } from '../contract/house.ts'
 import { sampleOrderTexts as texts } from './texts.ts'
-import { startSampleOrders, stopSampleOrders, useSampleOrdersCome } from './use-sample-orders.ts'
 
 /** Orders for whoever tries the sample: one, or one a minute while the tab is open. */
 export function SampleOrders() {
@@ -36,8 +38,50 @@ export function SampleOrders() {
           }}
           className="size-5 accent-primary"
         />
-        {texts.eachMinute}
+        <span>{texts.eachMinute}</span>
       </label>
     </form>
   )
+}
+
+const listeners = new Set<() => void>()
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Whether they keep coming. */
+function useSampleOrdersCome(): boolean {
+  return useSyncExternalStore(
+    (listen) => {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+    () => timer !== undefined,
+    () => false,
+  )
+}
+
+/** Nobody wants more of them than an evening brings. */
+const mostInARow = 120
+
+/** Has orders come, the first at once, while the tab goes from page to page; no longer when one is refused. */
+function startSampleOrders(api: Api): void {
+  stopSampleOrders()
+  let left = mostInARow
+  const send = () => {
+    if (left-- <= 0) stopSampleOrders()
+    else void api(sendSampleOrder, { body: {} }).catch(stopSampleOrders)
+  }
+  timer = setInterval(send, minutes(1))
+  tell()
+  send()
+}
+
+function stopSampleOrders(): void {
+  clearInterval(timer)
+  timer = undefined
+  tell()
+}
+
+function tell(): void {
+  for (const listen of listeners) listen()
 }

@@ -1,10 +1,10 @@
 import { CreditCard } from 'lucide-react'
 import { Suspense, lazy, useEffect, useEffectEvent } from 'react'
-import type { PaymentSetup } from '../contract.ts'
-import { useOwnDocument } from './card-form.tsx'
-import type { CardFormProps } from './card-processor.ts'
+import type { PaymentSetup } from '../contract/guest.ts'
 import type { WireCard } from '../saved-cards/contract.ts'
 import { savedTexts } from '../saved-cards/texts.ts'
+import { useOwnDocument } from './card-form.tsx'
+import type { CardFormProps } from './card-processor.ts'
 
 const loadTestCard = async () => {
   const { TestSavedCard: card } = await import('../test-processor/ui/test-saved-card.tsx')
@@ -59,7 +59,7 @@ function StripeSavedCard({
         report({ createMethod: async () => ({ id: cardId }), confirm, check: () => true })
       }
     }
-    // Without a connection the button stays shut, as that of the card form does.
+    // Where the script does not load, the button stays shut, as that of the card form does.
     void open().catch(() => undefined)
     return () => {
       isHere = false

@@ -38,7 +38,7 @@ function CardField({ onReady, onChange, onFault, isDisabled }: CardFormProps) {
           card: field,
           // Whoever pays by a link has told no name.
           ...(billing.email && { billing_details: billing }),
-          // They want to be shown it again.
+          // Stripe shows a saved card again only where its owner has agreed.
           ...(saves && { allow_redisplay: 'always' as const }),
         })
         return error ? failureOf(error) : { id: paymentMethod.id }

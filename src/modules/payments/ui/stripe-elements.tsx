@@ -12,12 +12,12 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
 } from '@stripe/stripe-js'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { nearestCents } from '#kernel/money.ts'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
-import { centsFromDollars } from '#kernel/read-money.ts'
 import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
 import { stripeAmountOf } from '../rules/stripe-amounts.ts'
-import type { CardFormProps, CardProcessor } from './card-processor.ts'
 import { returnPath } from './bank-address.ts'
+import type { CardFormProps, CardProcessor } from './card-processor.ts'
 import { failureOf, stripeOf } from './stripe-script.ts'
 
 interface StripeProps {
@@ -42,7 +42,7 @@ function Deferred({
   const [stripe] = useState(() => stripeOf(publishableKey))
   const options: StripeElementsOptionsMode = {
     mode: 'payment',
-    amount: stripeAmountOf(centsFromDollars(total) ?? 0, currency),
+    amount: stripeAmountOf(nearestCents(total), currency),
     currency: currency.toLowerCase(),
     allowedPaymentMethodTypes: types,
     appearance: { theme: isDark() ? 'night' : 'stripe' },
@@ -120,7 +120,7 @@ interface StripeExpressProps extends StripeProps {
   methods: readonly OnlineMethod[]
   /** What has to be known of whoever pays, and is not yet. */
   asksContact: boolean
-  /** There is a wallet on this device. */
+  /** Called when this device turns out to have a wallet. */
   onFound: () => void
   /** Answers whether it was paid. */
   onPay: (processor: CardProcessor, owner: Contact) => Promise<boolean>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { unitWord } from '#kernel/read-money.ts'
-import type { SumUnit } from '#modules/restaurant/rules/charge-kinds.ts'
+import type { SumUnit } from '#modules/restaurant/rules/added-sums.ts'
 import { presetCents } from '#modules/restaurant/rules/tips.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -36,7 +36,7 @@ export function TipField(props: TipFieldProps) {
       onChoose={() => onChoose(chosen)}
       className="rounded-full px-4 text-sm"
     >
-      {words}
+      <span>{words}</span>
       {sum !== '' && <span className="ml-2 font-normal">{sum}</span>}
     </ChoicePill>
   )

@@ -1,8 +1,8 @@
-import type { Settings } from '#modules/restaurant/contract/settings.ts'
-import { type OrderType, orderTypes, typeNames } from '#modules/restaurant/rules/order-types.ts'
-import { sumUnits } from '#modules/restaurant/rules/charge-kinds.ts'
-import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
+import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
+import type { Settings } from '#modules/restaurant/contract/house.ts'
+import { sumUnits } from '#modules/restaurant/rules/added-sums.ts'
+import { type OrderType, orderTypes, typeFacts } from '#modules/restaurant/rules/order-types.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
 import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
@@ -28,7 +28,7 @@ export function TipSettings({ tips, offered, errors }: TipSettingsProps) {
           <CheckField
             key={type}
             name={`tips.${type}`}
-            label={typeNames[type]}
+            label={typeFacts[type].name}
             isChecked={types.includes(type)}
           />
         ))}

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import type { ChosenTip } from './chosen-tip.ts'
 import { TipField } from './tip-field.tsx'
-import { useHydrated } from '#ui-kit/use-hydrated.ts'
 
 interface TipStepProps {
   tip: ChosenTip

@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react'
 import { toasts } from '#ui-kit/toaster.tsx'
+import type { Paying } from '../client.ts'
+import { useCardChoice } from '../saved-cards/ui/use-card-choice.ts'
+import { payTexts } from '../texts.ts'
 import {
   type BillingDetails,
   type CardProcessor,
@@ -7,10 +10,7 @@ import {
   chargeCard,
   wordsOfFailure,
 } from './card-processor.ts'
-import type { Paying } from '../client.ts'
-import { useCardChoice } from '../saved-cards/ui/use-card-choice.ts'
-import { payTexts } from '../texts.ts'
-import { type CartFacts, useAttempt } from './use-attempt.ts'
+import { type CartFacts, usePaymentAttempt } from './use-payment-attempt.ts'
 import { pendingPayment, useRecord } from './use-record.ts'
 
 /** `unrecorded`: the card is charged, the server could not be told so yet. */
@@ -34,7 +34,7 @@ interface CheckoutInput {
 export function useCheckout({ billing, email, cart, isOpen, paying, ...page }: CheckoutInput) {
   const [stage, setStage] = useState<Stage>('card')
   // While money moves nobody else asks for the payment.
-  const question = useAttempt(email, cart, { isOpen: isOpen && stage === 'card', paying })
+  const question = usePaymentAttempt(email, cart, { isOpen: isOpen && stage === 'card', paying })
   const { attempt, again, begin, complete } = question
   const { error, once, mend } = useOneAtATime(setStage)
   const chooseCard = useCardChoice()
@@ -113,7 +113,7 @@ function useOneAtATime(setStage: (stage: Stage) => void) {
   return { error, once, mend: () => setError(undefined) }
 }
 
-/** This tab remembers what it is about to confirm; what becomes of the card is said before that. */
+/** Says what becomes of the card, then charges it; the tab remembers the payment before it is confirmed. */
 async function charge(
   processor: CardProcessor,
   billing: BillingDetails,

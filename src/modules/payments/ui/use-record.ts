@@ -2,9 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { savedCardsKey } from '../saved-cards/client.ts'
-import { recordPayment, recordToWire } from '../contract.ts'
-import type { CartFacts } from './use-attempt.ts'
+import { recordPayment, recordToWire } from '../contract/guest.ts'
+import type { CartFacts } from './use-payment-attempt.ts'
 
 const storageKey = 'servery-payment'
 
@@ -39,7 +38,7 @@ export const pendingPayment = {
 /** A payment is in the books: this tab waits for it no longer, and cart, history and saved cards are not what they were. */
 export function forgetPaid(queries: QueryClient): void {
   pendingPayment.forget()
-  for (const key of ['cart', 'payments', ...savedCardsKey]) {
+  for (const key of ['cart', 'payments', 'saved-cards']) {
     void queries.invalidateQueries({ queryKey: [key] })
   }
 }
@@ -79,7 +78,7 @@ export function useRecord({ email, cart, onPaid, onProcessing }: RecordInput) {
     if (!pending) return
     // What it came to with its tip is not known here any more.
     await record(pending).catch((failure: unknown) => {
-      // Not paid after all: the card form stands here anyway.
+      // It was not paid after all, and the card form is there already.
       if (failure instanceof ApiError && failure.status !== 0 && failure.status < 500) {
         pendingPayment.forget()
       }

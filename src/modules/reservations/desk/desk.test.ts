@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { type Booker, aBooker, at, freeTimes, planOf, rulesOf } from '#test/bookings.ts'
 import type { Told } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
-import { type Booker, aBooker, at, freeTimes, planOf, rulesOf } from '#test/bookings.ts'
 
 const saturday = '2026-11-21'
 const sunday = '2026-11-22'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Booker, aBooker, at } from '#test/bookings.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { type Booker, aBooker, at } from '#test/bookings.ts'
 import { type Client, aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { ada, hana, kim } from '#test/world.ts'

@@ -1,9 +1,3 @@
-export interface DiningTableTables {
-  dining_tables: DiningTableRow
-  table_combinations: { id: string; min_seats: number; max_seats: number; position: number }
-  combination_tables: { combination_id: string; table_id: string }
-}
-
 export interface DiningTableRow {
   id: string
   name: string
@@ -13,4 +7,10 @@ export interface DiningTableRow {
   is_in_service: number
   position: number
   removed_at: number | null
+}
+
+export interface DiningTableTables {
+  dining_tables: DiningTableRow
+  table_combinations: { id: string; min_seats: number; max_seats: number; position: number }
+  combination_tables: { combination_id: string; table_id: string }
 }

@@ -52,7 +52,8 @@ export function writeCalendar(event: CalendarEvent, method: CalendarMethod): str
 }
 
 function attendeeOf({ attendee: { name, email } }: CalendarEvent): string {
-  return `ATTENDEE;CN=${quoted(name)};PARTSTAT=ACCEPTED:mailto:${email}`
+  const named = name === '' ? '' : `;CN=${quoted(name)}`
+  return `ATTENDEE${named};PARTSTAT=ACCEPTED:mailto:${email}`
 }
 
 /** 20261121T233000Z */

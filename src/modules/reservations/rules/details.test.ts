@@ -8,11 +8,11 @@ const number = 'Write a phone number such as (518) 555-0147.'
 
 it.each([
   ['a name that nobody sees', { name: '\u200b\u200b' }, { name: line }],
-  ['a name that turns its line around', { name: '\u202eevil' }, { name: line }],
+  ['a name with a sign that rings', { name: '\u0007evil' }, { name: line }],
   ['a name of two lines', { name: 'Mara\nQuinn' }, { name: line }],
   ['a phone number of two lines', { phone: '555 01\n47' }, { phone: number }],
-  ['an allergy that reads backwards', { allergies: '\u202estunaep' }, { allergies: signs }],
-  ['a note that hides what follows', { note: 'Quiet\u2066' }, { note: signs }],
+  ['an allergy with a sign that deletes', { allergies: 'nuts\u0008' }, { allergies: signs }],
+  ['a note with half an emoji', { note: 'Quiet\ud83d' }, { note: signs }],
   ['high chairs for nobody', { highChairs: -1 }, { highChairs: 'Choose 0 to 2.' }],
 ])('refuses %s', (_what, given, problems) => {
   expect(findDetailProblems(detailsWith(mara, given), 2)).toEqual(problems)

@@ -1,5 +1,6 @@
 import { isPhone, notAPhone } from '#kernel/fields.ts'
 import { isPlainLine, isPlainText, isVisible, lengthOf, tidyText } from '#kernel/plain-text.ts'
+import { isWhole } from '#kernel/whole.ts'
 import { type Occasion, occasions } from '../rules.ts'
 
 /** What a guest tells the house. */
@@ -56,7 +57,7 @@ export function findDetailProblems(
   need('note', ...fitting(note, longest.note))
   need('allergies', ...fitting(allergies, longest.allergies))
   const most = mostHighChairs(party)
-  const areChairs = Number.isInteger(highChairs) && highChairs >= 0 && highChairs <= most
+  const areChairs = isWhole(highChairs, 0, most)
   need('highChairs', areChairs, `Choose 0 to ${most}.`)
   need('occasion', occasions.includes(occasion), 'Choose one from the list.')
   return problems

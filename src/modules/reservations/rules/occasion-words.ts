@@ -1,6 +1,6 @@
 import type { Occasion } from '../rules.ts'
 
-/** In the order in which they are offered. */
+/** The occasions' words, in the order in which they are offered. */
 export const occasionWords: Record<Occasion, string> = {
   '': 'None in particular',
   birthday: 'A birthday',

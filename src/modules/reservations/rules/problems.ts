@@ -1,12 +1,13 @@
 import { days } from '#kernel/duration.ts'
+import { isWhole } from '#kernel/whole.ts'
 import { largestPartyEver } from '../rules.ts'
-import type { Closure, HouseRules } from './house-rules.ts'
+import type { BookingRules, Closure } from './booking-rules.ts'
 
 const minutesPerWeek = 7 * 24 * 60
 
 /** What the owner has to correct, a sentence by field; empty when the rules can be kept. */
 export function findRuleProblems(
-  rules: Omit<HouseRules, 'isGuestBookingSaid'>,
+  rules: Omit<BookingRules, 'isGuestBookingSaid'>,
 ): Record<string, string> {
   const problems: Record<string, string> = {}
   const need = (field: string, isFine: boolean, sentence: string) => {
@@ -15,15 +16,15 @@ export function findRuleProblems(
   findTurnProblems(rules.turnTimes, need)
   need('stepMinutes', [15, 30, 60].includes(rules.stepMinutes), 'Choose 15, 30 or 60 minutes.')
   for (const field of ['leadMinutes', 'changeUntilMinutes'] as const) {
-    need(field, isBetween(rules[field], 0, minutesPerWeek), 'Choose up to 10,080 minutes: a week.')
+    need(field, isWhole(rules[field], 0, minutesPerWeek), 'Choose up to 10,080 minutes: a week.')
   }
-  need('daysAhead', isBetween(rules.daysAhead, 0, 365), 'Choose 0 to 365 days.')
-  const isParty = isBetween(rules.largestParty, 1, largestPartyEver)
+  need('daysAhead', isWhole(rules.daysAhead, 0, 365), 'Choose 0 to 365 days.')
+  const isParty = isWhole(rules.largestParty, 1, largestPartyEver)
   need('largestParty', isParty, `Choose 1 to ${largestPartyEver} guests.`)
   const { guestsPerQuarter, reminderHours } = rules
-  const isPace = guestsPerQuarter === null || isBetween(guestsPerQuarter, 1, 1000)
+  const isPace = guestsPerQuarter === null || isWhole(guestsPerQuarter, 1, 1000)
   need('guestsPerQuarter', isPace, 'Choose 1 to 1,000 guests, or none for any number.')
-  const isReminder = reminderHours === null || isBetween(reminderHours, 1, 72)
+  const isReminder = reminderHours === null || isWhole(reminderHours, 1, 72)
   need('reminderHours', isReminder, 'Choose 1 to 72 hours, or none for no reminder.')
   findClosureProblems(rules.closures, need)
   return problems
@@ -32,20 +33,20 @@ export function findRuleProblems(
 /** A pause ends by itself, so one that has ended already, or never would, is a slip of the hand. */
 export function findPauseProblem(until: number | null, now: Date): string | undefined {
   const latest = now.getTime() + days(366)
-  const isFine = until === null || isBetween(until, now.getTime() + 1, latest)
+  const isFine = until === null || isWhole(until, now.getTime() + 1, latest)
   return isFine ? undefined : 'Choose a day and time to come, at most a year ahead.'
 }
 
 type Need = (field: string, isFine: boolean, sentence: string) => void
 
-function findTurnProblems(turns: HouseRules['turnTimes'], need: Need): void {
-  need('turnTimes', isBetween(turns.length, 1, 12), 'Give one to twelve lengths of stay.')
+function findTurnProblems(turns: BookingRules['turnTimes'], need: Need): void {
+  need('turnTimes', isWhole(turns.length, 1, 12), 'Give one to twelve lengths of stay.')
   turns.forEach(({ upTo, minutes }, index) => {
     const field = `turnTimes.${index}`
     const above = turns[index - 1]?.upTo ?? 0
-    const isLarger = isBetween(upTo, above + 1, largestPartyEver)
+    const isLarger = isWhole(upTo, above + 1, largestPartyEver)
     need(`${field}.upTo`, isLarger, `Choose ${above + 1} to ${largestPartyEver} guests.`)
-    const isLength = isBetween(minutes, 15, 480) && minutes % 15 === 0
+    const isLength = isWhole(minutes, 15, 480) && minutes % 15 === 0
     need(`${field}.minutes`, isLength, 'Choose quarters of an hour, up to 8 hours.')
   })
 }
@@ -64,8 +65,4 @@ export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const read = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
-}
-
-function isBetween(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most
 }

@@ -1,5 +1,4 @@
-import { days } from '#kernel/duration.ts'
-import { digitsOf } from '#kernel/fields.ts'
+import { days, minutes } from '#kernel/duration.ts'
 import { type Toll, workFor } from '#modules/accounts/captcha/rules.ts'
 
 /** A full house may book from one address, for a price; a script for whole evenings has to work for each. */
@@ -11,7 +10,40 @@ export const bookingsOfDay: Toll = {
   dearest: 8,
   advice: 'Or call us: we book a table for you.',
 }
-/** The same for accounts without a confirmed address, of all networks together. */
+/** Bounds a network over all days: four tables on each of fifty-five days would be two hundred that nobody wants. */
+export const bookingsOfWeek: Toll = { ...bookingsOfDay, name: 'bookings of a network in a week' }
+/** Counts bookings of guests who have shown nothing yet, of all networks together; refuses none. */
+export const unprovenOfAll = { name: 'unproven bookings', most: Infinity, windowMs: days(1) }
+/** Bookings of a network in a week without an account, where the house sends no letters to open. */
+const maxOfWeek = 24
+/** How long a letter has until it is opened. */
+export const proofMs = minutes(30)
+
+/** Tables that wait for their letters to be opened: they end by themselves, so a crowd waits half an hour at most. */
+const waiting = { ofNetwork: 12, turns: 2 }
+
+/**
+ * What a table without an account costs beside its day, or that it takes an account.
+ * @param used in a week by the network, and what waits for its letters just now
+ */
+export function askGuest(
+  used: { ofNetwork: number; waitingOfNetwork: number; waitingOfAll: number },
+  tables: number,
+  hasMail: boolean,
+): number | 'sign_in_to_book' {
+  const isCrowded = hasMail
+    ? used.waitingOfNetwork >= waiting.ofNetwork || used.waitingOfAll >= waiting.turns * tables
+    : used.ofNetwork >= maxOfWeek
+  if (isCrowded || used.ofNetwork >= bookingsOfWeek.most) return 'sign_in_to_book'
+  return workFor(bookingsOfWeek, used.ofNetwork)
+}
+
+/** The first table of a network is kept as it is, and so are as many a day as there are in the room. */
+export function hasToOpen(used: { ofNetwork: number; ofAll: number }, tables: number): boolean {
+  return used.ofNetwork >= 1 || used.ofAll >= tables
+}
+
+/** Counts a day's bookings by accounts without a confirmed address, of all networks; `obstacleOf` judges by it. */
 export const unconfirmedOfDay = {
   name: 'bookings of unconfirmed accounts for a day',
   most: Infinity,
@@ -43,34 +75,29 @@ export function workForTable(used: number, isConfirmed: boolean): number {
  * leave the house, nothing but the telephone.
  */
 export function obstacleOf(
-  used: { ofNetwork: number; ofUnconfirmed: number },
+  used: { ofNetwork: number; ofWeek: number; ofUnconfirmed: number },
   hasMail: boolean,
 ): 'email_unconfirmed' | 'too_many_of_network' | undefined {
-  if (!hasMail) return used.ofNetwork >= maxOfDay ? 'too_many_of_network' : undefined
-  const isFull = used.ofNetwork >= bookingsOfDay.dearer || used.ofUnconfirmed >= maxOfDay
+  if (!hasMail) {
+    const isFar = used.ofNetwork >= maxOfDay || used.ofWeek >= 7 * maxOfDay
+    return isFar ? 'too_many_of_network' : undefined
+  }
+  const isFull =
+    used.ofNetwork >= bookingsOfDay.dearer ||
+    used.ofWeek >= maxOfDay ||
+    used.ofUnconfirmed >= maxOfDay
   return isFull ? 'email_unconfirmed' : undefined
 }
 /** A fifth of what a dining room of twelve tables seats in a day. */
 const maxOfDay = 12
 
-/** To come, with one telephone number, by whoever has no confirmed address. */
+/** How many bookings may be to come with one telephone number, without a confirmed address. */
 export const maxOfPhone = 3
 
-/** To come, by an account whose address is not confirmed. */
+/** How many bookings may be to come of an account without a confirmed address. */
 export const maxUnconfirmed = 1
 
-/** As short as a country's numbers are with no prefix at all (Denmark, Norway, Singapore). */
-const tellingDigits = 8
-
-/**
- * What makes two ways of writing a number one: its last digits. What differs between a call from here and one from
- * abroad (+1, 0044, a leading 0) stands before them.
- */
-export function digitsOfPhone(phone: string): string {
-  return digitsOf(phone).slice(-tellingDigits)
-}
-
-/** From so many on the house should look: more than a network has for nothing, and all that a number has. */
+/** How many alike the house should look at: more than a network has for nothing, and all that a number may have. */
 const smallestGroup = { network: 5, phone: 3 } as const
 
 interface Sourced {

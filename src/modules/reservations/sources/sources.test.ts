@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { tellingDigitsOf } from '#kernel/as-meant.ts'
 import { days } from '#kernel/duration.ts'
-import { type Booker, aBooker, at } from '#test/bookings.ts'
+import { spendOfNetwork } from '#platform/limits/limits.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { type Booker, aBooker, at } from '#test/bookings.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor } from '#test/visitor.ts'
-import { spendOfNetwork } from '#platform/limits/limits.server.ts'
-import { bookingsOfDay, digitsOfPhone } from './rules.ts'
+import { bookingsOfDay } from './rules.ts'
 import type { SourceTables } from './tables.server.ts'
 
 describe.each(engines)('tables booked by made-up guests on %s', (engine) => {
@@ -195,7 +196,7 @@ describe('telephone numbers', () => {
     ['+45 12 34 56 78', '12345678'],
     ['0045 12 34 56 78', '12345678'],
   ])('%j and %j are one number', (abroad, athome) => {
-    expect(digitsOfPhone(abroad)).toBe(digitsOfPhone(athome))
-    expect(digitsOfPhone(abroad)).not.toBe(digitsOfPhone(`${athome}1`))
+    expect(tellingDigitsOf(abroad)).toBe(tellingDigitsOf(athome))
+    expect(tellingDigitsOf(abroad)).not.toBe(tellingDigitsOf(`${athome}1`))
   })
 })

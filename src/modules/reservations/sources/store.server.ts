@@ -1,87 +1,41 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
-import { awaitedOrSeated } from '../rules.ts'
-import type { ReservationTables } from '../tables.server.ts'
-import type { SourceRow, SourceTables } from './tables.server.ts'
+import { tables } from './tables.server.ts'
 
-export async function upsertSource(db: Db, row: SourceRow): Promise<void> {
-  const { phone_hash, start_quarter } = row
-  await tables(db)
-    .insertInto('booking_sources')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column('booking_id').doUpdateSet({ phone_hash, start_quarter }),
-    )
-    .execute()
-}
-
-/** Confirmed bookings to come with this number, but for one. */
-export async function countOfPhone(
-  db: Db,
-  phoneHash: string,
-  { after, except }: { after: number; except: string },
-): Promise<number> {
-  const row = await tables(db)
-    .selectFrom('booking_sources')
-    .innerJoin('bookings', 'bookings.id', 'booking_sources.booking_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('booking_sources.phone_hash', '=', phoneHash)
-    .where('booking_sources.phone_hash', '<>', literal(''))
-    .where('booking_sources.start_quarter', '>', after)
-    .where('booking_sources.booking_id', '<>', except)
-    .where('bookings.state', '=', 'confirmed')
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
-/** Tables of a service day that guests without an account have: what was cancelled is free for the next. */
-export async function countOfGuests(db: Db, day: string): Promise<number> {
-  const row = await tables(db)
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('day', '=', day)
-    .where('state', 'in', awaitedOrSeated)
-    .where('origin', '=', 'online')
-    .where('email', '<>', '')
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
-/** What was booked since then and is still to come, the first made first. */
-export async function selectSourced(db: Db, { since, after }: { since: number; after: number }) {
+/** Confirmed bookings whose letters nobody has opened yet; the one whose table is given back first comes first. */
+export async function selectUnproven(db: Db) {
   return tables(db)
-    .selectFrom('booking_sources')
-    .innerJoin('bookings', 'bookings.id', 'booking_sources.booking_id')
+    .selectFrom('bookings')
+    .leftJoin('booking_sources', 'booking_sources.booking_id', 'bookings.id')
     .select([
       'bookings.id',
-      'bookings.name',
-      'bookings.phone',
-      'bookings.party',
+      'bookings.day',
       'bookings.start_quarter as startQuarter',
+      'bookings.prove_by as proveBy',
       'booking_sources.network',
-      'booking_sources.phone_hash as phoneHash',
     ])
-    .where('booking_sources.network', '<>', literal(''))
-    .where('booking_sources.made_at', '>', since)
-    .where('bookings.state', '=', 'confirmed')
-    .where('bookings.start_quarter', '>', after)
-    .orderBy('booking_sources.made_at')
+    .where('bookings.state', '=', literal('confirmed'))
+    .where('bookings.prove_by', 'is not', null)
+    .orderBy('bookings.prove_by')
     .execute()
 }
 
-export async function deleteSourcesBefore(db: Db, quarter: number): Promise<void> {
-  await tables(db).deleteFrom('booking_sources').where('start_quarter', '<=', quarter).execute()
-}
-
-export async function clearNetworksBefore(db: Db, madeAt: number): Promise<void> {
+/** Lets every confirmed booking whose letter was not opened yet wait for that until `proveBy`. */
+export async function putOffProofs(db: Db, proveBy: number): Promise<void> {
   await tables(db)
-    .updateTable('booking_sources')
-    .set({ network: '' })
-    .where('network', '<>', literal(''))
-    .where('made_at', '<', madeAt)
+    .updateTable('bookings')
+    .set({ prove_by: proveBy })
+    .where('state', '=', literal('confirmed'))
+    .where('prove_by', 'is not', null)
     .execute()
 }
 
-function tables(db: Db) {
-  return db.tables<SourceTables & Pick<ReservationTables, 'bookings'>>()
+/** Notes that the letter of a confirmed booking was opened: its table is not given back any more. */
+export async function updateProven(db: Db, bookingId: string): Promise<void> {
+  await tables(db)
+    .updateTable('bookings')
+    .set({ prove_by: null })
+    .where('id', '=', bookingId)
+    .where('state', '=', 'confirmed')
+    .execute()
 }

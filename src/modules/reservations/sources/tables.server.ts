@@ -1,6 +1,5 @@
-export interface SourceTables {
-  booking_sources: SourceRow
-}
+import type { Db } from '#platform/database/database.server.ts'
+import type { ReservationTables } from '../tables.server.ts'
 
 export interface SourceRow {
   booking_id: string
@@ -10,4 +9,12 @@ export interface SourceRow {
   phone_hash: string
   start_quarter: number
   made_at: number
+}
+
+export interface SourceTables {
+  booking_sources: SourceRow
+}
+
+export function tables(db: Db) {
+  return db.tables<SourceTables & Pick<ReservationTables, 'bookings'>>()
 }

@@ -1,4 +1,4 @@
-import type { Wanted } from '#modules/reservations/ui/use-hold.ts'
+import type { Wanted } from './use-hold.ts'
 
 const begunKey = 'servery-table-begun'
 const leavingKey = 'servery-table-sign-in'

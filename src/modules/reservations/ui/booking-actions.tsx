@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { Button, LinkButton, buttonClass } from '#ui-kit/button.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
-import type { Booking } from '../contract/booking.ts'
+import type { Booking } from '../contract/guest.ts'
 import { sayUntil } from './say-until.ts'
 import { useCancelBooking } from './use-cancel-booking.ts'
 
@@ -33,7 +33,7 @@ export function BookingActions(props: BookingActionsProps) {
           className={buttonClass('secondary')}
         >
           <CalendarPlus aria-hidden="true" className="size-5" />
-          Add to calendar
+          <span>Add to calendar</span>
         </a>
         {booking.canChange && (
           <Button

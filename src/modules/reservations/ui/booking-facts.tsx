@@ -1,5 +1,5 @@
 import { counted } from '#kernel/counted.ts'
-import type { Booking } from '../contract/booking.ts'
+import type { Booking } from '../contract/guest.ts'
 import { occasionWords } from '../rules/occasion-words.ts'
 
 /** What was said to the house, a line each; what was not said has none. */

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
-import type { Hold } from '../contract/holds.ts'
+import type { Hold } from '../contract/guest.ts'
 
 interface HeldLineProps {
   hold: Hold
@@ -9,13 +9,13 @@ interface HeldLineProps {
   holdSeconds: number
 }
 
-/** Until when the table is theirs: said once, shown as a line that grows shorter. */
+/** Until when the table is held: said once, shown as a line that grows shorter. */
 export function HeldLine({ hold, timeZone, holdSeconds }: HeldLineProps) {
   return (
     <div>
       <p className="flex items-center gap-2 font-semibold text-success">
         <Clock aria-hidden="true" className="size-5 shrink-0" />
-        Held for you until {formatTime(hold.heldUntil, timeZone)}
+        <span>{`Held for you until ${formatTime(hold.heldUntil, timeZone)}`}</span>
       </p>
       <div aria-hidden="true" className="mt-2 h-1 rounded-full bg-surface2 motion-reduce:hidden">
         <div
@@ -28,7 +28,7 @@ export function HeldLine({ hold, timeZone, holdSeconds }: HeldLineProps) {
   )
 }
 
-/** From what is left to nothing, without a tick. */
+/** Shrinks the line from the time that is left to nothing, as one animation without a timer. */
 function runDown(line: HTMLElement | null, end: string, holdSeconds: number) {
   const left = Math.max(0, Date.parse(end) - Date.now())
   const from = Math.min(1, left / (holdSeconds * 1000))

@@ -1,6 +1,6 @@
 import { counted } from '#kernel/counted.ts'
 import { formatDay } from '#modules/restaurant/rules/clock.ts'
-import type { Booking } from '../contract/booking.ts'
+import type { Booking } from '../contract/guest.ts'
 import { stateWords } from '../rules/say-booking.ts'
 
 interface PastListProps {
@@ -18,10 +18,8 @@ export function PastList({ past, timeZone }: PastListProps) {
           className="flex flex-wrap justify-between gap-x-6 border-t border-border py-3 text-muted"
         >
           <span>
-            <span className="font-medium text-text">
-              {date}, {label}
-            </span>
-            , {counted(party, 'guest')}
+            <span className="font-medium text-text">{`${date}, ${label}`}</span>
+            <span>{`, ${counted(party, 'guest')}`}</span>
           </span>
           <span className="tabular-nums">
             {stateWords[status] === '' ? formatDay(start, timeZone) : stateWords[status]}

@@ -1,8 +1,8 @@
-import { counted } from '#kernel/counted.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#kernel/counted.ts'
+import type { Booking } from '../contract/guest.ts'
 import { When } from '../dining-tables/ui/when.tsx'
-import type { Booking } from '../contract/booking.ts'
 import { stateWords } from '../rules/say-booking.ts'
 
 interface UpcomingItemProps {

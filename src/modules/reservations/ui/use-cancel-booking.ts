@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#kernel/message-of.ts'
+import { queryOrNull } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { bookingQuery } from '../client/booking.ts'
-import type { Booking } from '../contract/booking.ts'
-import { cancelBooking } from '../contract/changes.ts'
+import { type Booking, cancelBooking, getBooking } from '../contract/guest.ts'
 
 /** Cancels one of the viewer's own; answers whether the table was given back. */
 export function useCancelBooking() {
@@ -14,7 +14,10 @@ export function useCancelBooking() {
   return ({ _id }: Booking): Promise<boolean> =>
     giveBack(async () => {
       const cancelled = await api(cancelBooking, { params: { id: _id } })
-      queries.setQueryData(bookingQuery(api, _id).queryKey, cancelled)
+      queries.setQueryData(
+        queryOrNull(api, getBooking, { params: { id: _id } }).queryKey,
+        cancelled,
+      )
     })
 }
 
@@ -32,7 +35,7 @@ export function useGiveBack() {
     try {
       await cancel()
     } catch (failure) {
-      void toasts.show('error', failure instanceof Error ? failure.message : String(failure))
+      void toasts.show('error', messageOf(failure))
       return false
     } finally {
       void queries.invalidateQueries({ queryKey: ['bookings'] })

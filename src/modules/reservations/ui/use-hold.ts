@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { seconds } from '#kernel/duration.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { type OtherTime, readOtherTimes } from '../dining-tables/rules/other-times.ts'
-import { holdQuery } from '../client/holds.ts'
-import { type Hold, holdTable } from '../contract/holds.ts'
+import { type Hold, holdTable, getHold } from '../contract/guest.ts'
+import { type OtherTime, readOtherTimes } from '../dining-tables/rules.ts'
 
 /** What is asked for: a time, for how many, and where if that matters. */
 export interface Wanted {
@@ -38,7 +38,7 @@ export function useHoldTable(as: <T>(work: () => Promise<T>) => Promise<T>) {
     try {
       const body = { start, party, ...(area !== '' && { area }) }
       const answer = await as(() => api(holdTable, { body }))
-      queries.setQueryData(holdQuery(api).queryKey, answer)
+      queries.setQueryData(queryOf(api, getHold).queryKey, answer)
       return undefined
     } catch (failure) {
       return goneOf(failure)
@@ -63,7 +63,7 @@ export function goneOf(failure: unknown): Gone {
 /** The viewer's hold on this time, until the server says that it has ended. */
 export function useHold({ start, party }: Wanted, isKnown: boolean): Hold | null | undefined {
   const { data } = useQuery({
-    ...holdQuery(useApi()),
+    ...queryOf(useApi(), getHold),
     enabled: isKnown,
     // The two clocks may differ: the server is asked, now and then again while it says "held".
     refetchInterval: ({ state }) => {

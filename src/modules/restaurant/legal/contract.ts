@@ -6,6 +6,7 @@ export const getLegalPage = endpoint({
   name: 'getLegalPage',
   method: 'GET',
   path: '/legal-pages/:name',
+  noun: 'restaurant',
   summary: 'The owner’s page on privacy, terms or imprint, as typed',
   who: 'anyone',
   rate: 'read',

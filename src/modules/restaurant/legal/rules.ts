@@ -2,12 +2,12 @@ export const legalNames = ['privacy', 'terms', 'imprint'] as const
 
 export type LegalName = (typeof legalNames)[number]
 
-/** The same for every page. */
+/** A record that has this value for every legal page. */
 export function forEachPage<T>(value: T): Record<LegalName, T> {
   return { privacy: value, terms: value, imprint: value }
 }
 
-/** In characters; a long privacy policy has about half of it. */
+/** Characters of a legal page; a long privacy policy has about half as many. */
 export const maxLegalLength = 20_000
 
 export const legalTitles: Readonly<Record<LegalName, string>> = {

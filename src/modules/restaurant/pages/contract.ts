@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pagePlaces } from './rules/places.ts'
+import { pagePlaces } from './rules.ts'
 import { pageSummaries as words } from './texts.ts'
 
 const page = z.strictObject({
@@ -18,6 +18,7 @@ export const listHousePages = endpoint({
   name: 'listHousePages',
   method: 'GET',
   path: '/house-pages',
+  noun: 'restaurant',
   summary: words.list,
   who: 'admin',
   rate: 'read',
@@ -42,6 +43,7 @@ export const getHousePage = endpoint({
   name: 'getHousePage',
   method: 'GET',
   path: '/house-pages/:slug',
+  noun: 'restaurant',
   summary: words.read,
   who: 'anyone',
   rate: 'read',
@@ -51,7 +53,7 @@ export const getHousePage = endpoint({
   refusals: { 404: words.missing },
 })
 
-/** As every page links them. */
+/** The links to own pages that every page shows. */
 export const linkedPagesSchema = z.array(
   z.strictObject({ slug: z.string(), title: z.string(), place: z.enum(pagePlaces) }),
 )

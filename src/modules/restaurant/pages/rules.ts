@@ -1,25 +1,6 @@
+import { found, line, type Problems } from '#kernel/problems.ts'
 import { maxLegalLength } from '../legal/rules.ts'
-import { type Problems, found, line } from '../rules/line.ts'
-import type { pagePlaces } from './rules/places.ts'
 import { pageTexts as texts } from './texts.ts'
-
-/** A page that the owner has added. */
-export interface HousePage {
-  slug: string
-  title: string
-  /** In the small markup of the legal pages. */
-  body: string
-  place: (typeof pagePlaces)[number]
-}
-
-export interface HousePages {
-  /** In the order in which they are linked. */
-  pages: HousePage[]
-}
-
-export const noPages: HousePages = { pages: [] }
-
-export const mostPages = 20
 
 export const longestSlug = 60
 
@@ -29,6 +10,25 @@ const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export function isSlug(text: string): boolean {
   return text.length >= 2 && text.length <= longestSlug && slug.test(text)
 }
+
+/** Where a page of the owner's is linked. */
+export const pagePlaces = ['menu', 'footer', 'nowhere'] as const
+
+/** A page that the owner has added. */
+export interface HousePage {
+  slug: string
+  title: string
+  /** Text in the small markup of the legal pages. */
+  body: string
+  place: (typeof pagePlaces)[number]
+}
+
+export interface HousePages {
+  /** The pages in the order in which they are linked. */
+  pages: HousePage[]
+}
+
+export const mostPages = 20
 
 /**
  * What keeps the pages from being saved, by `pages.0.slug` and its like.
@@ -54,3 +54,5 @@ export function findPageProblems(
   const all = Object.assign({}, ...problems) as Record<string, string | undefined>
   return found({ pages: pages.length > mostPages ? texts.tooMany : undefined, ...all })
 }
+
+export const noPages: HousePages = { pages: [] }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
-import { aCustomer } from '#test/orders.ts'
 import { engines } from '#test/engines.ts'
+import { aCustomer } from '#test/orders.ts'
 import { takeLaterOrders } from '#test/slots.ts'
 import { kim } from '#test/world.ts'
 
@@ -10,7 +10,7 @@ describe.each(engines)('a pause on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
-    // Where times can be chosen, a pause is answered with those after it (pickup-times).
+    // Where times can be chosen, a pause is answered with those after it (orders/times).
     await takeLaterOrders(test, { mode: 'asap' })
   })
   afterAll(() => test.close())

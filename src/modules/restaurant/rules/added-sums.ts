@@ -2,6 +2,16 @@ import { halfUp } from '#kernel/divide.ts'
 import type { Cents } from '#kernel/money.ts'
 import { priceStep } from '#kernel/read-money.ts'
 
+/** What is added for serving, for what food is packed in, or to an order that is small. */
+export const chargeKinds = ['service', 'packaging', 'small_order'] as const
+
+export type ChargeKind = (typeof chargeKinds)[number]
+
+/** Charges and tips are shares of what the dishes cost, or sums of money. */
+export const sumUnits = ['percent', 'money'] as const
+
+export type SumUnit = (typeof sumUnits)[number]
+
 /** A share of what the dishes cost, in sums that can be paid: of a dinar's kind in hundredths. */
 export function shareOfGoods(goods: Cents, share: number, whole: number): Cents {
   const step = priceStep()

@@ -1,23 +1,19 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { isVisible } from '#kernel/plain-text.ts'
+import { line, type Problems } from '#kernel/problems.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
-import { shareOfGoods } from './added-sums.ts'
-import { type ChargeKind, type SumUnit, chargeKinds } from './charge-kinds.ts'
-import { type Problems, line } from './line.ts'
-import { type OrderType, allTypes, areTypes } from './order-types.ts'
-import { type TaxClass, isPpm, wholePpm } from './taxes.ts'
-
-/** How a charge is taxed where its class is not named: as the dishes it comes with, or not at all. */
-export const chargeTaxes = ['goods', 'none'] as const
+import { type ChargeKind, chargeKinds, shareOfGoods, type SumUnit } from './added-sums.ts'
+import { allTypes, areTypes, type OrderType } from './order-types.ts'
+import { isPpm, type TaxClass, wholePpm } from './taxes.ts'
 
 /** What the house adds to orders, beside their dishes. */
 export interface ChargeRule {
   kind: ChargeKind
-  /** As guests read it: "Service charge". */
+  /** What guests read: "Service charge". */
   name: string
   /** What it is for, in a sentence beside the menu; empty: its name says so. */
   purpose: string
-  /** To orders that are had so. */
+  /** The ways to have an order that it is added to. */
   types: OrderType[]
   unit: SumUnit
   /** Millionths of what the dishes cost, or dollars. */
@@ -28,12 +24,8 @@ export interface ChargeRule {
   tax: string
 }
 
-export const mostCharges = 6
-const longestName = 40
-const longestPurpose = 200
-
 /** A charge of an order, ready to be added to its bill. */
-export interface ChargeOfOrder {
+interface ChargeOfOrder {
   kind: ChargeKind
   name: string
   cents: Cents
@@ -58,6 +50,8 @@ export function chargesOf(
   })
 }
 
+export const mostCharges = 6
+
 /** What keeps the charges from being saved, by `charges.1.name` and its like. */
 export function findChargeProblems(
   charges: readonly ChargeRule[],
@@ -72,6 +66,13 @@ export function findChargeProblems(
   }
   return problems
 }
+
+/** How a charge is taxed where its class is not named: as the dishes it comes with, or not at all. */
+export const chargeTaxes = ['goods', 'none'] as const
+
+const longestName = 40
+
+const longestPurpose = 200
 
 function faultsOf(
   { kind, name, purpose, types, unit, value, below, tax }: ChargeRule,

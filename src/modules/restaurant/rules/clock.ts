@@ -21,17 +21,22 @@ export function formatWhen(instant: Instant, timeZone: string): string {
   return `${sayDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`
 }
 
-/** Its day in the year: "Nov 21". */
+/** An instant's day in the year: "Nov 21". */
 export function sayDate(instant: Instant, timeZone: string): string {
   return part(instant, { month: 'short', day: 'numeric', timeZone })
 }
 
 /** An instant in a list that goes back for years: "Nov 21, 2026, 6:30 pm". */
 export function formatWhenInYear(instant: Instant, timeZone: string): string {
-  return `${part(instant, { dateStyle: 'medium', timeZone })}, ${formatTime(instant, timeZone)}`
+  return `${formatDayInYear(instant, timeZone)}, ${formatTime(instant, timeZone)}`
 }
 
-/** The day alone, short as dates of orders are: "11/21/2026". */
+/** An instant's day alone: "Nov 21, 2026". */
+export function formatDayInYear(instant: Instant, timeZone: string): string {
+  return part(instant, { dateStyle: 'medium', timeZone })
+}
+
+/** An instant's day in digits, as orders are dated: "11/21/2026". */
 export function formatDay(instant: Instant, timeZone: string): string {
   return part(instant, { timeZone })
 }

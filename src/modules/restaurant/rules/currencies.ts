@@ -24,12 +24,12 @@ export function digitsOf(currency: string): number | undefined {
   return digitsBy.get(currency)
 }
 
-/** The same of a currency that a house has: one that was kept before there was a list had cents. */
+/** How many digits follow the mark of a house's currency; 2 for one off the list, kept before there was a list. */
 export function knownDigitsOf(currency: string): number {
   return digitsOf(currency) ?? 2
 }
 
 /** What a sum of the smallest unit is in one of more or fewer digits; the number that people read stays. */
-export function rescaled(cents: Cents, { from, to }: Digits): Cents {
+export function sameSumIn(cents: Cents, { from, to }: Digits): Cents {
   return cents < 0 ? cents : Math.min(maxPriceCents, Math.round(cents * 10 ** (to - from)))
 }

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Weekday } from './calendar.ts'
-import { describeHours } from './describe.ts'
-import { defaultHours, periodsOn, type DatedException, type Hours, type Period } from './hours.ts'
-import { findHoursProblems } from './problems.ts'
+import { findHoursProblems } from './hours-problems.ts'
+import {
+  type DatedException,
+  defaultHours,
+  describeHours,
+  type Hours,
+  periodsOn,
+  type Weekday,
+} from './hours.ts'
+import type { Period } from './times.ts'
 import { formatTimeOfDay } from './times.ts'
 
 describe('the default hours', () => {

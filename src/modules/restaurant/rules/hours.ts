@@ -1,13 +1,13 @@
-import { type Weekday, weekdayOf } from './calendar.ts'
+import { days } from '#kernel/duration.ts'
+import { formatTimeOfDay, inOrder, type Period, sayPeriod } from './times.ts'
 
-/**
- * Local wall times 'HH:MM' in the restaurant's zone, open from `from` up to but not at `to`. A `to`
- * at or before `from` is on the next day; '24:00' is midnight at the end of the same day.
- */
-export interface Period {
-  from: string
-  to: string
+/** Whether the hours are the house's own: nobody is told the defaults before an owner has kept them. */
+export function knowsHours(house: { isSample: boolean; hoursKeptAt: number | null }): boolean {
+  return house.isSample || house.hoursKeptAt !== null
 }
+
+/** ISO 8601: Monday is 1, Sunday is 7. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** Replaces the weekly periods that start on `date` ('YYYY-MM-DD'); no periods: closed that day. */
 export interface DatedException {
@@ -22,6 +22,94 @@ export interface Hours {
   exceptions: DatedException[]
 }
 
+/** The periods that start on a local date: its exception's, else those of its day of the week. */
+export function periodsOn(hours: Hours, date: string): Period[] {
+  const exception = hours.exceptions.find((one) => one.date === date)
+  return exception ? exception.periods : hours.weekly[weekdayOf(date)]
+}
+
+export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+// Calendar arithmetic only: a date is read as a UTC day, whatever zone the restaurant or the
+// browser is in, so that no clock change can move it.
+
+function weekdayOf(date: string): Weekday {
+  const sundayIsZero = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return weekdays[(sundayIsZero + 6) % 7] ?? 1
+}
+
+/** One line of a table of hours, such as 'Mon - Fri' and '08:00 - 22:00'. */
+interface HoursLine {
+  days: string
+  hours: string
+}
+
+/**
+ * The weekly hours from Monday on, neighbouring days with the same periods in one line; by the
+ * clock as the specification shows them, unless `say` has other words.
+ */
+export function describeHours(hours: Hours, say = sayByClock): HoursLine[] {
+  const groups: { first: Weekday; last: Weekday; text: string }[] = []
+  for (const day of weekdays) {
+    const text = describePeriods(hours.weekly[day], say)
+    const group = groups.at(-1)
+    if (group?.text === text) group.last = day
+    else groups.push({ first: day, last: day, text })
+  }
+  return groups.map(({ first, last, text }) => ({
+    days: first === last ? shortName(first) : `${shortName(first)} - ${shortName(last)}`,
+    hours: text,
+  }))
+}
+
+function sayByClock({ from, to }: Period): string {
+  return `${from} - ${to}`
+}
+
+function describePeriods(periods: Period[], say: (period: Period) => string): string {
+  return inOrder(periods).map(say).join(', ') || 'Closed'
+}
+
+export const weekdayNames: Record<Weekday, string> = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+}
+
+function shortName(day: Weekday): string {
+  return weekdayNames[day].slice(0, 3)
+}
+
+/** More than this in a line is a table. */
+const mostLines = 2
+
+/** The week in a sentence: "From 11 am to 10 pm"; undefined where it takes a table, or nothing is open. */
+export function sayWeek(hours: Hours): string | undefined {
+  const lines = describeHours(hours, sayPeriod)
+  const open = lines.filter(({ hours: text }) => text !== 'Closed')
+  if (open.length === 0 || open.length > mostLines) return undefined
+  const [period, ...more] = hours.weekly[1]
+  if (lines.length === 1 && period && more.length === 0) {
+    return `From ${formatTimeOfDay(period.from)} to ${formatTimeOfDay(period.to)}`
+  }
+  // Every day the same, but not in one piece: no day has to be named.
+  if (lines.length === 1) return open[0]?.hours
+  return open.map(({ days: on, hours: text }) => `${on} ${text}`).join(', ')
+}
+
+export function shiftDate(date: string, by: number): string {
+  const utcDay = new Date(`${date}T00:00:00Z`).getTime() + days(by)
+  return Number.isNaN(utcDay) ? '' : new Date(utcDay).toISOString().slice(0, 10)
+}
+
+export function isCalendarDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && shiftDate(text, 0) === text
+}
+
 export type KindOfHours = 'orderingHours' | 'houseHours' | 'deskHours'
 
 export const kindsOfHours: readonly KindOfHours[] = ['orderingHours', 'houseHours', 'deskHours']
@@ -31,17 +119,6 @@ export const defaultHours: Record<KindOfHours, Hours> = {
   orderingHours: everyWeek('11:00', '22:00', '11:00', '22:00'),
   houseHours: everyWeek('08:00', '22:00', '10:00', '23:00'),
   deskHours: everyWeek('08:00', '22:00', '10:00', '21:00'),
-}
-
-/** Whether the hours are the house's own: nobody is told the defaults before an owner has kept them. */
-export function knowsHours(house: { isSample: boolean; hoursKeptAt: number | null }): boolean {
-  return house.isSample || house.hoursKeptAt !== null
-}
-
-/** The periods that start on a local date: its exception's, else those of its day of the week. */
-export function periodsOn(hours: Hours, date: string): Period[] {
-  const exception = hours.exceptions.find((one) => one.date === date)
-  return exception ? exception.periods : hours.weekly[weekdayOf(date)]
 }
 
 function everyWeek(from: string, to: string, weekendFrom: string, weekendTo: string): Hours {

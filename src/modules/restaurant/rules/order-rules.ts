@@ -1,7 +1,7 @@
-import { mostOfOneDish } from './limits.ts'
-import type { PaymentOffer } from './payment-methods.ts'
 import { type Cents, dollarsFromCents, formatCents } from '#kernel/money.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
+import { isWhole } from '#kernel/whole.ts'
+import type { PaymentOffer } from './payment-methods.ts'
 
 /** What the owner asks of every order. */
 export interface OrderRules {
@@ -16,28 +16,16 @@ export interface OrderRules {
   paymentMethods: PaymentOffer[]
 }
 
-export const defaultOrderRules: OrderRules = {
-  enforcesHours: false,
-  minOrderCents: 0,
-  maxQuantity: mostOfOneDish,
-  guests: false,
-  paymentMethods: [],
-}
-
-/** The same as it travels: money is dollars there. */
-interface WireRules {
-  enforcesHours: boolean
+/** Order rules as they travel: the smallest order is in dollars. */
+export interface WireRules extends Omit<OrderRules, 'minOrderCents'> {
   minOrder: number
-  maxQuantity: number
-  guests: boolean
-  paymentMethods: PaymentOffer[]
 }
 
 export function wireRules({ minOrderCents, ...rest }: OrderRules): WireRules {
   return { ...rest, minOrder: dollarsFromCents(minOrderCents) }
 }
 
-/** A fraction of a cent becomes -1, which is refused. */
+/** Order rules from the wire; a smallest order with a fraction of a cent becomes -1, which is refused. */
 export function rulesOf({ minOrder, ...rest }: WireRules): OrderRules {
   return { ...rest, minOrderCents: centsFromDollars(minOrder) ?? -1 }
 }
@@ -49,7 +37,7 @@ export interface OrderLine {
 }
 
 /** Why an order is not taken as it is: a word for programs, a sentence for people. */
-export interface OrderHindrance {
+interface OrderHindrance {
   code: 'kitchen_closed' | 'below_smallest_order' | 'too_many_of_one'
   message: string
   beside: Record<string, unknown>
@@ -66,7 +54,7 @@ export function findOrderHindrance(
     const message = `We take no orders right now. ${opening.label}.`
     return { code: 'kitchen_closed', message, beside: {} }
   }
-  const tooMany = perDish(order.lines).find(({ quantity }) => quantity > maxQuantity)
+  const tooMany = perDish(order.lines).find(({ quantity }) => !mayHold(quantity, maxQuantity))
   if (tooMany) {
     const message = `We make at most ${maxQuantity} of ${tooMany.name} in one order; you have ${tooMany.quantity}.`
     return { code: 'too_many_of_one', message, beside: { most: maxQuantity } }
@@ -85,4 +73,28 @@ function perDish(lines: readonly OrderLine[]): OrderLine[] {
     sums.set(line.dishId, { ...line, quantity })
   }
   return [...sums.values()]
+}
+
+/** The most of one dish that an order may hold, whatever the owner says. */
+export const mostOfOneDish = 99
+
+/**
+ * Whether an order may hold so many of a dish. A line is asked by itself, and all lines of the dish together when it is ordered.
+ * @param most what the owner allows, where that is what is asked
+ */
+export function mayHold(quantity: number, most = mostOfOneDish): boolean {
+  return isWhole(quantity, 1, most)
+}
+
+/** What two lines that have become one hold: what is too many is left out. */
+export function joined(one: number, other: number): number {
+  return Math.min(one + other, mostOfOneDish)
+}
+
+export const defaultOrderRules: OrderRules = {
+  enforcesHours: false,
+  minOrderCents: 0,
+  maxQuantity: mostOfOneDish,
+  guests: false,
+  paymentMethods: [],
 }

@@ -1,5 +1,6 @@
 import { unitCents } from '#kernel/money.ts'
-import { type OrderType, allTypes, areTypes } from './order-types.ts'
+import { isWhole } from '#kernel/whole.ts'
+import { type OrderType, allTypes, areTypes, typeFacts } from './order-types.ts'
 import { isTime, minutesOf } from './times.ts'
 
 /** For when guests may order: at once, for later, or as they like. */
@@ -55,7 +56,7 @@ export const defaultSlotSettings: SlotSettings = {
 
 /** The times of one way to have the food. */
 export function timesOf(settings: SlotSettings, type: OrderType): SlotSettings {
-  return type === 'eat_in' ? { ...settings, lead: settings.eatInLead } : settings
+  return { ...settings, lead: settings[typeFacts[type].lead] }
 }
 
 /** What is asked of each number: the least and the most. */
@@ -103,10 +104,6 @@ function problemOf({ days, from, to, unit, most }: CapacityRule): string | undef
   if (!isTime(from) || !(isTime(to) || to === '24:00')) return 'Write times as 18:30.'
   if (!capacityUnits.includes(unit)) return `Count one of: ${capacityUnits.join(', ')}.`
   return isWhole(most, 1, mostOfARule) ? undefined : 'Choose a whole number, 1 or more.'
-}
-
-function isWhole(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most
 }
 
 /** Whether a rule speaks of a slot that begins at this time of this day of the week. */

@@ -1,13 +1,14 @@
-import { formatCents } from '#kernel/money.ts'
-import { highestMinOrderCents, mostOfOneDish } from './limits.ts'
-import type { OrderType } from './order-types.ts'
-import type { OrderRules } from './order-rules.ts'
+import { type Cents, formatCents, unitCents } from '#kernel/money.ts'
+import { type Problems, found, line } from '#kernel/problems.ts'
+import { isWhole } from '#kernel/whole.ts'
 import { legalNames, maxLegalLength } from '../legal/rules.ts'
-import { type Hours, kindsOfHours } from './hours.ts'
-import { findHoursProblems } from './problems.ts'
-import { type Problems, found, line } from './line.ts'
+import { findCashProblems } from './cash-rounding.ts'
 import { findChargeProblems } from './charges.ts'
 import { dateIn } from './clock.ts'
+import { findHoursProblems } from './hours-problems.ts'
+import { type Hours, kindsOfHours } from './hours.ts'
+import { mayHold, mostOfOneDish, type OrderRules, type WireRules } from './order-rules.ts'
+import type { OrderType } from './order-types.ts'
 import type { FeaturedItem, RestaurantSettings } from './settings.ts'
 import { findTaxProblems } from './tax-problems.ts'
 import { findTipProblems } from './tips.ts'
@@ -32,6 +33,7 @@ export function findSettingsProblems(
     ...problemsOfFeature(settings.feature),
     ...problemsOfOrderRules(settings.orderRules),
     ...findTipProblems(settings.tips),
+    ...findCashProblems(settings.cash, settings.currency),
     ...findChargeProblems(settings.charges, settings.taxes.classes),
     // Which day it is depends on the zone: one that is none has to be mended first.
     ...(place['timeZone'] === undefined &&
@@ -87,13 +89,24 @@ function problemsOfFeature({ title, date, text, picture, dishSlug }: FeaturedIte
 }
 
 function problemsOfOrderRules({ minOrderCents, maxQuantity }: OrderRules): Problems {
-  const isMinimum =
-    Number.isInteger(minOrderCents) && minOrderCents >= 0 && minOrderCents <= highestMinOrderCents()
-  const isMost = Number.isInteger(maxQuantity) && maxQuantity >= 1 && maxQuantity <= mostOfOneDish
-  return found({
+  const isMinimum = isWhole(minOrderCents, 0, highestMinOrderCents())
+  const problems: Record<`orderRules.${keyof WireRules}`, string | undefined> = {
     'orderRules.minOrder': isMinimum
       ? undefined
       : `Give an amount from ${formatCents(0)} to ${formatCents(highestMinOrderCents())}.`,
-    'orderRules.maxQuantity': isMost ? undefined : `Give a number from 1 to ${mostOfOneDish}.`,
-  })
+    'orderRules.maxQuantity': mayHold(maxQuantity)
+      ? undefined
+      : `Give a number from 1 to ${mostOfOneDish}.`,
+    // Any value will do for these.
+    'orderRules.enforcesHours': undefined,
+    'orderRules.guests': undefined,
+    'orderRules.paymentMethods': undefined,
+  }
+  return found(problems)
+}
+
+/** Above it an owner has mistyped. */
+function highestMinOrderCents(): Cents {
+  // A thousand of what has no smaller unit may be one dish.
+  return unitCents() === 1 ? 10_000_000 : 1_000 * unitCents()
 }

@@ -1,6 +1,7 @@
+import type { CashRule, DrawerRule } from './cash-rounding.ts'
 import type { ChargeRule } from './charges.ts'
-import type { OrderRules } from './order-rules.ts'
 import type { Hours, KindOfHours } from './hours.ts'
+import type { OrderRules } from './order-rules.ts'
 import type { TaxRules } from './taxes.ts'
 import type { TipRules } from './tips.ts'
 
@@ -29,6 +30,7 @@ export interface RestaurantSettings {
   orderRules: OrderRules
   taxes: TaxRules
   tips: TipRules
+  cash: CashRule & DrawerRule
   charges: ChargeRule[]
 }
 

@@ -1,11 +1,11 @@
 import { fold } from '#kernel/fold.ts'
 import { isVisible } from '#kernel/plain-text.ts'
-import type { OrderType } from './order-types.ts'
-import { isCalendarDate } from './calendar.ts'
-import { type Problems, line } from './line.ts'
-import { percentText } from './tax-percent.ts'
-import { type TaxClass, type TaxRate, type TaxRules, isPpm, rateOn, wholePpm } from './taxes.ts'
+import { type Problems, line } from '#kernel/problems.ts'
 import { chargeTaxes } from './charges.ts'
+import { isCalendarDate } from './hours.ts'
+import { type OrderType, typeFacts } from './order-types.ts'
+import { percentText } from './tax-percent.ts'
+import { isPpm, rateOn, type TaxClass, type TaxRate, type TaxRules, wholePpm } from './taxes.ts'
 
 export const maxTaxClasses = 8
 /** A class that changes twice a year, for ten years, is one of eight. */
@@ -13,6 +13,13 @@ const maxTaxRates = 200
 /** State, county, city and a district or two. */
 export const maxTaxParts = 6
 const maxTaxName = 40
+export const maxTaxNote = 200
+/** What receipts print as it was typed. */
+const printed = [
+  ['taxId', 'A tax number', maxTaxName],
+  ['otherTaxId', 'A tax number', maxTaxName],
+  ['note', 'A note on receipts', maxTaxNote],
+] as const
 
 /** What orders of now meet: the house's day, and the ways in which guests have their food. */
 export interface TaxedNow {
@@ -30,9 +37,9 @@ export function findTaxProblems(taxes: TaxRules, now: TaxedNow): Problems {
   return problems
 }
 
-/** The same by the fields of a form: `taxes.classes.1.letter`, `taxes.rates.3.parts.0.ppm`. */
+/** What is wrong with these taxes, by a form's fields: `taxes.classes.1.letter`, `taxes.rates.3.parts.0.ppm`. */
 export function findTaxFaults(taxes: TaxRules, now: TaxedNow): Problems {
-  const { mode, classes, rates, taxId } = taxes
+  const { mode, classes, rates } = taxes
   const faults: Problems = {}
   const need: Need = (field, isFine, sentence) => {
     if (!isFine) faults[`taxes.${field}`] ??= sentence
@@ -47,8 +54,10 @@ export function findTaxFaults(taxes: TaxRules, now: TaxedNow): Problems {
   rates.forEach((rate, index) => findRateFaults(rate, { taxes, index, need }))
   const [gap] = findRateGaps(taxes, now)
   need('rates', gap === undefined, gap ?? '')
-  const taxIdFault = line('A tax number', taxId, maxTaxName)
-  need('taxId', taxIdFault === undefined, taxIdFault ?? '')
+  for (const [field, what, most] of printed) {
+    const fault = line(what, taxes[field], most)
+    need(field, fault === undefined, fault ?? '')
+  }
   return faults
 }
 
@@ -108,11 +117,9 @@ export function findRateGaps(taxes: TaxRules, { today, types }: TaxedNow): strin
   return types.flatMap((type) =>
     taxes.classes
       .filter(({ id }) => rateOn(taxes, { classId: id, type, day: today }) === undefined)
-      .map(({ name }) => `${name} has no rate for ${inWords[type]} that holds today.`),
+      .map(({ name }) => `${name} has no rate for ${typeFacts[type].taxedAs} that holds today.`),
   )
 }
-
-const inWords: Readonly<Record<OrderType, string>> = { pickup: 'pickup', eat_in: 'eating in' }
 
 function needName(field: string, what: string, name: string, need: Need): void {
   const sentence = line(`The name of ${what.toLowerCase()}`, name, maxTaxName)
@@ -120,7 +127,7 @@ function needName(field: string, what: string, name: string, need: Need): void {
   need(field, sentence === undefined, sentence ?? '')
 }
 
-/** Nothing is taxed with as much as it costs: that is a slip of the hand. */
+/** Whether this is a tax rate: 100 % and more is a slip of the hand. */
 function isRate(ppm: number): boolean {
   return isPpm(ppm) && ppm < wholePpm
 }

@@ -1,3 +1,4 @@
+import { isWhole } from '#kernel/whole.ts'
 import type { OrderType } from './order-types.ts'
 
 /** The whole of a price, in the millionths that rates and shares are counted in. */
@@ -5,15 +6,17 @@ export const wholePpm = 1_000_000
 
 /** A share: none of it to all of it. */
 export function isPpm(ppm: number): boolean {
-  return Number.isInteger(ppm) && ppm >= 0 && ppm <= wholePpm
+  return isWhole(ppm, 0, wholePpm)
 }
 
 /** `inclusive`: prices hold the tax. `exclusive`: it is added to them. `none`: nothing is said of it. */
 export const taxModes = ['none', 'inclusive', 'exclusive'] as const
+
 export type TaxMode = (typeof taxModes)[number]
 
-/** Rounded once for all of a rate, or for each line by itself. */
+/** Rounded once for all that is taxed at one rate, or for each line by itself. */
 export const taxRoundings = ['rate', 'line'] as const
+
 export type TaxRounding = (typeof taxRoundings)[number]
 
 /** What is taxed alike: food, drinks, alcohol. The owner's own. */
@@ -41,18 +44,13 @@ export interface TaxRules {
   rounding: TaxRounding
   /** The house's number at the tax office, for receipts; empty: none is printed. */
   taxId: string
+  /** A second one, where papers bear two: of the QST in Québec; empty: none. */
+  otherTaxId: string
+  /** What receipts say of tax in a line of their own: why none is charged, say. Empty: nothing. */
+  note: string
   /** The first is that of whatever names none. */
   classes: TaxClass[]
   rates: TaxRate[]
-}
-
-/** As the specification has it: prices are all there is. */
-export const noTaxes: TaxRules = {
-  mode: 'none',
-  rounding: 'rate',
-  taxId: '',
-  classes: [],
-  rates: [],
 }
 
 /** The rate of a class on a day; undefined: none has begun by then. */
@@ -68,7 +66,7 @@ export function rateOn(
     )
 }
 
-/** The class of what says this one: the house's first where it says none, or one that is no more. */
+/** The class that a dish says; the house's first where it says none or one that is gone, undefined without any. */
 export function classAt<Class extends Pick<TaxClass, 'id'>>(
   classes: readonly Class[],
   said: string | null | undefined,
@@ -76,7 +74,40 @@ export function classAt<Class extends Pick<TaxClass, 'id'>>(
   return classes.find(({ id }) => id === said) ?? classes[0]
 }
 
-/** The same by its id. */
+/** The id of the class that a dish says, else of the house's first; '' where the house has none. */
 export function classOf({ classes }: Pick<TaxRules, 'classes'>, said: string | null): string {
   return classAt(classes, said)?.id ?? ''
+}
+
+/** Takes away spaces at the ends of what was typed: they are slips of the hand. */
+export function tidyTaxes({
+  taxId,
+  otherTaxId,
+  note,
+  classes,
+  rates,
+  ...rest
+}: TaxRules): TaxRules {
+  return {
+    ...rest,
+    taxId: taxId.trim(),
+    otherTaxId: otherTaxId.trim(),
+    note: note.trim(),
+    classes: classes.map((one) => ({ ...one, name: one.name.trim() })),
+    rates: rates.map((rate) => ({
+      ...rate,
+      parts: rate.parts.map(({ name, ppm }) => ({ name: name.trim(), ppm })),
+    })),
+  }
+}
+
+/** The specification's own case: prices are all there is. */
+export const noTaxes: TaxRules = {
+  mode: 'none',
+  rounding: 'rate',
+  taxId: '',
+  otherTaxId: '',
+  note: '',
+  classes: [],
+  rates: [],
 }

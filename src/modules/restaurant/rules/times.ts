@@ -1,5 +1,13 @@
 import { houseWriting } from '#kernel/writing.ts'
-import type { Period } from './hours.ts'
+
+/**
+ * Local wall times 'HH:MM' in the restaurant's zone, open from `from` up to but not at `to`. A `to`
+ * at or before `from` is on the next day; '24:00' is midnight at the end of the same day.
+ */
+export interface Period {
+  from: string
+  to: string
+}
 
 /** '18:30' is '6:30 pm', '18:00' is '6 pm', '00:00' and '24:00' are '12 am'; or '18:30', '18:00', '00:00'. */
 export function formatTimeOfDay(time: string): string {
@@ -26,7 +34,7 @@ export function inOrder(periods: Period[]): Period[] {
 
 export const minutesPerDay = 24 * 60
 
-/** In minutes after the midnight that starts the period's day, so beyond 1,440 past midnight. */
+/** When a period ends, in minutes after the midnight that starts its day: above 1,440 if it runs past midnight. */
 export function endOf(period: Period): number {
   return minutesOf(period.to) + (runsPastMidnight(period) ? minutesPerDay : 0)
 }
@@ -37,4 +45,24 @@ export function minutesOf(time: string): number {
 
 export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** For pages that group many times: before 11 am, before 3 pm, before 5 pm, and after. */
+export const dayParts = ['morning', 'midday', 'afternoon', 'evening'] as const
+
+export type DayPart = (typeof dayParts)[number]
+
+/** @param minute of the day, in the restaurant's zone */
+export function dayPartAt(minute: number): DayPart {
+  if (minute < 11 * 60) return 'morning'
+  if (minute < 15 * 60) return 'midday'
+  return minute < 17 * 60 ? 'afternoon' : 'evening'
+}
+
+/** What guests call the parts of a day. */
+export const dayPartNames: Record<DayPart, string> = {
+  morning: 'Morning',
+  midday: 'Lunch',
+  afternoon: 'Afternoon',
+  evening: 'Dinner',
 }

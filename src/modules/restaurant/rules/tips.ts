@@ -1,8 +1,8 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
+import type { Problems } from '#kernel/problems.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
-import { shareOfGoods } from './added-sums.ts'
-import type { SumUnit } from './charge-kinds.ts'
-import type { Problems } from './line.ts'
+import { isWhole } from '#kernel/whole.ts'
+import { shareOfGoods, type SumUnit } from './added-sums.ts'
 import { type OrderType, allTypes, areTypes } from './order-types.ts'
 
 /** How guests are asked for a tip. */
@@ -24,10 +24,10 @@ export const noTips: TipRules = {
 }
 
 const mostPresets = 4
-/** Of a small order a generous tip is more than it costs. */
+/** The tip that is allowed whatever the order: for a small order a generous tip may be more than it costs. */
 export const alwaysAllowed: Cents = 20_000
 
-/** The most that is taken for a slip of the hand no longer: what the dishes cost, or a sum that is more. */
+/** The most that a tip may be; more is taken for a slip of the hand. */
 export function mostTipCents(goodsCents: Cents): Cents {
   return Math.max(goodsCents, alwaysAllowed)
 }
@@ -41,10 +41,7 @@ export function presetCents({ unit }: Pick<TipRules, 'unit'>, preset: number, go
 export function findTipProblems({ types, unit, presets }: TipRules): Problems {
   const problems: Problems = {}
   if (!areTypes(types)) problems['tips.types'] = `Choose some of: ${allTypes}.`
-  const isEach =
-    unit === 'percent'
-      ? (preset: number) => Number.isInteger(preset) && preset >= 1 && preset <= 100
-      : isSum
+  const isEach = unit === 'percent' ? (preset: number) => isWhole(preset, 1, 100) : isSum
   const isRising = presets.every((preset, at) => at === 0 || preset > (presets[at - 1] ?? 0))
   if (presets.length > mostPresets || !presets.every(isEach) || !isRising) {
     problems['tips.presets'] =

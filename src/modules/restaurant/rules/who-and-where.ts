@@ -1,11 +1,9 @@
 import { isEmail, sayNotAnEmail } from '#kernel/fields.ts'
+import { found, line, type Problems } from '#kernel/problems.ts'
 import { readCoordinates } from './coordinates.ts'
 import { isCountry } from './countries.ts'
 import { digitsOf } from './currencies.ts'
-import { type Problems, found, line } from './line.ts'
 import type { RestaurantSettings } from './settings.ts'
-
-export const maxLinks = 12
 
 export function problemsOfLines(settings: RestaurantSettings): Problems {
   const { name, address, phone, email, cuisine, coordinates } = settings
@@ -38,6 +36,8 @@ export function problemsOfPlace({ timeZone, currency, country }: RestaurantSetti
   })
 }
 
+export const maxLinks = 12
+
 export function problemsOfLinks(links: RestaurantSettings['links']): Problems {
   const [wrong] = links.flatMap(({ name, url }) => {
     const problem = line('A link’s name', name, 40) ?? line('A link', url, 300)
@@ -59,6 +59,45 @@ function isPlainHttps(url: string): boolean {
   return username === '' && password === ''
 }
 
+/** What ICU lists under a name that the zone no longer has (IANA's file "backward"). */
+const calledNow = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+} as const
+
+/** What an owner chooses from: the server's zones, as browsers' own lists differ, by the names of today. */
+export function offeredZones(): string[] {
+  const nowOf = new Map<string, string>(Object.entries(calledNow))
+  const zones = Intl.supportedValuesOf('timeZone').map((name) => {
+    const now = nowOf.get(name) ?? name
+    return isTimeZone(now) ? now : name
+  })
+  return [...new Set([...zones, 'UTC'])].toSorted()
+}
+
+/** Whether the runtime can compute with it. ICU knows each zone by the name of today and those of before, and lists one. */
 function isTimeZone(name: string): boolean {
-  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
+  } catch {
+    return false
+  }
 }

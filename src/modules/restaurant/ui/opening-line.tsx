@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { restaurantQuery } from '../client.ts'
+import { getRestaurant } from '../contract/guest.ts'
 import { useRestaurant, useTexts } from './use-restaurant.ts'
 
 /** The longest that a browser's timer can wait. */
@@ -12,7 +13,7 @@ export function OpeningLine() {
   const { isOpen, label, changesAt } = useRestaurant().opening
   const { openingLabel } = useTexts()
   const queries = useQueryClient()
-  const { queryKey } = restaurantQuery(useApi())
+  const { queryKey } = queryOf(useApi(), getRestaurant)
 
   useEffect(() => {
     if (changesAt === null) return
@@ -31,9 +32,7 @@ export function OpeningLine() {
         aria-hidden="true"
         className={`size-2.5 shrink-0 rounded-full ${isOpen ? 'bg-[#93d09a]' : 'border-2 border-current'}`}
       />
-      <span>
-        {openingLabel}: {label}
-      </span>
+      <span>{`${openingLabel}: ${label}`}</span>
     </p>
   )
 }

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, createContext, use } from 'react'
+import { queryOf } from '#kernel/query-of.ts'
 import { americanWriting, writeAs } from '#kernel/writing.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { restaurantQuery } from '../client.ts'
-import type { RestaurantView } from '../contract.ts'
+import { type RestaurantView, getRestaurant } from '../contract/guest.ts'
 
 const RestaurantContext = createContext<RestaurantView | undefined>(undefined)
 
-/** Asks once for all that stands below it: a page reads the restaurant in some twenty places. */
+/** Asks for the restaurant once for all its children: a page reads it in some twenty places. */
 export function RestaurantProvider({ children }: { children: ReactNode }) {
-  const { data } = useQuery(restaurantQuery(useApi()))
+  const { data } = useQuery(queryOf(useApi(), getRestaurant))
   // Every document brings it along, so there is nothing to wait for.
   if (!data) return undefined
-  // Before anything below it writes a price.
+  // Set before any child writes a price.
   const { writing = americanWriting } = data
   writeAs(writing)
   return (
-    // Whoever writes otherwise is another house: nothing that was written stays.
+    // Another way of writing comes from another house: remount, so that nothing written the old way stays.
     <RestaurantContext key={Object.values(writing).join()} value={data}>
       {children}
     </RestaurantContext>

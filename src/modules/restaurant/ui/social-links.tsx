@@ -9,20 +9,22 @@ const icons: Partial<Record<string, string>> = {
 
 interface SocialLinksProps {
   links: readonly { name: string; url: string }[]
+  /** Shares its line with other things on a phone. */
+  isTight?: boolean
 }
 
-export function SocialLinks({ links }: SocialLinksProps) {
+export function SocialLinks({ links, isTight = false }: SocialLinksProps) {
   // Rendered once: what would be remembered of it, every visitor would fetch.
   'use no memo'
   return (
-    <ul className="-ml-2.5 flex gap-1">
+    <ul className={`-ml-2.5 flex gap-1 ${isTight ? 'max-sm:ml-0 max-sm:gap-0' : ''}`}>
       {links.map(({ name, url }) => (
         <li key={url}>
           <a
             href={url}
             rel="noopener"
             aria-label={name}
-            className="grid min-h-11 min-w-11 place-items-center rounded-full px-2 hover:bg-cream/15"
+            className={`grid min-h-11 min-w-11 place-items-center rounded-full px-2 hover:bg-cream/15 ${isTight ? 'max-sm:min-h-8 max-sm:min-w-8 max-sm:px-1' : ''}`}
           >
             <SocialIcon name={name} />
           </a>
@@ -35,7 +37,7 @@ export function SocialLinks({ links }: SocialLinksProps) {
 function SocialIcon({ name }: { name: string }) {
   'use no memo'
   const outline = icons[name]
-  if (!outline) return name
+  if (!outline) return <span>{name}</span>
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,5 +1,5 @@
-import type { OrderType } from '../rules/order-types.ts'
 import { priceNotes } from '../rules/charge-words.ts'
+import type { OrderType } from '../rules/order-types.ts'
 import { useRestaurant } from './use-restaurant.ts'
 
 const pickupOnly: readonly OrderType[] = ['pickup']

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { lengthOf, tidyText } from '#kernel/plain-text.ts'
-import { longestAnswer, problemOfAnswer } from '#modules/reviews/rules/writing.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
+import { longestAnswer, problemOfAnswer } from '../writing.ts'
 
 interface AnswerFormProps {
   given: string

@@ -3,7 +3,7 @@ export function Answer({ text }: { text: string }) {
   return (
     <p className="mt-4 max-w-prose border-l-2 border-primary pl-4 wrap-anywhere whitespace-pre-line">
       <strong className="font-semibold">Our answer: </strong>
-      {text}
+      <span>{text}</span>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#kernel/money.ts'
 import { Rating, starPath } from '#ui-kit/rating.tsx'
-import type { DishReviews as Shown } from '../contract/of-dish.ts'
+import type { DishReviews as Shown } from '../contract.ts'
 import { maxRating, ratingOf } from '../rules.ts'
 import { Answer } from './answer.tsx'
 import { dayOf } from './visit-words.ts'
@@ -26,7 +26,7 @@ export function DishScore({ shown: { count, average } }: { shown: Shown }) {
         <path d={starPath} />
       </svg>
       <span className="tabular-nums underline decoration-primary decoration-2 underline-offset-4">
-        {average} of {maxRating}, {countOf(count)}
+        {`${average} of ${maxRating}, ${countOf(count)}`}
       </span>
     </a>
   )
@@ -46,8 +46,8 @@ export function DishReviews({ shown: { count, reviews }, timeZone }: DishReviews
         What guests say
       </h2>
       <p className="mt-1 text-muted">
-        {countOf(count)}
-        {count > reviews.length && `, the newest ${reviews.length} here`}
+        <span>{countOf(count)}</span>
+        {count > reviews.length && <span>{`, the newest ${reviews.length} here`}</span>}
       </p>
       <ul className="mt-6 grid gap-x-12 md:grid-cols-2">
         {reviews.map((review) => (
@@ -57,7 +57,8 @@ export function DishReviews({ shown: { count, reviews }, timeZone }: DishReviews
             </div>
             <p className="mt-3 text-lg wrap-anywhere whitespace-pre-line">{review.details}</p>
             <p className="mt-2 text-sm text-muted">
-              <span className="font-medium text-text">{review.name}</span>,{' '}
+              <span className="font-medium text-text">{review.name}</span>
+              <span>{', '}</span>
               <time dateTime={review.createdAt}>{dayOf(review.createdAt, timeZone)}</time>
             </p>
             {review.answer && <Answer text={review.answer} />}

@@ -1,5 +1,5 @@
-import type { ReviewState } from '#modules/reviews/rules/writing.ts'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
+import type { ReviewState } from '../writing.ts'
 
 const words: Record<ReviewState, [title: string, text: string]> = {
   waiting: [

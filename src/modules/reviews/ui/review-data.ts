@@ -1,5 +1,5 @@
-import type { DishReviews } from '#modules/reviews/contract/of-dish.ts'
-import { maxRating } from '#modules/reviews/rules.ts'
+import type { DishReviews } from '../contract.ts'
+import { maxRating } from '../rules.ts'
 
 /**
  * What guests say of a dish, for search engines; nothing while nobody has said anything. A menu item

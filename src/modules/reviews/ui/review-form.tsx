@@ -1,17 +1,18 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#kernel/api.ts'
+import { messageOf } from '#kernel/message-of.ts'
 import { formatCount } from '#kernel/money.ts'
-import { useEffect } from 'react'
-import { lengthOf } from '#kernel/plain-text.ts'
+import { lengthOf, tidyText } from '#kernel/plain-text.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { StarInput } from '#ui-kit/star-input.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
+import type { Visit } from '../contract.ts'
 import { maxRating } from '../rules.ts'
-import type { Visit } from '../contract/writing.ts'
-import { longestDetails } from '../rules/writing.ts'
-import type { ReviewWords } from './review-draft.ts'
-import { useReviewForm } from './use-review-form.ts'
+import { longestDetails, problemsOfReview } from '../writing.ts'
+import { reviewDraft, type ReviewWords } from './review-draft.ts'
 
 interface ReviewFormProps {
   visit: Visit
@@ -91,6 +92,62 @@ export function ReviewForm({
       </div>
     </form>
   )
+}
+
+/** What stands in the form for a review of this visit, what is wrong with it, and sending it once. */
+function useReviewForm(
+  visitId: string,
+  given: ReviewWords,
+  onSend: (words: ReviewWords) => Promise<void>,
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const draft = reviewDraft(visitId)
+  const [words, setWords] = useState(() => draft.read() ?? given)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const found = problemsOfReview({ ...words, details: tidyText(words.details) })
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first) return focusOn(form.current, first)
+    setIsBusy(true)
+    try {
+      await onSend(words)
+      draft.write(undefined)
+    } catch (failure) {
+      setProblems(problemsIn(failure))
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    form,
+    words,
+    problems,
+    isBusy,
+    send,
+    change(next: Partial<ReviewWords>) {
+      const changed = { ...words, ...next }
+      setWords(changed)
+      draft.write(changed)
+      const left = Object.entries(problems).filter(([name]) => !(name in next))
+      setProblems(Object.fromEntries(left))
+    },
+    forget: () => draft.write(undefined),
+  }
+}
+
+function focusOn(form: HTMLFormElement | null, name: string): void {
+  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+}
+
+/** What was wrong, by field; what belongs to no field stands by the button. */
+function problemsIn(failure: unknown): Record<string, string> {
+  if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) return failure.fields
+  return { '': messageOf(failure) }
 }
 
 interface DishFieldProps {

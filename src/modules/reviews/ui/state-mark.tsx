@@ -1,4 +1,4 @@
-import type { ReviewState } from '../rules/writing.ts'
+import type { ReviewState } from '../writing.ts'
 
 const words: Record<ReviewState, string> = {
   waiting: 'Waiting to be read',

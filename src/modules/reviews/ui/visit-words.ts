@@ -1,5 +1,5 @@
 import { sayInstant } from '#kernel/formatter.ts'
-import type { Visit } from '../contract/writing.ts'
+import type { Visit } from '../contract.ts'
 
 /** "Order 1001", or the table that somebody sat at. */
 export function titleOf({ kind, number }: Visit): string {

@@ -7,8 +7,10 @@ import { journalSummaries as words } from './texts.ts'
 const period = { from: z.string(), to: z.string() }
 
 const settings = {
-  /** By what they are for. What is not among them has none. */
+  /** Account numbers by what they are for; one that is missing has none. */
   accounts: z.record(z.string(), z.string()),
+  /** Tax is booked apart also where prices hold it: in the table, never for DATEV. */
+  taxApart: z.boolean(),
   chart: z.enum(['', '03', '04']),
   adviser: z.string(),
   client: z.string(),
@@ -20,7 +22,8 @@ const settings = {
 const settingsSchema = z.strictObject({
   version: z.number(),
   ...settings,
-  /** What was sold at which rate, by its account: what is sold now, and what closes of late or accounts name. */
+  /** What was sold and charged at which rate, and tax that is booked apart, by its account: what is sold now, and what
+   * closes of late or accounts name. */
   sales: z.array(z.strictObject({ key: z.string(), name: z.string() })),
 })
 
@@ -30,6 +33,7 @@ export const getJournalSettings = endpoint({
   name: 'getJournalSettings',
   method: 'GET',
   path: '/till/journal/settings',
+  noun: 'journal',
   summary: words.read,
   who: 'admin',
   rate: 'read',
@@ -57,6 +61,12 @@ const surveySchema = z.strictObject({
   first: z.number(),
   last: z.number(),
   postings: z.number(),
+  /** DATEV's are fewer where tax is booked apart. */
+  datevPostings: z.number(),
+  /** Accounts that would be booked against themselves, in sentences: nothing is stopped by it. */
+  warnings: z.array(z.string()),
+  /** Dollars of tax in these sales less corrections: as the receipts say it, and as DATEV takes it out of their sums. */
+  tax: z.strictObject({ receipts: z.number(), datev: z.number() }),
   /** What either format lacks, in sentences. */
   csv: lacks,
   datev: lacks,
@@ -68,6 +78,7 @@ export const surveyJournal = endpoint({
   name: 'surveyJournal',
   method: 'GET',
   path: '/till/journal/survey',
+  noun: 'journal',
   summary: words.survey,
   who: 'admin',
   rate: 'read',

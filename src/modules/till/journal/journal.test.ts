@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
-import { examine } from '#modules/reporting/doctor/service.server.ts'
+import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Client, aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
@@ -61,6 +61,7 @@ describe.each(engines)('the journal, on %s', (engine) => {
     const { headers } = answer
     return { bytes, type: headers.get('content-type'), name: headers.get('content-disposition') }
   }
+  const withoutMark = (bytes: Buffer) => bytes.toString('utf8').replace('\uFEFF', '')
   const rowsOf = (bytes: Buffer): Record<string, string>[] =>
     parse(bytes, { bom: true, columns: true })
   const say = async (change: object) => {
@@ -192,7 +193,7 @@ describe.each(engines)('the journal, on %s', (engine) => {
     expect(rows.length).toBe((await admin.get(`/till/journal/survey?${days}`)).body.postings)
     for (const row of rows) expect(row).toMatch(/^\d+,\d\d;"S";"";;;"";\d+;\d+;"";2111;"Z-1";"";;"/)
     const paid = rows.find((row) => row.includes('evil'))
-    expect(paid).toContain('"Paid out: =HYPERLINK(""http://evil.example"") für Öl ?"')
+    expect(paid).toContain('"Auslage: =HYPERLINK(""http://evil.example"") für Öl ?"')
     expect(bytes.includes(Buffer.from('für Öl ?', 'latin1'))).toBe(true)
   })
 
@@ -210,6 +211,17 @@ describe.each(engines)('the journal, on %s', (engine) => {
     expect(new Set(next.map((row) => row['Document']))).toEqual(new Set(['Z-2']))
     const both = await download('csv', 'from=2026-11-21&to=2026-11-22')
     expect(both.bytes.subarray(0, first[0]?.bytes.length)).toEqual(first[0]?.bytes)
+  })
+
+  it('is a table for the spreadsheet of the house’s country, and to DATEV what DATEV reads', async () => {
+    const [table, datev] = [await download('csv'), await download('datev')]
+    expect((await owner.save({ country: 'de-DE' })).status).toBe(200)
+    const german = parse(withoutMark((await download('csv')).bytes), { delimiter: ';' })
+    const american = parse(withoutMark(table.bytes))
+    const inGerman = (cell: string) => cell.replace(/^(\d+)\.(\d\d)$/, '$1,$2')
+    expect(german).toEqual(american.map((row: string[]) => row.map(inGerman)))
+    expect(await download('datev')).toEqual(datev)
+    expect((await owner.save({ country: 'en-US' })).status).toBe(200)
   })
 
   it('posts a close after midnight on the evening before, and one of the morning on its own day', async () => {

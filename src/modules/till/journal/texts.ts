@@ -24,6 +24,10 @@ export const accountTexts = {
     name: 'Tips',
     hint: 'Owed to your staff until they are paid out: a liability, not a sale.',
   },
+  rounding: {
+    name: 'Rounding of cash',
+    hint: 'What cash came to more or less than the bills, where you round it: no sale, and not taxed.',
+  },
   transit: {
     name: 'Cash taken away',
     hint: 'What is taken out at the close, on its way to the safe or the bank.',
@@ -43,9 +47,26 @@ export const accountTexts = {
 
 /** “Sales: Food, 7%”. The rate is written alike in every house, so that a file stays the same file. */
 export const salesName = (name: string, ppm: number) => `Sales: ${name}, ${rateText(ppm)}`
+/** What is charged beside dishes, as it is booked. */
+const chargeKinds: Readonly<Record<string, string>> = {
+  service: 'Service charge',
+  packaging: 'Packaging',
+  small_order: 'Small order charge',
+}
+/** “Service charge, 7%”. @param ppm null: not taxed */
+export const chargeName = (part: string, ppm: number | null, words: RateWords = rateWords) =>
+  `${words.charges[part] ?? part}, ${ppm === null ? words.notTaxed : words.rate(ppm)}`
+/** “State, 4%”, or the rate alone. */
+export const taxName = (name: string, ppm: number, words: RateWords = rateWords) =>
+  name === '' ? words.rate(ppm) : `${name}, ${words.rate(ppm)}`
+export const taxOwedName = (name: string, ppm: number) => `Tax owed: ${taxName(name, ppm)}`
 /** A class that the house has no more, and that no close of late names. */
 export const formerClass = 'an earlier tax class'
 export const rateText = (ppm: number) => `${ppm / 10_000}%`
+
+/** What is said of a posting beside what it is. */
+const rateWords = { charges: chargeKinds, notTaxed: 'not taxed', rate: rateText }
+type RateWords = typeof rateWords
 
 /** What a posting says of itself. */
 export const postingTexts = {
@@ -67,13 +88,63 @@ export const postingTexts = {
   },
   sold: 'Sold',
   corrected: 'Corrected',
+  charged: 'Charged',
+  charged_back: 'Charge corrected',
+  tax: 'Tax of sales',
+  tax_back: 'Tax corrected',
   untaxed: 'Sold without a tax rate',
   untaxed_back: 'Corrected without a tax rate',
   tips: 'Tips of guests',
   tips_back: 'Tips that went back',
+  rounded: 'Cash received, rounded',
+  rounded_back: 'Cash refunded, rounded',
   over: 'Over',
   short: 'Short',
   taken: 'Cash taken out at the close',
+  ...rateWords,
+}
+
+/** What a posting says in a DATEV file: German, as tax offices and advisers in Germany and Austria read it. */
+export const datevTexts: typeof postingTexts & { types: Record<string, string> } = {
+  came: {
+    card: 'Kartenzahlung online',
+    cash: 'Barzahlung',
+    terminal: 'Kartenzahlung am Terminal',
+  },
+  back: {
+    card: 'Erstattung auf Karte',
+    cash: 'Erstattung in bar',
+    terminal: 'Erstattung am Terminal',
+  },
+  moved: {
+    opening: 'Kassensturz vor Öffnung',
+    in: 'Einlage',
+    out: 'Auslage',
+    tips: 'Trinkgeld ausgezahlt',
+  },
+  sold: 'Erlös',
+  corrected: 'Erlöskorrektur',
+  charged: 'Zuschlag',
+  charged_back: 'Korrektur Zuschlag',
+  tax: 'Umsatzsteuer',
+  tax_back: 'Korrektur Umsatzsteuer',
+  untaxed: 'Erlös ohne Steuersatz',
+  untaxed_back: 'Korrektur ohne Steuersatz',
+  tips: 'Trinkgeld von Gästen',
+  tips_back: 'Trinkgeld erstattet',
+  rounded: 'Rundung Bareinnahme',
+  rounded_back: 'Rundung Barerstattung',
+  over: 'Kassenüberschuss',
+  short: 'Kassenfehlbetrag',
+  taken: 'Barentnahme beim Tagesabschluss',
+  types: { pickup: 'Abholung', eat_in: 'im Haus' },
+  charges: {
+    service: 'Servicepauschale',
+    packaging: 'Verpackung',
+    small_order: 'Mindermengenzuschlag',
+  },
+  notTaxed: 'ohne Steuer',
+  rate: (ppm) => `${String(ppm / 10_000).replace('.', ',')} %`,
 }
 
 /** The head of the plain table. */
@@ -94,7 +165,7 @@ export const plainHead = [
 
 export const journalTexts = {
   document: (number: number) => `Z-${number}`,
-  /** At most 30 characters, as DATEV wants it. */
+  /** The title of a file, at most 30 characters as DATEV wants it. */
   title: (from: string, to: string) => `Journal ${from} ${to}`,
   /** Who has made a file. */
   maker: 'Servery',
@@ -107,6 +178,8 @@ export const journalTexts = {
     `${name}: “${account}” is no account of DATEV’s. Those are numbers of up to ${length} digits.`,
   closes: (first: number, last: number) =>
     first === last ? `Z ${first}` : `Z ${first} to Z ${last}`,
+  bothSides: (one: string, other: string, account: string) =>
+    `${one} and ${other} have one account (${account}), and are booked against each other: such postings say nothing. Give them different ones.`,
   noAdviser: 'DATEV needs your accountant’s number.',
   noClient: 'DATEV needs the number that your accountant has given your restaurant.',
   tooMany: (most: string) =>
@@ -151,7 +224,7 @@ export const datevHeadings = [
   'KOST1 - Kostenstelle;KOST2 - Kostenstelle;Kost-Menge;EU-Land u. UStID (Bestimmung)',
   'EU-Steuersatz (Bestimmung);Abw. Versteuerungsart;Sachverhalt L+L;Funktionsergänzung L+L',
   'BU 49 Hauptfunktionstyp;BU 49 Hauptfunktionsnummer;BU 49 Funktionsergänzung',
-  // Their blanks are those of the sample file.
+  // Spaced as in DATEV's sample file.
   ...pairs(20, (number) => `Zusatzinformation - Art ${number};Zusatzinformation- Inhalt ${number}`),
   'Stück;Gewicht;Zahlweise;Forderungsart;Veranlagungsjahr;Zugeordnete Fälligkeit;Skontotyp',
   'Auftragsnummer;Buchungstyp;USt-Schlüssel (Anzahlungen);EU-Land (Anzahlungen)',

@@ -26,6 +26,8 @@ export function zReportOf(report: Report, close: Close): ZReport {
     corrections: report.corrections,
     tips: report.tips,
     tenders: report.tenders,
+    // A close of cash that nothing was rounded of says what it said before there was rounding.
+    ...(report.rounding && { rounding: report.rounding }),
     cash: {
       floatCents,
       moves,

@@ -1,7 +1,15 @@
-import { type Cents, formatCents } from '#kernel/money.ts'
+import {
+  type Cents,
+  formatCents,
+  formatDollars,
+  maxPriceCents,
+  nearestCents,
+} from '#kernel/money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
-import { centsFromDollars } from '#kernel/read-money.ts'
+import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
+import { knownDigitsOf } from '#modules/restaurant/rules/currencies.ts'
 import { tillTexts } from '../texts.ts'
+import { reportTexts as texts } from './texts.ts'
 import type { MoveKind, Tender } from './z-report.ts'
 
 /** What was counted as a day was closed, in dollars as it was sent. */
@@ -25,15 +33,35 @@ export interface SentMove {
 
 type Problems = Record<string, string>
 
+/** Whatever lies in a drawer can be counted: thousandths of a dinar, too, though no price has any. */
+const countStep: Cents = 1
+
+const notASum = () => tillTexts.notASum(priceBounds(maxPriceCents, countStep))
+
 export const mostWords = 200
+
+const americanCoins = [1, 5, 10, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
+const europeanCoins = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000]
+
+/** Pieces of money that lie in a drawer, in smallest units: of most currencies as the euro has them. */
+export function coinsOf(currency: string): readonly Cents[] {
+  if (['USD', 'CAD'].includes(currency)) return americanCoins
+  const digits = knownDigitsOf(currency)
+  if (digits === 0) return [...europeanCoins, 50_000, 100_000]
+  // A currency with thousandths has coins of five of them and more.
+  return digits === 3
+    ? europeanCoins.map((each) => each * 10).filter((each) => each > 20)
+    : europeanCoins
+}
 
 /** What was counted and what of it stays, or a sentence for each field. An empty drawer needs no count. */
 export function readCount({ counted, kept = 0 }: SentCount, isNeeded: boolean) {
-  const [countedCents, keptCents] = [centsFromDollars(counted ?? 0), centsFromDollars(kept)]
+  const countedCents = centsFromDollars(counted ?? 0, countStep)
+  const keptCents = centsFromDollars(kept, countStep)
   const problems: Problems = {}
-  if (countedCents === undefined) problems['counted'] = tillTexts.notASum()
+  if (countedCents === undefined) problems['counted'] = notASum()
   if (counted === undefined && isNeeded) problems['counted'] = tillTexts.countFirst
-  if (keptCents === undefined) problems['kept'] = tillTexts.notASum()
+  if (keptCents === undefined) problems['kept'] = notASum()
   if (countedCents === undefined || keptCents === undefined) return { problems }
   if (keptCents > countedCents) problems['kept'] = tillTexts.keptTooMuch(formatCents(countedCents))
   return Object.keys(problems).length > 0 ? { problems } : { countedCents, keptCents }
@@ -55,9 +83,9 @@ export function needsCount({
 /** What is moved, as it was written down, or a sentence for each field. */
 export function readMove({ kind, amount, words = '' }: SentMove) {
   const tidy = words.trim().replace(/\s+/g, ' ')
-  const cents = centsFromDollars(amount)
+  const cents = centsFromDollars(amount, countStep)
   const problems: Problems = {}
-  if (cents === undefined) problems['amount'] = tillTexts.notASum()
+  if (cents === undefined) problems['amount'] = notASum()
   if (cents === 0 && kind !== 'opening') problems['amount'] = tillTexts.nothingMoved
   const needsWords = kind === 'in' || kind === 'out'
   if (needsWords && tidy === '') problems['words'] = tillTexts.sayWhy
@@ -73,4 +101,12 @@ export function readMove({ kind, amount, words = '' }: SentMove) {
 export function signedCents(kind: MoveKind, cents: Cents, expectedCents: number): number {
   if (kind === 'opening') return cents - expectedCents
   return kind === 'in' ? cents : -cents
+}
+
+/** What was counted, beside what should be there. */
+export function sayDifference(dollars: number): string {
+  const cents = nearestCents(dollars)
+  if (cents === 0) return texts.allThere
+  const sum = formatDollars(Math.abs(dollars))
+  return cents < 0 ? texts.tooLittle(sum) : texts.tooMuch(sum)
 }

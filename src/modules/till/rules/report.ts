@@ -1,37 +1,48 @@
 import type { Cents } from '#kernel/money.ts'
-import type { ReceiptKind } from '#modules/payments/receipts/rules/kinds.ts'
 import type {
+  BookSum,
   MoneySum,
+  RatePart,
+  ReceiptKind,
   ReceiptRange,
   ReceiptSums,
-  TaxSum,
-} from '#modules/payments/receipts/rules/sums.ts'
+} from '#modules/payments/receipts/summing.ts'
 import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
-import { type RateSum, type ZReport, tenders } from './z-report.ts'
+import { type ChargeSum, type RateSum, type ZReport, tenders } from './z-report.ts'
 
 /** What has come since a close, as an X or a Z tells it: all but the count of the drawer. */
 export type Report = Pick<
   ZReport,
-  'receipts' | 'sales' | 'corrections' | 'tips' | 'tenders' | 'owed'
+  'receipts' | 'sales' | 'corrections' | 'tips' | 'tenders' | 'rounding' | 'owed'
 > & { cash: Pick<ZReport['cash'], 'floatCents' | 'moves' | 'expectedCents'> }
 
-/** What is looked up for it. */
+/** What a report is made of. */
 export interface Found {
   range: ReceiptRange
   sums: ReceiptSums
   moves: ZReport['cash']['moves']
   floatCents: Cents
   owed: ZReport['owed']
+  /** Whether the report says what books need; false where a close is checked that was made before closes did. */
+  tellsBooks: boolean
 }
 
 /**
- * Adds up what receipts and moves say. Of the same rows it is the same to the byte on both engines: what has no order
+ * Adds up what receipts and moves say. Both engines make the same bytes of the same rows: what has no order
  * of its own is sorted here.
  */
-export function reportOf({ range, sums, moves, floatCents, owed }: Found): Report {
+export function reportOf({ range, moves, floatCents, owed, ...found }: Found): Report {
+  const sums = found.tellsBooks ? found.sums : { ...found.sums, books: [], parts: [] }
   const { money } = sums
+  const [sold, corrected] = [
+    only(sums, (kind) => kind === 'sale'),
+    only(sums, (kind) => kind !== 'sale'),
+  ]
   const tips = money.map(({ tipCents, ...sum }) => ({ ...sum, cents: tipCents }))
   const goods = money.map((sum) => ({ ...sum, cents: sum.cents - sum.tipCents }))
+  const handed = money.map((sum) => ({ ...sum, cents: handedCents(sum) }))
+  const rounded = money.map(({ roundingCents, ...sum }) => ({ ...sum, cents: roundingCents }))
+  const rounding = { cameCents: cameOf(rounded), backCents: backOf(rounded) }
   const isAny = range.to >= range.from
   return {
     receipts: {
@@ -43,26 +54,29 @@ export function reportOf({ range, sums, moves, floatCents, owed }: Found): Repor
     },
     sales: {
       grossCents: cameOf(goods),
-      rates: ratesOf(sums.taxes.filter(({ kind }) => kind === 'sale')),
+      rates: ratesOf(sold),
       charges: chargesOf(sums.charges),
+      ...chargedOf(sold.books),
       types: orderTypes.flatMap((type) => {
-        const sold = goods.filter((sum) => sum.kind === 'sale' && sum.type === type)
-        const orders = countOf(sold, 'sale')
-        return orders === 0 ? [] : [{ type, orders, cents: cameOf(sold) }]
+        const had = goods.filter((sum) => sum.kind === 'sale' && sum.type === type)
+        const orders = countOf(had, 'sale')
+        return orders === 0 ? [] : [{ type, orders, cents: cameOf(had) }]
       }),
     },
     corrections: {
       grossCents: backOf(goods),
-      rates: ratesOf(sums.taxes.filter(({ kind }) => kind !== 'sale')),
+      rates: ratesOf(corrected),
+      ...chargedOf(corrected.books),
     },
     tips: { cameCents: cameOf(tips), backCents: backOf(tips) },
     tenders: tenders.flatMap((tender) => {
-      const moved = money.filter((sum) => sum.tender === tender)
+      const moved = handed.filter((sum) => sum.tender === tender)
       if (moved.length === 0) return []
       const payments = countOf(moved, 'sale')
       const refunds = countOf(moved, 'correction') - countOf(moved, 'reversal')
       return [{ tender, payments, cameCents: cameOf(moved), refunds, backCents: backOf(moved) }]
     }),
+    ...((rounding.cameCents !== 0 || rounding.backCents !== 0) && { rounding }),
     cash: { floatCents, moves, expectedCents: expectedIn({ money, moves, floatCents }) },
     owed,
   }
@@ -78,8 +92,14 @@ export function expectedIn({
   moves: readonly { cents: number }[]
   floatCents: Cents
 }): number {
-  const cash = money.filter(({ tender }) => tender === 'cash')
+  const cash = money
+    .filter(({ tender }) => tender === 'cash')
+    .map((sum) => ({ ...sum, cents: handedCents(sum) }))
   return floatCents + cameOf(cash) - backOf(cash) + sumOf(moves)
+}
+
+function handedCents({ cents, roundingCents }: MoneySum): Cents {
+  return cents + roundingCents
 }
 
 type Moved = Pick<MoneySum, 'kind' | 'cents'>
@@ -88,7 +108,7 @@ function cameOf(sums: readonly Moved[]): Cents {
   return sumOf(sums.filter(({ kind }) => kind === 'sale'))
 }
 
-/** Less than nothing where more came back after all than went. */
+/** What went back less what came back of it after all; negative where more came back than went. */
 function backOf(sums: readonly Moved[]): number {
   return sumOf(sums.map((sum) => ({ cents: sum.cents * signs[sum.kind] })))
 }
@@ -103,8 +123,16 @@ function countOf(sums: readonly MoneySum[], kind: ReceiptKind): number {
   return sums.reduce((sum, each) => sum + (each.kind === kind ? each.receipts : 0), 0)
 }
 
-/** Of corrections less their reversals; a rate of which both are the same is left out. */
-function ratesOf(taxes: readonly TaxSum[]): RateSum[] {
+type Taxed = Pick<ReceiptSums, 'taxes' | 'books' | 'parts'>
+
+function only({ taxes, books, parts }: Taxed, isOf: (kind: ReceiptKind) => boolean): Taxed {
+  const those = <Sum extends { kind: ReceiptKind }>(sums: Sum[]) =>
+    sums.filter(({ kind }) => isOf(kind))
+  return { taxes: those(taxes), books: those(books), parts: those(parts) }
+}
+
+/** Sums by rate, reversals taken from corrections; a rate that comes to nothing is left out. */
+function ratesOf({ taxes, books, parts }: Taxed): RateSum[] {
   const rates = new Map<string, RateSum>()
   for (const { kind, netCents, taxCents, ...rate } of taxes) {
     const key = keyOf(rate)
@@ -117,7 +145,61 @@ function ratesOf(taxes: readonly TaxSum[]): RateSum[] {
   }
   return [...rates.values()]
     .filter(({ netCents, taxCents }) => netCents !== 0 || taxCents !== 0)
+    .map((rate) => ({ ...rate, ...addedTo(rate, books), ...partsOf(rate, parts) }))
     .toSorted(by(keyOf))
+}
+
+function isOfRate({ type, classId, ppm }: RateSum) {
+  return (of: Pick<BookSum, 'type' | 'classId' | 'ppm'>) =>
+    of.type === type && of.classId === classId && of.ppm === ppm
+}
+
+function signed({ kind }: { kind: ReceiptKind }, cents: Cents): number {
+  return kind === 'reversal' ? -cents : cents
+}
+
+function addedTo(rate: RateSum, books: readonly BookSum[]): Pick<RateSum, 'addedCents'> {
+  const added = books.filter(({ isAdded }) => isAdded).filter(isOfRate(rate))
+  const addedCents = added.reduce((sum, each) => sum + signed(each, each.taxCents), 0)
+  return addedCents === 0 ? {} : { addedCents }
+}
+
+function partsOf(rate: RateSum, sums: ReceiptSums['parts']): Pick<RateSum, 'parts'> {
+  const parts = new Map<string, RatePart>()
+  for (const each of sums.filter(isOfRate(rate))) {
+    for (const { name, ppm, cents } of each.parts) {
+      const key = JSON.stringify([ppm, name])
+      const before = parts.get(key)?.cents ?? 0
+      parts.set(key, { name, ppm, cents: before + signed(each, cents) })
+    }
+  }
+  return parts.size === 0 ? {} : { parts: [...parts.values()].toSorted(by(({ name }) => name)) }
+}
+
+function chargedOf(books: readonly BookSum[]): { charged?: ChargeSum[] } {
+  const charged = new Map<string, ChargeSum>()
+  for (const each of books) {
+    const { type, part, classId, ppm } = each
+    if (part === 'dish') continue
+    const key = JSON.stringify([part, type, ppm, classId])
+    const sum = charged.get(key) ?? {
+      type,
+      part,
+      classId,
+      ppm,
+      netCents: 0,
+      taxCents: 0,
+      addedCents: 0,
+    }
+    sum.netCents += signed(each, each.netCents)
+    sum.taxCents += signed(each, each.taxCents)
+    if (each.isAdded) sum.addedCents += signed(each, each.taxCents)
+    charged.set(key, sum)
+  }
+  const some = [...charged]
+    .filter(([, { netCents, taxCents }]) => netCents !== 0 || taxCents !== 0)
+    .toSorted(by(([key]) => key))
+  return some.length === 0 ? {} : { charged: some.map(([, sum]) => sum) }
 }
 
 function chargesOf(sums: ReceiptSums['charges']): ReceiptSums['charges'] {
@@ -130,7 +212,7 @@ function keyOf({ type, classId, name, letter, ppm }: Omit<RateSum, 'netCents' | 
   return JSON.stringify([letter, classId, type, ppm, name])
 }
 
-/** By their signs' numbers: a language's order is another one on another machine. */
+/** Sorts by code units: the order of a language differs between machines. */
 function by<T>(key: (each: T) => string) {
   return (one: T, other: T): number => Number(key(one) > key(other)) - Number(key(one) < key(other))
 }

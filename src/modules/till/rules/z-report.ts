@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import type { TaxSum } from '#modules/payments/receipts/rules/sums.ts'
+import type { BookSum, RatePart, TaxSum } from '#modules/payments/receipts/summing.ts'
 import { counterWays } from '#modules/payments/rules.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 
@@ -8,7 +8,20 @@ export const tenders = ['card', ...counterWays] as const
 export type Tender = (typeof tenders)[number]
 
 /** What was sold, or went back, at one rate in one way of having it, as it stood on the receipts. */
-export type RateSum = Omit<TaxSum, 'kind'>
+export interface RateSum extends Omit<TaxSum, 'kind'> {
+  /** What of the tax was added to prices; absent: none, or it is a close from before. */
+  addedCents?: Cents
+  /** What the tax is made of; absent: of itself alone. */
+  parts?: RatePart[]
+}
+
+/** What was charged beside dishes in one way and rate: within the rates, and within what is not taxed. */
+export interface ChargeSum extends Pick<BookSum, 'type' | 'classId' | 'ppm'> {
+  part: Exclude<BookSum['part'], 'dish'>
+  netCents: Cents
+  taxCents: Cents
+  addedCents: Cents
+}
 
 /** Why cash went in or out beside sales and refunds. */
 export const moveKinds = ['opening', 'in', 'out', 'tips'] as const
@@ -19,7 +32,7 @@ export type MoveKind = (typeof moveKinds)[number]
  * from the one after the last close up to this one, so that each payment and each refund belongs to exactly one.
  */
 export interface ZReport {
-  /** Without gaps, from 1. */
+  /** Counts the closes from 1, without gaps. */
   number: number
   /** When the close before was made; of the first, when the first receipt was given. */
   openedAt: number
@@ -35,17 +48,19 @@ export interface ZReport {
     corrections: number
     reversals: number
   }
-  /** Turnover without tips; of what holds no tax there are no rates. */
+  /** Turnover without tips; `rates` leaves out what holds no tax. */
   sales: {
     grossCents: Cents
     rates: RateSum[]
     charges: { name: string; cents: Cents }[]
+    /** The charges by way, tax class and rate, as they are booked; absent: none, or an older close without them. */
+    charged?: ChargeSum[]
     types: { type: OrderType; orders: number; cents: Cents }[]
   }
-  /** What went back of it, less what came back of that. */
-  corrections: { grossCents: Cents; rates: RateSum[] }
+  /** What of sales went back, less refunds that came back to the house. */
+  corrections: { grossCents: Cents; rates: RateSum[]; charged?: ChargeSum[] }
   tips: { cameCents: Cents; backCents: Cents }
-  /** Tips included. */
+  /** Tips included; of cash what was handed over, as it was rounded. */
   tenders: {
     tender: Tender
     payments: number
@@ -53,13 +68,15 @@ export interface ZReport {
     refunds: number
     backCents: Cents
   }[]
+  /** What cash was rounded by; absent: by nothing. */
+  rounding?: { cameCents: number; backCents: number }
   cash: {
     /** What the close before left in the drawer. */
     floatCents: Cents
     moves: {
       kind: MoveKind
       cents: number
-      /** Of an opening count, what was found; of all else null. */
+      /** What an opening count found; null for all other moves. */
       countedCents: Cents | null
       words: string
       at: number

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { formatSigned } from '#kernel/money.ts'
 import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import type { ListedClose } from '../contract.ts'
-import { closesTexts as texts, zTexts } from './texts.ts'
-import { sayDifference, signedDollars } from './words.ts'
+import { sayDifference } from '../rules/count.ts'
+import { closesTexts as texts, zTexts } from '../rules/texts.ts'
 
 /** Newest first; each leads to its Z. */
 export function ClosesTable({ closes }: { closes: readonly ListedClose[] }) {
@@ -45,7 +46,7 @@ function columnsIn(timeZone: string): Column<ListedClose>[] {
     {
       head: texts.turnover,
       className: 'text-right tabular-nums font-semibold',
-      cell: ({ sales, corrections }) => signedDollars(sales - corrections),
+      cell: ({ sales, corrections }) => formatSigned(sales - corrections),
     },
     {
       head: texts.cash,

@@ -1,12 +1,13 @@
 import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import type { WireZ } from '../contract.ts'
-import { DrawerList } from './drawer-list.tsx'
+import { drawerRows } from '../rules/report-rows.ts'
+import { reportTexts, zTexts as texts } from '../rules/texts.ts'
 import { ReportView } from './report-view.tsx'
-import { reportTexts, zTexts as texts } from './texts.ts'
+import { SumList } from './sum-list.tsx'
 
 /** A Z as it goes to the books: on paper nothing else is printed. */
 export function ZSheet({ z }: { z: WireZ }) {
-  const { name, address, phone, taxId, timeZone } = z.house
+  const { name, address, phone, taxLines, timeZone, note } = z.house
   const facts = [
     [texts.from, formatWhenInYear(z.openedAt, timeZone)],
     [texts.to, formatWhenInYear(z.closedAt, timeZone)],
@@ -25,7 +26,11 @@ export function ZSheet({ z }: { z: WireZ }) {
           </p>
           <p className="mt-1 text-sm text-muted">{address}</p>
           <p className="text-sm text-muted">{phone}</p>
-          {taxId !== '' && <p className="text-sm text-muted">{texts.taxId(taxId)}</p>}
+          {taxLines.map((line) => (
+            <p key={line} className="text-sm text-muted">
+              {line}
+            </p>
+          ))}
         </div>
         <p className="sm:text-right">
           <span className="block text-sm text-muted">{texts.report}</span>
@@ -45,8 +50,9 @@ export function ZSheet({ z }: { z: WireZ }) {
       <ReportView report={z} Heading="h2" />
       <section className="mt-6 border-t border-border pt-4">
         <h2 className="text-lg">{reportTexts.drawer}</h2>
-        <DrawerList cash={z.cash} tenders={z.tenders} timeZone={timeZone} />
+        <SumList rows={drawerRows(z, { timeZone, isFirst: z.number === 1 })} />
       </section>
+      {note !== undefined && <p className="mt-6 text-sm text-muted">{note}</p>}
     </article>
   )
 }

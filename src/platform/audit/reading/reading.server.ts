@@ -45,10 +45,10 @@ export interface AuditSummary {
 /** Whether the chain holds, as far as it was read then. */
 type Check = Pick<AuditSummary, 'brokenAt' | 'checkedAt'>
 
-/** Reading the whole chain takes a second for each hundred thousand lines. */
+/** How long a check is kept: reading the chain takes a second for each hundred thousand lines. */
 const keptMs = minutes(1)
 
-/** By database, so that two of them in one process know nothing of each other. */
+/** Checks by their database, so that two databases in one process know nothing of each other. */
 const kept = new WeakMap<Database, Promise<Check>>()
 
 /** The chain was checked at most a minute ago, as `checkedAt` says; who has just done something for the first time is known. */

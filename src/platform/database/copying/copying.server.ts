@@ -27,7 +27,7 @@ export interface Snapshot {
 /** An empty database that is being filled in one transaction: afterwards it holds all or nothing. */
 export interface Loader {
   readonly engine: Engine
-  /** For what comes on top of the rows: the same transaction. */
+  /** The transaction of the rows, for what is written on top of them. */
   readonly db: Db
   run: (sql: string) => Promise<void>
   tables: () => Promise<readonly TableShape[]>

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { postgresOn } from '../postgres.server.ts'
 import { DatabaseError } from '../database.server.ts'
+import { postgresOn } from '../postgres.server.ts'
 import { type Loader, quoted } from './copying.server.ts'
 import { connectPostgres, postgresTables } from './postgres-snapshot.server.ts'
 

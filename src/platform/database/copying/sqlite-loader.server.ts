@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
+import { DatabaseError } from '../database.server.ts'
 import { makePrivate } from '../private-files.server.ts'
 import { sqliteOn } from '../sqlite.server.ts'
-import { DatabaseError } from '../database.server.ts'
 import { type Loader, quoted } from './copying.server.ts'
 import { sqliteTables } from './sqlite-snapshot.server.ts'
 

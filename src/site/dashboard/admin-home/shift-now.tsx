@@ -3,12 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import { shiftKey, shiftQuery } from '#modules/reporting/client/shift.ts'
-import type { Shift } from '#modules/reporting/contract/shift.ts'
+import { shiftKey, shiftQuery } from '#modules/operations/client.ts'
+import type { Shift } from '#modules/operations/contract.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { followTopic } from '../follow-topic.ts'
 import { useWaiting } from '../waiting/use-waiting.ts'
 import { adminHomeTexts as texts } from './texts.ts'
@@ -16,7 +15,8 @@ import { adminHomeTexts as texts } from './texts.ts'
 /** The first screen during service: what waits and for how long, before any figure of the past. */
 export function ShiftNow() {
   const queries = useQueryClient()
-  const { data: shift, isError, refetch } = useQuery(shiftQuery(useApi()))
+  const query = useQuery(shiftQuery(useApi()))
+  const shift = query.data
   useEffect(
     () =>
       followTopic('/kitchen/events', 'orders', { orders: 0 }, () => {
@@ -31,10 +31,8 @@ export function ShiftNow() {
       </h2>
       {shift ? (
         <Cells shift={shift} />
-      ) : isError ? (
-        <LoadFailure what={texts.shift} onRetry={() => void refetch()} />
       ) : (
-        <Spinner label={texts.loadingShift} />
+        <NotLoaded query={query} what={texts.shift} loading={texts.loadingShift} />
       )}
     </section>
   )
@@ -60,16 +58,16 @@ function Cells({ shift: { now, timeZone, orders, tables, soldOut, owed } }: { sh
             : texts.toAnswer(orders.toAnswer)
         }
       >
-        {waits !== null && texts.longest(waits)}
-        {texts.underWay(orders)}
+        {waits !== null && <span>{texts.longest(waits)}</span>}
+        <span>{texts.underWay(orders)}</span>
       </Cell>
       <Cell
         to="/dashboard/manageBookings"
         label={texts.tables}
         value={texts.toCome(tables.bookings)}
       >
-        {tables.next && texts.next(time(tables.next.start), tables.next.party)}
-        {texts.seated(tables.seated)}
+        {tables.next && <span>{texts.next(time(tables.next.start), tables.next.party)}</span>}
+        <span>{texts.seated(tables.seated)}</span>
       </Cell>
       <Cell
         to={isAdmin ? '/dashboard/manageItems?state=sold-out' : '/dashboard/availability'}

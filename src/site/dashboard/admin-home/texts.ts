@@ -1,7 +1,7 @@
 import { counted } from '#kernel/counted.ts'
 import { formatCount } from '#kernel/money.ts'
 
-/** What stands above the figures of Admin Home. */
+/** What Admin Home says before its figures. */
 export const adminHomeTexts = {
   testMode: 'Cards are in test mode.',
   testFigures: 'No real money moves, and the figures below count what test cards have paid.',

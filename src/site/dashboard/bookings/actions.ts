@@ -1,16 +1,17 @@
 import type { Api } from '#kernel/api.ts'
-import { cancelBooking } from '#modules/reservations/contract/changes.ts'
-import { moveBooking } from '#modules/reservations/desk/contract/changing.ts'
-import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
+import { cancelBooking } from '#modules/reservations/contract/guest.ts'
 import {
+  type BookingDay,
   completeBooking,
+  type DeskBooking,
   markNoShow,
+  moveBooking,
   seatBooking,
   undoBooking,
-} from '#modules/reservations/desk/contract/visits.ts'
-import { nameOf, tablesInside } from '#modules/reservations/desk/rules/words.ts'
+} from '#modules/reservations/desk/contract.ts'
+import { nameOf, tablesInside } from '#modules/reservations/desk/ui/words.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
-import type { Done } from './use-action.ts'
+import type { Done } from './use-desk-act.ts'
 
 /** The verbs of the desk, in the words that say afterwards what was done. */
 export function actionsOf(api: Api, day: BookingDay, booking: DeskBooking) {

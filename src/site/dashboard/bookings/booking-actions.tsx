@@ -1,10 +1,10 @@
 import { hours } from '#kernel/duration.ts'
-import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
+import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { actionsOf } from './actions.ts'
-import { type Done, useAction } from './use-action.ts'
+import { type Done, useDeskAct } from './use-desk-act.ts'
 
 /** A guest this much before their time is likelier another's line than one who came early. */
 const early = hours(1)
@@ -21,7 +21,7 @@ interface BookingActionsProps {
 /** What a booking can become from where it stands; the likely step is the one that stands out. */
 export function BookingActions(props: BookingActionsProps) {
   const { day, booking, now, onTell, onDone, onPart } = props
-  const { attempt, problem, isBusy } = useAction(onTell)
+  const { act, problem, isBusy } = useDeskAct(onTell)
   const actions = actionsOf(useApi(), day, booking)
   const { status, origin } = booking
   const hasBegun = Date.parse(booking.start) <= now
@@ -29,7 +29,7 @@ export function BookingActions(props: BookingActionsProps) {
   const isHere = status === 'confirmed' || status === 'seated'
 
   async function run(action: () => Promise<Done>) {
-    if (await attempt(action)) onDone()
+    if (await act(action)) onDone()
   }
   const verb = (label: string, action: () => Promise<Done>, kind?: 'primary') => (
     <Button kind={kind ?? 'secondary'} aria-disabled={isBusy} onClick={() => void run(action)}>

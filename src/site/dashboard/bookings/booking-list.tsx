@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '#kernel/counted.ts'
-import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
-import { useApi } from '#ui-kit/api-context.ts'
+import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract.ts'
 import { BookingRow, type NextAction } from '#modules/reservations/desk/ui/booking-row.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
 import { useLostRole } from '../use-lost-role.ts'
 import { actionsOf } from './actions.ts'
-import type { Done } from './use-action.ts'
+import type { Done } from './use-desk-act.ts'
 
 interface BookingListProps {
   day: BookingDay
   now: number
-  /** Below the timeline only what it does not draw. */
+  /** Under the timeline: only what the timeline does not draw. */
   only?: 'not-coming' | undefined
-  /** The others come when the script runs. */
+  /** How many rows of each group come before the script runs; all when absent. */
   atMost?: number
   onOpen: (id: string) => void
   onTell: (done: Done) => void
 }
 
-/** The same bookings by time, those first that somebody has to wait for. */
+/** A day's bookings in groups, each by time; first those that somebody has to wait for. */
 export function BookingList(props: BookingListProps) {
   const { day, now, only, atMost = day.bookings.length, onOpen, onTell } = props
   const api = useApi()
@@ -27,7 +27,7 @@ export function BookingList(props: BookingListProps) {
   const leadOn = useLostRole()
   const [refused, setRefused] = useState({ id: '', problem: '' })
 
-  // One for all rows, of which there may be hundreds; the next is tapped before the last one's answer is there.
+  // One mutation for all rows, of which there may be hundreds; a next one is tapped before the last is answered.
   const doing = useMutation({
     mutationFn: ({ booking, action }: { booking: DeskBooking; action: NextAction }) =>
       actionsOf(api, day, booking)[action](),
@@ -51,7 +51,7 @@ export function BookingList(props: BookingListProps) {
             id={`${name}-${only ?? 'all'}`}
             className="flex items-baseline justify-between gap-4 border-b border-border pb-2 text-xl"
           >
-            {title}
+            <span>{title}</span>
             <span className="font-sans text-sm text-muted tabular-nums">{sumOf(bookings)}</span>
           </h3>
           <ol>

@@ -1,16 +1,30 @@
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
-import { nameOf } from '#modules/reservations/desk/rules/words.ts'
+import {
+  type BookingDay,
+  changeAtDesk,
+  type DeskBooking,
+} from '#modules/reservations/desk/contract.ts'
+import { BookingHistory, DeskBookingFacts } from '#modules/reservations/desk/ui/booking-facts.tsx'
+import { ExtraFields, readDeskForm } from '#modules/reservations/desk/ui/extra-fields.tsx'
+import { PartyChoice } from '#modules/reservations/desk/ui/party-choice.tsx'
+import { minutesOf, sameTables } from '#modules/reservations/desk/ui/table-choice.tsx'
+import { useWhen, WhenFields } from '#modules/reservations/desk/ui/when-fields.tsx'
+import { nameOf, tablesInside } from '#modules/reservations/desk/ui/words.ts'
+import { instantOf, quarterOf } from '#modules/reservations/rules.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { actionsOf } from './actions.ts'
 import { BookingActions } from './booking-actions.tsx'
-import { DeskBookingFacts } from '#modules/reservations/desk/ui/booking-facts.tsx'
-import { BookingHistory } from '#modules/reservations/desk/ui/booking-history.tsx'
-import { CancelQuestion } from './cancel-question.tsx'
 import { DeskSheet } from './desk-sheet.tsx'
-import { DetailsForm } from './details-form.tsx'
 import { DoneBar } from './done-bar.tsx'
-import { MoveForm } from './move-form.tsx'
-import type { Done } from './use-action.ts'
+import { EmailField } from './email-field.tsx'
+import { type Done, useDeskAct } from './use-desk-act.ts'
 
 interface BookingSheetProps {
   day: BookingDay
@@ -21,6 +35,13 @@ interface BookingSheetProps {
 }
 
 type Part = 'facts' | 'move' | 'change' | 'cancel'
+
+const titles: Record<Part, (name: string) => string> = {
+  facts: (name) => name,
+  move: (name) => `Move ${name}`,
+  change: (name) => `Change ${name}`,
+  cancel: () => 'Cancel this booking?',
+}
 
 /** A booking opened: what is known, what can be done with it, what was done. */
 export function BookingSheet({ day, booking, now, onTell, onClose }: BookingSheetProps) {
@@ -80,9 +101,174 @@ export function BookingSheet({ day, booking, now, onTell, onClose }: BookingShee
   )
 }
 
-const titles: Record<Part, (name: string) => string> = {
-  facts: (name) => name,
-  move: (name) => `Move ${name}`,
-  change: (name) => `Change ${name}`,
-  cancel: () => 'Cancel this booking?',
+interface MoveFormProps {
+  day: BookingDay
+  booking: DeskBooking
+  now: number
+  onTell: (done: Done) => void
+  onMoved: () => void
+  onCancel: () => void
+}
+
+/** Other tables, or another time; the server looks at once whether they are free. */
+function MoveForm({ day, booking, now, onTell, onMoved, onCancel }: MoveFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const api = useApi()
+  const { act, problem, fields, isBusy, mend } = useDeskAct(onTell)
+  const { _id: without, party, tables } = booking
+  const start = quarterOf(Date.parse(booking.start))
+  const quarters = quarterOf(Date.parse(booking.end)) - start
+  const when = useWhen({ day, party, start, quarters, tables, without }, party, now)
+  const { assignment, need } = when
+  const isThere =
+    need?.start === start &&
+    sameTables(assignment?.tables ?? [], tables) &&
+    assignment?.isEnough === true
+
+  async function send() {
+    if (!assignment || !need || isThere) return
+    const to = {
+      tables: [...assignment.tables],
+      ...(need.start !== start && { start: instantOf(need.start) }),
+      ...minutesOf(assignment, need.start),
+    }
+    if (await act(() => actionsOf(api, day, booking).move(to))) onMoved()
+  }
+  return (
+    <RefusableForm ref={form} onSend={send} onMend={mend}>
+      <p className="text-muted">{`Now ${tablesInside(day, tables)} at ${booking.label}.`}</p>
+      <WhenFields
+        when={when}
+        now={now}
+        errors={fields}
+        onMend={mend}
+        isSeated={booking.status === 'seated'}
+      />
+      <ErrorText>{problem && `${problem} Choose another table or time.`}</ErrorText>
+      <SendOrBack
+        onBack={onCancel}
+        busyText="Moving…"
+        isBusy={isBusy}
+        isDisabled={!assignment || isThere}
+      >
+        {isThere
+          ? 'Choose another table or time'
+          : assignment && when.day
+            ? `Move to ${tablesInside(when.day, assignment.tables)}`
+            : 'Choose a time'}
+      </SendOrBack>
+    </RefusableForm>
+  )
+}
+
+interface DetailsFormProps {
+  booking: DeskBooking
+  onTell: (done: Done) => void
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** The party, and what is known of the guest. */
+function DetailsForm({ booking, onTell, onSaved, onCancel }: DetailsFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const api = useApi()
+  const { act, problem, fields, isBusy, mend } = useDeskAct(onTell)
+  const [party, setParty] = useState(booking.party)
+  // What others change meanwhile is not overwritten: the server compares this version.
+  const [{ _id: id, version }] = useState(booking)
+
+  async function send(typed: HTMLFormElement) {
+    const body = { version, party, ...readDeskForm(typed) }
+    const isSaved = await act(async () => {
+      const saved = await api(changeAtDesk, { params: { id }, body })
+      return { text: `Saved: ${nameOf(saved)}` }
+    })
+    if (isSaved) onSaved()
+  }
+  return (
+    <RefusableForm ref={form} onSend={send} onMend={mend}>
+      <PartyChoice party={party} error={fields['party']} onChange={setParty} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          defaultValue={booking.name}
+          error={fields['name']}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="off"
+          defaultValue={booking.phone}
+          error={fields['phone']}
+        />
+      </div>
+      {booking.origin === 'phone' && <EmailField email={booking.email} error={fields['email']} />}
+      <ExtraFields booking={booking} errors={fields} />
+      <ErrorText>{problem}</ErrorText>
+      <SendOrBack onBack={onCancel} busyText="Saving…" isBusy={isBusy}>
+        Save
+      </SendOrBack>
+    </RefusableForm>
+  )
+}
+
+interface SendOrBackProps {
+  busyText: string
+  isBusy: boolean
+  isDisabled?: boolean
+  onBack: () => void
+  children: ReactNode
+}
+
+/** The end of a form in an opened booking: it is sent, or the booking's facts stand there again. */
+function SendOrBack({ onBack, ...sending }: SendOrBackProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+      <SubmitButton {...sending} />
+      <Button kind="secondary" onClick={onBack}>
+        Back
+      </Button>
+    </div>
+  )
+}
+
+interface CancelQuestionProps {
+  day: BookingDay
+  booking: DeskBooking
+  onTell: (done: Done) => void
+  onCancelled: () => void
+  onKeep: () => void
+}
+
+/** Asked in the sheet, since no other dialog can stand over it; nothing takes this back. */
+function CancelQuestion(props: CancelQuestionProps) {
+  const { day, booking, onTell, onCancelled, onKeep } = props
+  const { act, problem, isBusy } = useDeskAct(onTell)
+  const actions = actionsOf(useApi(), day, booking)
+  const mailed =
+    booking.email === ''
+      ? 'Nobody is notified: there is no email address.'
+      : 'The guest gets an email.'
+  return (
+    <>
+      <p className="text-lg">
+        {`${nameOf(booking)} loses ${tablesInside(day, booking.tables)} at ${booking.label}. ${mailed} You won’t be able to revert this.`}
+      </p>
+      <ErrorText>{problem}</ErrorText>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        <Button
+          disabled={isBusy}
+          onClick={() => void act(actions.cancel).then((isDone) => isDone && onCancelled())}
+        >
+          Cancel booking
+        </Button>
+        <Button ref={takeFocus} kind="secondary" onClick={onKeep}>
+          Keep it
+        </Button>
+      </div>
+    </>
+  )
 }

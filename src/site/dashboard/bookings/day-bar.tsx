@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
-import { dayWords } from '#modules/reservations/desk/rules/words.ts'
+import type { BookingDay } from '#modules/reservations/desk/contract.ts'
+import { dayWords } from '#modules/reservations/desk/ui/words.ts'
 import { dayAddress, shiftDay } from './day-address.ts'
 
 interface DayBarProps {

@@ -1,16 +1,16 @@
 import { UndoBar } from '#ui-kit/undo-bar.tsx'
-import { type Done, useAction } from './use-action.ts'
+import { type Done, useDeskAct } from './use-desk-act.ts'
 
 interface DoneBarProps {
   done: Done | undefined
-  /** At the end of an open sheet, since nothing of the page can be seen or pressed beside one. */
+  /** Shown at the end of an open sheet, beside which nothing of the page can be seen or pressed. */
   isInSheet?: boolean
   onTell: (done: Done | undefined) => void
 }
 
 /** What was done last and the way back; it stays until the next action, or until it is closed. */
 export function DoneBar({ done, isInSheet = false, onTell }: DoneBarProps) {
-  const { attempt, isBusy, problem } = useAction(onTell)
+  const { act, isBusy, problem } = useDeskAct(onTell)
   const undo = done?.undo
   async function takeBack(action: () => Promise<unknown>) {
     await action()
@@ -20,7 +20,7 @@ export function DoneBar({ done, isInSheet = false, onTell }: DoneBarProps) {
     <UndoBar
       text={problem || done.text}
       isBusy={isBusy}
-      onUndo={undo && !problem ? () => void attempt(() => takeBack(undo)) : undefined}
+      onUndo={undo && !problem ? () => void act(() => takeBack(undo)) : undefined}
       onClose={() => onTell(undefined)}
     />
   )

@@ -1,10 +1,10 @@
-import { counted } from '#kernel/counted.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { foundBookingsQuery } from '#modules/reservations/desk/client.ts'
-import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
-import { nameOf, stateWords } from '#modules/reservations/desk/rules/words.ts'
+import { counted } from '#kernel/counted.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { type BookingDay, searchBookings } from '#modules/reservations/desk/contract.ts'
+import { nameOf, stateWords } from '#modules/reservations/desk/ui/words.ts'
 import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -25,7 +25,9 @@ export function FindBooking({ day, now, view, onClose }: FindBookingProps) {
   const asked = words.trim()
   const isAsked = asked.length >= leastLetters
   const { data, isError } = useQuery({
-    ...foundBookingsQuery(useApi(), asked),
+    ...queryOf(useApi(), searchBookings, { query: { q: asked } }),
+    // The last answer stands while the next is on its way.
+    placeholderData: keepPreviousData,
     enabled: isAsked,
   })
   const found = isAsked ? data?.bookings : undefined
@@ -55,12 +57,11 @@ export function FindBooking({ day, now, view, onClose }: FindBookingProps) {
               onClick={onClose}
               className="block min-h-11 py-3 hover:text-primary"
             >
-              <span className="font-semibold">{nameOf(booking)}</span>,{' '}
-              {counted(booking.party, 'guest')}
+              <span className="font-semibold">{nameOf(booking)}</span>
+              <span>{`, ${counted(booking.party, 'guest')}`}</span>
               <span className="block text-sm text-muted">
-                {formatWhenInYear(booking.start, day.timeZone)},{' '}
-                {stateWords(booking, now).toLowerCase()}
-                {booking.phone !== '' && `, ${booking.phone}`}
+                <span>{`${formatWhenInYear(booking.start, day.timeZone)}, ${stateWords(booking, now).toLowerCase()}`}</span>
+                {booking.phone !== '' && <span>{`, ${booking.phone}`}</span>}
               </span>
             </Link>
           </li>

@@ -1,22 +1,23 @@
-import { counted } from '#kernel/counted.ts'
 import { useState } from 'react'
-import { cancelBooking } from '#modules/reservations/contract/changes.ts'
-import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
-import { bookByPhone } from '#modules/reservations/desk/contract/taking.ts'
-import type { FreeAssignment, Need } from '#modules/reservations/desk/rules/free-assignments.ts'
-import { nameOf } from '#modules/reservations/desk/rules/words.ts'
+import { counted } from '#kernel/counted.ts'
+import { cancelBooking } from '#modules/reservations/contract/guest.ts'
+import { bookByPhone, type BookingDay } from '#modules/reservations/desk/contract.ts'
+import type { FreeAssignment, Need } from '#modules/reservations/desk/rules.ts'
+import {
+  type DeskFormDetails,
+  ExtraFields,
+  readDeskForm,
+} from '#modules/reservations/desk/ui/extra-fields.tsx'
+import { minutesOf } from '#modules/reservations/desk/ui/table-choice.tsx'
+import { useWhen, WhenFields } from '#modules/reservations/desk/ui/when-fields.tsx'
+import { nameOf } from '#modules/reservations/desk/ui/words.ts'
 import { instantOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { EmailField } from './email-field.tsx'
-import { ExtraFields } from '#modules/reservations/desk/ui/extra-fields.tsx'
-import { minutesOf } from '#modules/reservations/desk/ui/same-assignment.ts'
-import { type DeskFormDetails, readDeskForm } from '#modules/reservations/desk/ui/read-desk-form.ts'
-import { TakingForm } from './taking-form.tsx'
-import { type Done, useAction } from './use-action.ts'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
-import { useWhen } from '#modules/reservations/desk/ui/use-when.ts'
-import { WhenFields } from '#modules/reservations/desk/ui/when-fields.tsx'
+import { EmailField } from './email-field.tsx'
+import { TakingForm } from './taking-form.tsx'
+import { type Done, useDeskAct } from './use-desk-act.ts'
 
 interface PhoneFormProps {
   day: BookingDay
@@ -29,8 +30,8 @@ interface PhoneFormProps {
 export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
   const api = useApi()
   const { keyFor } = useIdempotencyKey()
-  const action = useAction(onTell)
-  const { attempt, fields, mend } = action
+  const action = useDeskAct(onTell)
+  const { act, fields, mend } = action
   const [party, setParty] = useState(2)
   const when = useWhen({ day, party }, party, now)
   const { assignment, need } = when
@@ -48,7 +49,7 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
   async function send(typed: HTMLFormElement) {
     const details = readDeskForm(typed)
     if (!assignment || !need) return
-    if (await attempt(() => book(details, assignment, need))) onClose()
+    if (await act(() => book(details, assignment, need))) onClose()
   }
   return (
     <TakingForm

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react'
+import { PartyChoice } from '#modules/reservations/desk/ui/party-choice.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
-import { PartyChoice } from '#modules/reservations/desk/ui/party-choice.tsx'
-import type { useAction } from './use-action.ts'
+import type { useDeskAct } from './use-desk-act.ts'
 
 interface TakingFormProps {
-  action: ReturnType<typeof useAction>
+  action: ReturnType<typeof useDeskAct>
   party: number
   onParty: (party: number) => void
   onSend: (typed: HTMLFormElement) => Promise<void>

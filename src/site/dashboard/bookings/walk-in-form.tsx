@@ -1,24 +1,25 @@
-import { counted } from '#kernel/counted.ts'
 import { useState } from 'react'
-import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
-import { seatWalkIn } from '#modules/reservations/desk/contract/taking.ts'
-import { undoBooking } from '#modules/reservations/desk/contract/visits.ts'
+import { counted } from '#kernel/counted.ts'
+import { type BookingDay, seatWalkIn, undoBooking } from '#modules/reservations/desk/contract.ts'
+import { type FreeAssignment, listFreeAssignments } from '#modules/reservations/desk/rules.ts'
 import {
-  type FreeAssignment,
-  listFreeAssignments,
-} from '#modules/reservations/desk/rules/free-assignments.ts'
-import { nameOf, tablesInside } from '#modules/reservations/desk/rules/words.ts'
-import { turnQuarters } from '#modules/reservations/rules/house-rules.ts'
+  type DeskFormDetails,
+  ExtraFields,
+  readDeskForm,
+} from '#modules/reservations/desk/ui/extra-fields.tsx'
+import {
+  minutesOf,
+  sameAssignment,
+  TableChoice,
+} from '#modules/reservations/desk/ui/table-choice.tsx'
+import { nameOf, tablesInside } from '#modules/reservations/desk/ui/words.ts'
 import { quarterOf } from '#modules/reservations/rules.ts'
+import { turnQuarters } from '#modules/reservations/rules/booking-rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { ExtraFields } from '#modules/reservations/desk/ui/extra-fields.tsx'
-import { type DeskFormDetails, readDeskForm } from '#modules/reservations/desk/ui/read-desk-form.ts'
-import { TableChoice } from '#modules/reservations/desk/ui/table-choice.tsx'
-import { minutesOf, sameAssignment } from '#modules/reservations/desk/ui/same-assignment.ts'
-import { TakingForm } from './taking-form.tsx'
-import { type Done, useAction } from './use-action.ts'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
+import { TakingForm } from './taking-form.tsx'
+import { type Done, useDeskAct } from './use-desk-act.ts'
 
 interface WalkInFormProps {
   day: BookingDay
@@ -31,8 +32,8 @@ interface WalkInFormProps {
 export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
   const api = useApi()
   const { keyFor } = useIdempotencyKey()
-  const action = useAction(onTell)
-  const { attempt, fields } = action
+  const action = useDeskAct(onTell)
+  const { act, fields } = action
   const [party, setParty] = useState(2)
   const [chosen, setChosen] = useState<FreeAssignment | 'best' | undefined>('best')
   const start = quarterOf(now)
@@ -52,7 +53,7 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
   }
   async function send(typed: HTMLFormElement) {
     const details = readDeskForm(typed)
-    if (assignment && (await attempt(() => seat(details, assignment)))) onClose()
+    if (assignment && (await act(() => seat(details, assignment)))) onClose()
   }
   return (
     <TakingForm

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { usePictureUpload } from '#modules/media/ui/use-picture-upload.ts'
-import { setServingHours } from '#modules/menu/availability/contract/serving-hours.ts'
+import { setServingHours } from '#modules/menu/availability/contract.ts'
 import {
   type ServingHours,
   hoursOfRows,
@@ -13,17 +13,17 @@ import {
   type FullCategory,
   addCategory,
   changeCategory,
-} from '#modules/menu/categories/contract/writing.ts'
+} from '#modules/menu/categories/contract.ts'
 import { lineOf } from '#modules/menu/categories/ui/category-cover.ts'
 import { lunchRow } from '#modules/menu/ui/editor/hours-rows.tsx'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useHouseAct } from '../use-house-act.ts'
 
 interface Asked {
   category: FullCategory | undefined
-  /** Its place among all. */
+  /** The category's place among all. */
   place: number
   hours: ServingHours | undefined
   onMove: (key: string, place: number) => Promise<unknown>
@@ -31,14 +31,14 @@ interface Asked {
 
 /** What is typed of a category, and the calls that keep it. */
 export function useCategoryForm(asked: Asked) {
-  // As they were when the form was opened: what others write meanwhile must not pass for read.
+  // Kept as they were when the form was opened: what others write meanwhile must not pass for read.
   const [{ category, place, hours, onMove }] = useState(asked)
   const api = useApi()
   const queries = useQueryClient()
   const key = useIdempotencyKey()
   const version = useRef(category?.version ?? 0)
   const { progress, upload } = usePictureUpload()
-  const { mend, ...attempting } = useAttempt()
+  const { mend, ...acting } = useHouseAct()
   const [isOvertaken, setIsOvertaken] = useState(false)
   const texts = useTexts()
   const line = category ? lineOf(category, texts) : ''
@@ -74,7 +74,7 @@ export function useCategoryForm(asked: Asked) {
   }
 
   return {
-    ...attempting,
+    ...acting,
     draft,
     wanted,
     progress,
@@ -86,8 +86,8 @@ export function useCategoryForm(asked: Asked) {
     /** Answers whether all of it is kept. */
     async save(): Promise<boolean> {
       const wrong = wanted && problemOf(wanted)
-      if (wrong) attempting.setProblem(wrong)
-      return wrong === undefined && attempting.attempt(writeAll)
+      if (wrong) acting.setProblem(wrong)
+      return wrong === undefined && acting.act(writeAll)
     },
   }
 }

@@ -1,12 +1,19 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dollarsFromCents } from '#kernel/money.ts'
-import { examplePrice, readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
+import { dollarsFromCents, formatCents, nearestCents } from '#kernel/money.ts'
+import { examplePrice, readCountedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { XReport } from '#modules/till/contract.ts'
-import { type SentCount, needsCount, readCount } from '#modules/till/rules/count.ts'
-import { sayDifference } from '#modules/till/ui/words.ts'
+import {
+  type SentCount,
+  coinsOf,
+  needsCount,
+  readCount,
+  sayDifference,
+} from '#modules/till/rules/count.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { Fold } from '#ui-kit/fold.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -18,19 +25,21 @@ import { useTillChange } from './use-till-change.ts'
 interface CountFormProps extends Pick<XReport, 'cash' | 'tenders'> {
   /** The number of the last close; 0: none. */
   after: number
+  /** What it differs from is not said before it is closed. */
+  isBlind: boolean
 }
 
 /** What is in the drawer and what of it stays; what it differs from is said before anything is closed. */
-export function CountForm({ cash, tenders, after }: CountFormProps) {
+export function CountForm({ cash, tenders, after, isBlind }: CountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const isHydrated = useHydrated()
-  const { fields, problem, isBusy, attempt, mend, setFields, close } = useTillChange()
+  const { fields, problem, isBusy, act, mend, setFields, close } = useTillChange()
   const [counted, setCounted] = useState('')
   // What is proposed changes with the last close; what was typed stays, whoever closes meanwhile.
   const [typedKept, setKept] = useState<string>()
   const kept = typedKept ?? typedPrice(cash.float)
-  const difference = differenceOf(counted, cash.expected)
+  const difference = isBlind ? '' : differenceOf(counted, cash.expected)
 
   async function send() {
     const read = readTyped(counted, kept)
@@ -45,7 +54,7 @@ export function CountForm({ cash, tenders, after }: CountFormProps) {
       cancel: texts.notYet,
     })
     if (!isSure) return
-    await attempt(async () => {
+    await act(async () => {
       const { number } = await close({ after, expected: cash.expected, ...read.sent })
       void toasts.show('success', texts.closed(number))
       await navigate(`/dashboard/close/${number}`)
@@ -61,6 +70,7 @@ export function CountForm({ cash, tenders, after }: CountFormProps) {
         error={fields['counted']}
         onChange={setCounted}
       />
+      <CoinCount onCount={(cents) => setCounted(typedPrice(dollarsFromCents(cents)))} />
       <output aria-live="polite" className="-mt-2 block min-h-6 font-semibold tabular-nums">
         {isUnreadable(counted) ? texts.notASum(examplePrice()) : difference}
       </output>
@@ -78,6 +88,47 @@ export function CountForm({ cash, tenders, after }: CountFormProps) {
       </SubmitButton>
     </RefusableForm>
   )
+}
+
+/** Counts coins and notes piece by piece; their sum goes into the form's field. */
+function CoinCount({ onCount }: { onCount: (cents: number) => void }) {
+  const { currency, cash } = useRestaurant()
+  const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
+  const worths = coinsOf(currency).filter((cents) => cents >= nearestCents(cash?.step ?? 0))
+  const sumOf = (all: typeof counts) =>
+    worths.reduce((sum, cents) => sum + cents * piecesIn(all[cents]), 0)
+  const sum = sumOf(counts)
+  return (
+    <Fold summary={texts.coins} hasError={false}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
+        {worths.map((cents) => {
+          const worth = formatCents(cents)
+          return (
+            <TextField
+              key={cents}
+              label={worth}
+              aria-label={texts.coin(worth)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={5}
+              value={counts[cents] ?? ''}
+              onChange={({ currentTarget: { value } }) => {
+                const all = { ...counts, [cents]: value }
+                setCounts(all)
+                onCount(sumOf(all))
+              }}
+            />
+          )
+        })}
+      </div>
+      <output className="block text-muted">{sum > 0 ? texts.coinSum(formatCents(sum)) : ''}</output>
+    </Fold>
+  )
+}
+
+/** What is no number of pieces counts as none. */
+function piecesIn(typed = ''): number {
+  return /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0
 }
 
 interface SumProps {
@@ -101,16 +152,16 @@ function Sum({ onChange, ...field }: SumProps) {
   )
 }
 
-/** Nothing until a sum is typed. */
+/** The words for how a count differs from what is expected; '' until a sum is typed. */
 function differenceOf(counted: string, expected: number): string {
-  const cents = readTypedCents(counted)
+  const cents = readCountedCents(counted)
   return cents === undefined ? '' : sayDifference(dollarsFromCents(cents) - expected)
 }
 
-/** What is typed may still go on behind its decimal mark. */
+/** Whether what is typed is no sum, even if it goes on after its decimal mark. */
 function isUnreadable(text: string): boolean {
   const typed = text.trim().replace(/[.,]$/, '')
-  return typed !== '' && readTypedCents(typed) === undefined
+  return typed !== '' && readCountedCents(typed) === undefined
 }
 
 /** A field that is left empty is left out: the server says whether it is needed. */
@@ -125,7 +176,7 @@ function readTyped(
     ['kept', kept],
   ] as const) {
     if (text.trim() === '') continue
-    const cents = readTypedCents(text)
+    const cents = readCountedCents(text)
     if (cents === undefined) problems[name] = texts.notASum(examplePrice())
     else sent[name] = dollarsFromCents(cents)
   }

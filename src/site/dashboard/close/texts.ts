@@ -1,5 +1,8 @@
 /** What the page says on which a day is closed. */
 export const closeTexts = {
+  law: 'What the law asks',
+  hostsOff:
+    'Only admins count the drawer and close the day here. They can let the front of house do it, under Settings, Restaurant.',
   heading: 'Day’s close',
   journal: 'For your accountant',
   since: (when: string, number: number) => `Since ${when}, the time of Z ${number}`,
@@ -8,6 +11,8 @@ export const closeTexts = {
     `Since ${when}. Your first close begins with today’s first receipt, ${first}; those before it belong to none.`,
   longOpen: (from: string, to: string, dayBeginsAt: number) =>
     `These receipts ${from === to ? `are of ${from}` : `run from ${from} to ${to}`}. All of them will be posted on the day you close (before ${dayBeginsAt} am: the day before). Close every day.`,
+  lateClock: (when: string) =>
+    `The server’s clock is wrong: the last day was closed on ${when}, and by the clock that is still to come. Have it set right before you close. A close made now is dated ${when}.`,
   nothingYet: 'Nothing has been received yet. Payments appear here until the day is closed.',
   what: 'The day’s figures',
   loading: 'Loading the day’s figures',
@@ -15,6 +20,10 @@ export const closeTexts = {
   drawer: 'Cash in the drawer',
   move: 'Cash in or out…',
   count: 'Count and close',
+  blind: 'What should be in it is shown when the day is closed.',
+  coins: 'Count by coins and notes',
+  coin: (worth: string) => `How many of ${worth}`,
+  coinSum: (sum: string) => `${sum} in all, filled in above.`,
   countIntro:
     'Count the cash in the drawer. Everything received until you press the button is in this close; what comes later is in the next.',
   counted: (unit: string) => `Counted, in ${unit}`,

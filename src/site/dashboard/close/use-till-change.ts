@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/api.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
-import { tillKey } from '#modules/till/client.ts'
 import { closeTill, moveCash } from '#modules/till/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useHouseAct } from '../use-house-act.ts'
 
 export type SentMove = InputOf<typeof moveCash>['body']
 export type SentClose = InputOf<typeof closeTill>['body']
@@ -17,14 +16,14 @@ export type SentClose = InputOf<typeof closeTill>['body']
 export function useTillChange() {
   const api = useApi()
   const queries = useQueryClient()
-  const attempting = useAttempt()
+  const acting = useHouseAct()
   const { keyFor, renew } = useIdempotencyKey()
 
   async function send<T>(body: object, call: (options: { key: string }) => Promise<T>): Promise<T> {
-    const readFigures = () => queries.invalidateQueries({ queryKey: tillKey })
+    const readFigures = () => queries.invalidateQueries({ queryKey: ['till'] })
     const answer = await call({ key: keyFor(body) }).catch(async (failure: unknown) => {
       const figures = readFigures()
-      // Without an answer there is perhaps no connection, and the figures would be waited for until there is.
+      // Status 0 is no answer, perhaps no connection: waiting for the figures would last until there is one.
       if (failure instanceof ApiError && failure.status > 0) await figures
       throw failure
     })
@@ -34,7 +33,7 @@ export function useTillChange() {
   }
 
   return {
-    ...attempting,
+    ...acting,
     move: (body: SentMove) => send(body, (options) => api(moveCash, { body }, options)),
     close: (body: SentClose) => send(body, (options) => api(closeTill, { body }, options)),
   }

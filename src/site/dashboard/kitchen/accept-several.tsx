@@ -4,9 +4,9 @@ import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contrac
 import { type Act, acceptAct } from '#modules/orders/kitchen/rules/actions.ts'
 import { ageOf } from '#modules/orders/kitchen/rules/ages.ts'
 import { everywhere, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
-import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
-import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
 import { sayType } from '#modules/orders/rules/order-type.ts'
+import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
+import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { Modal } from '#ui-kit/modal.tsx'
 import { useSelection } from '#ui-kit/use-selection.ts'
@@ -22,9 +22,9 @@ interface AcceptSeveralProps extends SeveralProps {
   isOffered: boolean
 }
 
-/** With many orders waiting: one list, one time, one tap. */
+/** Accepts many waiting orders with one list, one time, one tap. */
 export function AcceptSeveral({ board, isOffered, now, onAct }: AcceptSeveralProps) {
-  // Those that waited when it was opened: what comes meanwhile has not been looked at.
+  // The orders that waited when the list was opened: nobody has looked at what came since.
   const [listed, setListed] = useState<readonly string[]>()
   const waiting = ordersIn(board, 'new', everywhere)
   return (
@@ -86,14 +86,17 @@ function Several({ board, orders, now, onAct, onClose }: ListedProps) {
               </span>
               <span className="min-w-0 grow text-sm leading-snug">
                 <span className="font-semibold tabular-nums">
-                  {order.pickupAt === undefined
-                    ? ageOf(order, board, now).words
-                    : `for ${formatTime(order.pickupAt, board.timeZone)}`}
-                  {order.type && `, ${sayType(order.type, undefined).toLowerCase()}`}
+                  <span>
+                    {order.pickupAt === undefined
+                      ? ageOf(order, board, now).words
+                      : `for ${formatTime(order.pickupAt, board.timeZone)}`}
+                  </span>
+                  {order.type && <span>{`, ${sayType(order.type, undefined).toLowerCase()}`}</span>}
                 </span>{' '}
                 {order.allergies !== '' && (
                   <>
-                    <AllergyMark /> <span className="text-danger">{order.allergies}</span>
+                    <AllergyMark />{' '}
+                    <span className="wrap-anywhere text-danger">{order.allergies}</span>
                   </>
                 )}
                 <span className="line-clamp-2 wrap-anywhere text-muted">{sayLines(order)}</span>
@@ -108,7 +111,7 @@ function Several({ board, orders, now, onAct, onClose }: ListedProps) {
         className="sticky bottom-0 -mx-6 flex min-w-0 flex-wrap gap-2 border-t border-border bg-surface px-6 py-3 disabled:opacity-60"
       >
         <button type="button" onClick={() => accept(usual)} className={`${mainButton} grow`}>
-          Accept {chosen.length}, {usual} min
+          {`Accept ${chosen.length}, ${usual} min`}
         </button>
         {others.map((minutes) => (
           <button

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { UndoBar } from '#ui-kit/undo-bar.tsx'
 
 interface AvailabilityListProps<Thing> {
@@ -33,12 +32,12 @@ export function AvailabilityList<Thing>(props: AvailabilityListProps<Thing>) {
       <ErrorText>{problem}</ErrorText>
       {found ? (
         children(found)
-      ) : list.isError ? (
-        <LoadFailure what={`The ${what}`} onRetry={() => void list.refetch()} />
       ) : (
-        <Spinner label={`Loading the ${what}`} />
+        <NotLoaded query={list} what={`The ${what}`} loading={`Loading the ${what}`} />
       )}
-      {found?.length === 0 && <p className="mt-4 text-muted">None of the {what} is called that.</p>}
+      {found?.length === 0 && (
+        <p className="mt-4 text-muted">{`None of the ${what} is called that.`}</p>
+      )}
       <output className="sticky bottom-3 mt-4 block">
         {said && <UndoBar text={wordsOf(said)} isBusy={isBusy} onUndo={undo} onClose={forget} />}
       </output>

@@ -1,17 +1,14 @@
-import { counted } from '#kernel/counted.ts'
 import { BellOff, Pause, TriangleAlert, WifiOff } from 'lucide-react'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
+import { counted } from '#kernel/counted.ts'
 import { seconds } from '#kernel/duration.ts'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
-import { sideButton } from './kitchen-button.ts'
 import type { RefusedAction } from '#modules/orders/kitchen/ui/use-actions.ts'
-import { useKeptHeight } from './use-kept-height.ts'
+import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { sideButton } from './kitchen-button.ts'
 import type { Sound } from './use-ringing.ts'
 
-const bar =
-  'flex min-h-12 items-center gap-3 px-4 py-1 text-lg leading-snug font-semibold max-md:px-3 max-md:text-base max-md:leading-tight'
-const onRed = `${sideButton} border-transparent!`
+type Called = Pick<RefusedAction, 'number' | 'call'>
 
 interface AlarmBarsProps {
   /** Since when the server was not heard, and how much waits to be sent. */
@@ -21,11 +18,11 @@ interface AlarmBarsProps {
   overdue: readonly Called[]
   sound: Sound
   onTurnOn: () => void
-  /** What goes meanwhile leaves its room behind: the tickets below are reached for. */
+  /** A hand is at the screen: bars that go leave their room behind, so that no ticket moves under the finger. */
   hasHand: boolean
 }
 
-/** What must not be overlooked, above all tickets. */
+/** What must not be overlooked, over all tickets. */
 export function AlarmBars(props: AlarmBarsProps) {
   const { silentSince, waiting, overdue, sound, onTurnOn, hasHand } = props
   const { pause } = useRestaurant()
@@ -40,6 +37,33 @@ export function AlarmBars(props: AlarmBarsProps) {
         {sound !== 'on' && <SoundBar {...{ sound, onTurnOn, isAlone }} />}
       </div>
     </div>
+  )
+}
+
+/** Keeps a part as high as it was while a hand is at the screen, so that nothing under it moves up. */
+function useKeptHeight(hasHand: boolean): RefObject<HTMLDivElement | null> {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = part.current
+    if (!hasHand || !element) return
+    element.style.minHeight = `${element.getBoundingClientRect().height}px`
+    return () => {
+      element.style.minHeight = ''
+    }
+  }, [hasHand])
+  return part
+}
+
+const bar =
+  'flex min-h-12 items-center gap-3 px-4 py-1 text-lg leading-snug font-semibold max-md:px-3 max-md:text-base max-md:leading-tight'
+
+/** Guests read the same. */
+function PausedBar({ words }: { words: string }) {
+  return (
+    <p className={`${bar} w-full bg-gold`}>
+      <Pause aria-hidden="true" className="shrink-0" />
+      <span>{words}</span>
+    </p>
   )
 }
 
@@ -58,20 +82,30 @@ function ConnectionBar({ since, waiting }: { since: number; waiting: number }) {
     <p className={bar}>
       <WifiOff aria-hidden="true" className="shrink-0" />
       <span>
-        No connection for {silence < 120 ? `${silence} s` : `${Math.floor(silence / 60)} min`}
-        {waiting > 0 && `: ${changes}`}.
+        <span>{`No connection for ${silence < 120 ? `${silence} s` : `${Math.floor(silence / 60)} min`}`}</span>
+        {waiting > 0 && <span>{`: ${changes}`}</span>}
+        <span>.</span>
         <span className="font-normal"> Go on working: what you do here is sent later.</span>
       </span>
     </p>
   )
 }
 
-/** Guests read the same. */
-function PausedBar({ words }: { words: string }) {
+/** How many late orders are named: they hang on top of the first column. */
+const mostNamed = 5
+
+function OverdueBar({ overdue }: { overdue: readonly Called[] }) {
+  const more = overdue.length - mostNamed
   return (
-    <p className={`${bar} w-full bg-gold`}>
-      <Pause aria-hidden="true" className="shrink-0" />
-      {words}
+    // On a phone it shares its row with the sound.
+    <p className={`${bar} max-md:min-w-40 max-md:flex-1 max-md:text-sm`}>
+      <TriangleAlert aria-hidden="true" className="shrink-0 max-md:hidden" />
+      <span>
+        <span>{`${overdue.length === 1 ? 'Order' : 'Orders'} `}</span>
+        <Numbers of={overdue.slice(0, mostNamed)} />
+        {more > 0 && <span>{` and ${more} more`}</span>}
+        <span>{` ${overdue.length === 1 ? 'is' : 'are'} still waiting for an answer.`}</span>
+      </span>
     </p>
   )
 }
@@ -79,9 +113,11 @@ function PausedBar({ words }: { words: string }) {
 interface SoundBarProps {
   sound: Sound
   onTurnOn: () => void
-  /** Beside others a phone has no room for its words: the crossed bell and the button say it. */
+  /** It is the only bar; beside others a phone has no room for its words, only for the crossed bell and the button. */
   isAlone: boolean
 }
+
+const onRed = `${sideButton} border-transparent!`
 
 /** A screen that makes no noise says so. */
 function SoundBar({ sound, onTurnOn, isAlone }: SoundBarProps) {
@@ -96,26 +132,6 @@ function SoundBar({ sound, onTurnOn, isAlone }: SoundBarProps) {
       <button type="button" onClick={onTurnOn} className={`${onRed} shrink-0`}>
         Turn sound on
       </button>
-    </p>
-  )
-}
-
-type Called = Pick<RefusedAction, 'number' | 'call'>
-
-/** How many late orders are named: they hang on top of the first column. */
-const mostNamed = 5
-
-function OverdueBar({ overdue }: { overdue: readonly Called[] }) {
-  const more = overdue.length - mostNamed
-  return (
-    // On a phone it shares its row with the sound.
-    <p className={`${bar} max-md:min-w-40 max-md:flex-1 max-md:text-sm`}>
-      <TriangleAlert aria-hidden="true" className="shrink-0 max-md:hidden" />
-      <span>
-        {overdue.length === 1 ? 'Order' : 'Orders'} <Numbers of={overdue.slice(0, mostNamed)} />
-        {more > 0 && ` and ${more} more`} {overdue.length === 1 ? 'is' : 'are'} still waiting for an
-        answer.
-      </span>
     </p>
   )
 }
@@ -146,8 +162,9 @@ export function RefusedBars({ refused, whoMoved, onDismiss }: RefusedBarsProps) 
       {others.length > 0 && (
         <div className={`${bar} border-b border-border bg-surface text-danger`}>
           <p className="min-w-0 grow">
-            {counted(others.length, 'other change', 'other changes')} did not go through:{' '}
-            <Numbers of={others} />.
+            <span>{`${counted(others.length, 'other change', 'other changes')} did not go through: `}</span>
+            <Numbers of={others} />
+            <span>.</span>
           </p>
           <button
             type="button"
@@ -176,7 +193,8 @@ function RefusedBar({ refused, who, onDismiss }: RefusedBarProps) {
     <div role="alert" className={`${bar} border-b border-border bg-surface text-danger`}>
       <TriangleAlert aria-hidden="true" className="shrink-0" />
       <p className="min-w-0 grow">
-        <OrderNumber number={number} call={call} />: “{words}” did not go through.{' '}
+        <OrderNumber number={number} call={call} />
+        <span>{`: “${words}” did not go through. `}</span>
         <span className="text-text">{message}</span>{' '}
         {who && <span className="text-text">{who}</span>}
       </p>
@@ -191,7 +209,7 @@ function RefusedBar({ refused, who, onDismiss }: RefusedBarProps) {
 function Numbers({ of }: { of: readonly Called[] }) {
   return of.map(({ number, call }, index) => (
     <Fragment key={number}>
-      {index > 0 && ', '}
+      {index > 0 && <span>{', '}</span>}
       <OrderNumber number={number} call={call} />
     </Fragment>
   ))

@@ -36,7 +36,7 @@ function choose(change: Partial<ScreenChoices>): void {
   try {
     localStorage.setItem(keptAs, JSON.stringify(store.choices))
   } catch {
-    // Without a store it lasts as long as the page.
+    // Where storage is forbidden, the choice lasts as long as the page.
   }
   for (const tell of store.watchers) tell()
 }

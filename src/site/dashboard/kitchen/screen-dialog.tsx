@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { Person } from '#modules/accounts/contract.ts'
+import type { Person } from '#modules/accounts/contract/visitor.ts'
 import { Modal } from '#ui-kit/modal.tsx'
 import { useScreenChoices } from './screen-choices.ts'
 

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver, notifyManager } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Api, ApiError, apiErrorOf } from '#kernel/api.ts'
-import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
-import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { type KitchenBoard, getKitchenBoard } from '#modules/orders/kitchen/contract.ts'
 import type { Act, Action } from '#modules/orders/kitchen/rules/actions.ts'
 import { actionQueue } from '#modules/orders/kitchen/ui/action-queue.ts'
 import { sendActions } from '#modules/orders/kitchen/ui/send-actions.ts'
@@ -27,7 +27,7 @@ function serverThat(...answers: (ApiError | 'yes')[]) {
     if (next instanceof ApiError) throw next
     return {}
   }
-  // It is asked as every page asks.
+  // The queue asks it through the Api that pages use.
   return { api: answer as unknown as Api, asked }
 }
 
@@ -79,11 +79,11 @@ describe('actions that wait', () => {
 
   it('leave only when whoever shows the board has been told what they did', async () => {
     const { api } = serverThat()
-    const { queryKey } = kitchenBoardQuery(api)
+    const { queryKey } = queryOf(api, getKitchenBoard)
     queries.setQueryData(queryKey, emptyBoard)
     const seen: string[] = []
     const observer = new QueryObserver(queries, { queryKey, enabled: false })
-    // As a page watches it.
+    // Watches the board as a page does.
     const closeBoard = observer.subscribe(notifyManager.batchCalls(() => seen.push('told')))
     const onQueue = () => seen.push('gone')
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))

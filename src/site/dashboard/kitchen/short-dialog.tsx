@@ -1,24 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '#kernel/ids.ts'
-import { changeItemAvailability } from '#modules/menu/availability/contract/item-availability.ts'
-import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
-import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { changeItemAvailability } from '#modules/menu/availability/contract.ts'
+import {
+  getKitchenBoard,
+  type KitchenBoard,
+  type KitchenLine,
+  type KitchenOrder,
+} from '#modules/orders/kitchen/contract.ts'
+import { leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.ts'
 import { callWords, sayOwedShort } from '#modules/orders/kitchen/rules/stop-words.ts'
-import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { markShortage, withdrawShortage } from '#modules/orders/shortages/contract.ts'
-import { WithPhone } from '#ui-kit/with-phone.tsx'
+import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { useHouseAct } from '#site/dashboard/use-house-act.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Modal } from '#ui-kit/modal.tsx'
-import { useAttempt } from '../use-attempt.ts'
-import { ShortLine } from './short-line.tsx'
-
-interface ShortDialogProps {
-  order: KitchenOrder
-  timeZone: string
-  onClose: () => void
-}
+import { WithPhone } from '#ui-kit/with-phone.tsx'
+import { sideButton } from './kitchen-button.ts'
 
 interface ShortOfProps {
   board: KitchenBoard
@@ -33,24 +34,31 @@ export function ShortOf({ board, id, onClose }: ShortOfProps) {
   return order ? <ShortDialog order={order} timeZone={board.timeZone} onClose={onClose} /> : null
 }
 
+interface ShortDialogProps {
+  order: KitchenOrder
+  timeZone: string
+  onClose: () => void
+}
+
 /** What of an order ran out: a tap on it and its guest is asked. */
 function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
   const api = useApi()
   const queries = useQueryClient()
-  const { problem, isBusy, attempt } = useAttempt()
+  const { problem, isBusy, act } = useHouseAct()
   const [isSoldOut, setIsSoldOut] = useState(false)
   // However often it is tapped, it ran out once.
   const [key] = useState(() => newId())
   const { _id: id, number, call, lines } = order
   const title = (
     <>
-      What ran out of order <OrderNumber number={number} call={call} />?
+      <span>What ran out of order</span> <OrderNumber number={number} call={call} />
+      <span>?</span>
     </>
   )
 
   async function change(work: () => Promise<unknown>) {
-    const isDone = await attempt(work)
-    await queries.invalidateQueries({ queryKey: kitchenBoardQuery(api).queryKey })
+    const isDone = await act(work)
+    await queries.invalidateQueries({ queryKey: queryOf(api, getKitchenBoard).queryKey })
     if (isDone) onClose()
   }
 
@@ -66,7 +74,7 @@ function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
   return (
     <Modal title={title} onClose={onClose}>
       <p className="text-muted">
-        The guest is asked what they want instead, for five minutes.
+        <span>The guest is asked what they want instead, for five minutes.</span>
         {!order.isWrittenTo && (
           <>
             {' '}
@@ -81,7 +89,7 @@ function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
           onChange={({ target }) => setIsSoldOut(target.checked)}
           className="size-6 shrink-0"
         />
-        Also sold out on the menu for today
+        <span>Also sold out on the menu for today</span>
       </label>
       <ErrorText>{problem}</ErrorText>
       <ul className="mt-2 border-t border-border">
@@ -107,5 +115,73 @@ function ShortDialog({ order, timeZone, onClose }: ShortDialogProps) {
         ))}
       </ul>
     </Modal>
+  )
+}
+
+interface ShortLineProps {
+  line: KitchenLine
+  timeZone: string
+  isBusy: boolean
+  onMark: (quantity: number) => void
+  onWithdraw: (shortage: string) => void
+}
+
+/** A line of the order: how many of it there are not, all of them unless said otherwise. */
+function ShortLine({ line, timeZone, isBusy, onMark, onWithdraw }: ShortLineProps) {
+  const { name, shortages = [] } = line
+  const left = leftToMake(line)
+  const [chosen, setChosen] = useState(left)
+  const asked = shortages.find(({ state }) => state === 'asked')
+  const quantity = Math.min(chosen, left)
+  return (
+    <li className="flex flex-wrap items-center gap-2.5 border-b border-border py-2">
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="text-lg leading-tight font-semibold wrap-anywhere">{name}</p>
+        {sayShortages(line, (instant) => formatTime(instant, timeZone)).map(({ words }, index) => (
+          <p key={shortages[index]?._id} className="text-sm font-semibold text-danger">
+            {words}
+          </p>
+        ))}
+      </div>
+      {asked ? (
+        <button
+          type="button"
+          disabled={isBusy}
+          aria-label={`${name} is available after all`}
+          onClick={() => onWithdraw(asked._id)}
+          className={sideButton}
+        >
+          Available after all
+        </button>
+      ) : (
+        left > 0 && (
+          <>
+            {left > 1 && (
+              <select
+                aria-label={`How many ${name}`}
+                value={quantity}
+                onChange={({ target }) => setChosen(Number(target.value))}
+                className="min-h-12 rounded-input border border-control bg-surface px-2 text-lg"
+              >
+                {Array.from({ length: left }, (_, index) => (
+                  <option key={index + 1} value={index + 1}>
+                    {index + 1 === left ? `all ${left}` : index + 1}
+                  </option>
+                ))}
+              </select>
+            )}
+            <button
+              type="button"
+              disabled={isBusy}
+              aria-label={`${name} ran out`}
+              onClick={() => onMark(quantity)}
+              className={sideButton}
+            >
+              Ran out
+            </button>
+          </>
+        )
+      )}
+    </li>
   )
 }

@@ -1,14 +1,14 @@
 import { Ellipsis } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
+import { type Act, acceptAct } from '#modules/orders/kitchen/rules/actions.ts'
 import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
 import { columnOf } from '#modules/orders/kitchen/rules/board.ts'
-import { type Act, acceptAct } from '#modules/orders/kitchen/rules/actions.ts'
+import { TicketLines } from '#modules/orders/kitchen/ui/ticket-lines.tsx'
 import { canRunShort } from '#modules/orders/shortages/rules.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { bareButton, mainButton, sideButton } from './kitchen-button.ts'
 import { TicketHead } from './ticket-head.tsx'
-import { TicketLines } from '#modules/orders/kitchen/ui/ticket-lines.tsx'
 
 /** What can be done with any order of the board. */
 export interface TicketActions {
@@ -123,7 +123,7 @@ function Steps({ order, minutes, opensAt, timeZone, isBrief, onAct, onShort }: S
           onClick={() => onAct(order, { kind: 'delay', minutes: more })}
           className={`${sideButton} tabular-nums`}
         >
-          +{more}
+          {`+${more}`}
         </button>
       ))}
       <button type="button" onClick={() => move('ready')} className={`${mainButton} grow`}>
@@ -133,7 +133,7 @@ function Steps({ order, minutes, opensAt, timeZone, isBrief, onAct, onShort }: S
   )
 }
 
-/** Yes, with a time: the usual one at hand, the others beside or below it. */
+/** Accepts an order with a time: the usual one at hand, others next to it. */
 function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct, onShort }: StepsProps) {
   const { number, pickupAt } = order
   const [hasOthers, setHasOthers] = useState(false)
@@ -142,7 +142,7 @@ function AcceptSteps({ order, minutes, opensAt, timeZone, isBrief, onAct, onShor
     return (
       <fieldset aria-label={`Accept order ${number}`} className="mt-2 grid min-w-0">
         <button type="button" onClick={() => accept(0)} className={mainButton}>
-          Accept for {formatTime(pickupAt, timeZone)}
+          {`Accept for ${formatTime(pickupAt, timeZone)}`}
         </button>
       </fieldset>
     )

@@ -1,11 +1,11 @@
-import { AllergyAlarm } from '#modules/orders/ui/allergy-alarm.tsx'
 import { Clock, Printer, TriangleAlert, X } from 'lucide-react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
-import { sayType } from '#modules/orders/rules/order-type.ts'
 import { paymentMark } from '#modules/orders/kitchen/rules/payment-mark.ts'
+import { sayType } from '#modules/orders/rules/order-type.ts'
+import { AllergyAlarm } from '#modules/orders/ui/allergy-alarm.tsx'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { bareButton } from './kitchen-button.ts'
 
 interface TicketHeadProps {
@@ -84,11 +84,9 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
           {name}
         </span>
         {(isOpen || !isBrief) && (
-          <span className="whitespace-nowrap">
-            , {what} {formatTime(at, timeZone)}
-          </span>
+          <span className="whitespace-nowrap">{`, ${what} ${formatTime(at, timeZone)}`}</span>
         )}
-        {order.copies === 0 ? '' : ', printed'}
+        <span>{order.copies === 0 ? '' : ', printed'}</span>
       </p>
       <AllergyAlarm allergies={order.allergies} isBrief={isBrief} />
       <MarkAndNote order={order} />
@@ -106,7 +104,7 @@ function AgeMark({ age: { words, urgency }, isBrief = false }: { age: Age; isBri
       {(!isBrief || urgency === 'late') && (
         <Icon aria-hidden="true" size={17} className="shrink-0" />
       )}
-      {words}
+      <span>{words}</span>
     </span>
   )
 }
@@ -119,7 +117,7 @@ function MarkAndNote({ order }: { order: KitchenOrder }) {
       {words && <p className="mt-1 font-bold tabular-nums">{words}</p>}
       {order.note !== '' && (
         <p dir="auto" className="mt-1 font-semibold wrap-anywhere whitespace-pre-line">
-          “{order.note}”
+          {`“${order.note}”`}
         </p>
       )}
     </>

@@ -33,7 +33,7 @@ export function TopBar({ board, now, station, onStation, onScreen, onDishes }: T
       </p>
       <button type="button" onClick={onDishes} className={sideButton}>
         <Soup aria-hidden="true" size={20} className="max-md:hidden" />
-        Item availability
+        <span>Item availability</span>
       </button>
       <button
         type="button"
@@ -42,7 +42,7 @@ export function TopBar({ board, now, station, onStation, onScreen, onDishes }: T
         onClick={() => setIsUnfolded(!isUnfolded)}
         className={`${sideButton} md:hidden`}
       >
-        More
+        <span>More</span>
         <ChevronDown
           aria-hidden="true"
           size={20}
@@ -54,7 +54,7 @@ export function TopBar({ board, now, station, onStation, onScreen, onDishes }: T
         <PauseControl className={`${sideButton} max-md:grow ${pause ? '' : folded}`} />
         <button type="button" onClick={onScreen} className={`${sideButton} max-md:grow ${folded}`}>
           <Settings2 aria-hidden="true" size={20} />
-          This screen
+          <span>This screen</span>
         </button>
         {stations.length > 1 && (
           <fieldset

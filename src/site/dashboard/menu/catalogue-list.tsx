@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
-import { DeleteFailure } from '#ui-kit/delete-failure.tsx'
+import type { CatalogueItem } from '#modules/menu/contract.ts'
 import type { AvailabilityChoice } from '#modules/menu/ui/editor/availability-menu.tsx'
 import { BulkBar } from '#modules/menu/ui/editor/bulk-bar.tsx'
 import { choiceWords, wireChoice } from '#modules/menu/ui/editor/choice-words.ts'
 import { DishTable } from '#modules/menu/ui/editor/dish-table.tsx'
-import { noDishesId } from './no-dishes.tsx'
 import { type Open, OpenDialog, idsOf } from '#modules/menu/ui/editor/open-dialog.tsx'
 import { StepBar } from '#modules/menu/ui/editor/step-bar.tsx'
 import { useDelete } from '#modules/menu/ui/editor/use-delete.ts'
 import { useMenuChanges } from '#modules/menu/ui/editor/use-menu-changes.ts'
+import { DeleteFailure } from '#ui-kit/delete-failure.tsx'
 import { useSelection } from '#ui-kit/use-selection.ts'
+import { noDishesId } from './no-dishes.tsx'
 
 interface CatalogueListProps {
   items: readonly CatalogueItem[]
@@ -61,7 +61,7 @@ export function CatalogueList({ items, first, tomorrow, search }: CatalogueListP
             }
             className="size-5 cursor-pointer"
           />
-          <span className="md:sr-only">Choose all {items.length} on this page</span>
+          <span className="md:sr-only">{`Choose all ${items.length} on this page`}</span>
         </label>
         {/* Seen below the rows, reached before them: two hundred buttons lie between here and their end. */}
         <div

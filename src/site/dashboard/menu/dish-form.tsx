@@ -1,19 +1,22 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
+import { messageOf } from '#kernel/message-of.ts'
+import { PictureField } from '#modules/media/ui/picture-field.tsx'
 import { usePictureUpload } from '#modules/media/ui/use-picture-upload.ts'
-import { type DishDraft, findDraftProblems } from '#modules/menu/rules/draft.ts'
+import { type CatalogueItem, problemsFromWire } from '#modules/menu/contract.ts'
+import { DishFactsFields } from '#modules/menu/ui/editor/dish-facts-fields.tsx'
+import { DishWords } from '#modules/menu/ui/editor/dish-words.tsx'
+import { fieldWords } from '#modules/menu/ui/editor/field-words.ts'
+import type { DishDraftState, DishFieldsProps } from '#modules/menu/ui/editor/use-dish-draft.ts'
+import { type DishDraft, draftOf, findDraftProblems } from '#modules/menu/writing.ts'
+import { signInAddress } from '#site/sign-in-address.ts'
+import { leadTo } from '#ui-kit/lead-to.ts'
+import { LoadTheirs } from '#ui-kit/load-theirs.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { signInAddress } from '../../sign-in-address.ts'
-import { ConflictPanel } from '#modules/menu/ui/editor/conflict-panel.tsx'
-import { problemsFromWire } from '#modules/menu/contract/writing.ts'
-import { DishFactsFields } from '#modules/menu/ui/editor/dish-facts-fields.tsx'
-import { DishPlace } from './dish-place.tsx'
-import { DishWords } from '#modules/menu/ui/editor/dish-words.tsx'
-import { focusFirst } from './focus-first.ts'
-import type { DishDraftState } from '#modules/menu/ui/editor/use-dish-draft.ts'
 
 interface DishFormProps {
   form: DishDraftState
@@ -53,7 +56,7 @@ export function DishForm(props: DishFormProps) {
     if (isBusy || refuse(findDraftProblems(draft, hasPicture, wasBare))) return
     setIsBusy(true)
     const address = await upload(picture ?? '').catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       const message = `Error uploading image: ${reason}`
       refuse({ image: message })
       void toasts.show('error', message)
@@ -76,10 +79,14 @@ export function DishForm(props: DishFormProps) {
     }
   }
 
+  function beginAnew() {
+    setFailure(undefined)
+    focusFirst(element.current, { name: '' })
+  }
+
   const mend = (name: string) => setErrors(({ [name]: _mended, ...rest }) => rest)
   return (
     <RefusableForm ref={element} onSend={send} onMend={mend}>
-      {form.conflict && <ConflictPanel key={form.version} conflict={form.conflict} form={form} />}
       <fieldset
         aria-label="The dish"
         disabled={isBusy || !isAwake}
@@ -104,33 +111,137 @@ export function DishForm(props: DishFormProps) {
         >
           {button}
         </SubmitButton>
-        <Failure failure={failure} onLogIn={form.setAside} />
+        <Failure failure={failure} form={form} onTheirs={beginAnew} />
         {children}
       </div>
     </RefusableForm>
   )
 }
 
+/** Leads to the first field of a form that has something wrong with it. */
+function focusFirst(
+  form: HTMLFormElement | null,
+  problems: Readonly<Record<string, string>>,
+): void {
+  const first = [...(form?.elements ?? [])].find(
+    (field) => 'name' in field && problems[String(field.name)] !== undefined,
+  )
+  if (first instanceof HTMLElement) first.focus()
+}
+
+interface DishPlaceProps extends DishFieldsProps {
+  progress: number | undefined
+  onPicture: () => void
+}
+
+/** The dish's picture, and where else the dish is shown. */
+function DishPlace({ form, errors, progress, onPicture }: DishPlaceProps) {
+  const { draft, read, change, picture, choosePicture } = form
+  return (
+    <div className="grid content-start gap-5 xl:row-span-2">
+      <PictureField
+        label={fieldWords.image}
+        name="image"
+        value={picture}
+        kept={read.image === '' ? undefined : read.image}
+        progress={progress}
+        error={errors['image']}
+        onChange={(value) => {
+          choosePicture(value)
+          onPicture()
+        }}
+      />
+      <TextField
+        label={fieldWords.imageAlt}
+        name="imageAlt"
+        autoComplete="off"
+        hint="For guests who cannot see the picture. If this is empty, the name is used."
+        value={draft.imageAlt}
+        error={errors['imageAlt']}
+        onChange={({ currentTarget }) => change({ imageAlt: currentTarget.value })}
+      />
+      <fieldset>
+        <legend className="text-sm font-semibold">Also shown</legend>
+        <Flag
+          label="Among the popular items on the home page"
+          isOn={draft.popular}
+          onChange={(popular) => change({ popular })}
+        />
+        <Flag
+          label="In Today’s offer on the menu"
+          isOn={draft.offered}
+          onChange={(offered) => change({ offered })}
+        />
+      </fieldset>
+    </div>
+  )
+}
+
+interface FlagProps {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Flag({ label, isOn, onChange }: FlagProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        className="size-5 shrink-0"
+      />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+interface FailureProps {
+  failure: Error | undefined
+  form: DishDraftState
+  /** The form has begun anew with what somebody else has saved. */
+  onTheirs: () => void
+}
+
 /** What is wrong with none of the fields; whoever is no longer let in loses nothing. */
-function Failure({ failure, onLogIn }: { failure: Error | undefined; onLogIn: () => void }) {
+function Failure({ failure, form, onTheirs }: FailureProps) {
   const { pathname, search, hash } = useLocation()
   const status = failure instanceof ApiError ? failure.status : 0
+  // The server shows the dish as the catalogue does.
+  const theirs =
+    failure instanceof ApiError ? (failure.body['current'] as CatalogueItem | undefined) : undefined
   const isShutOut = status === 401 || status === 403
   return (
     <div role="alert" className="mt-3 font-medium text-danger">
-      {failure?.message}
+      {failure && (
+        <span ref={leadTo} tabIndex={-1}>
+          {theirs ? `${failure.message} What you typed is still here.` : failure.message}
+        </span>
+      )}
       {isShutOut && (
         <>
           {' '}
-          What you have written stays in this tab.{' '}
+          <span>What you have written stays in this tab.</span>{' '}
           <Link
             to={signInAddress(pathname + search + hash, 'admin')}
-            onClick={onLogIn}
+            onClick={form.setAside}
             className="underline underline-offset-4"
           >
             Log in as an administrator
           </Link>
         </>
+      )}
+      {theirs && (
+        <div className="mt-2">
+          <LoadTheirs
+            isUnsaved={form.isUnsaved}
+            onLoad={() => {
+              form.begin(draftOf(theirs), theirs.version)
+              onTheirs()
+            }}
+          />
+        </div>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { LinkButton } from '#ui-kit/button.tsx'
 import { menuPagesTexts as texts } from './texts.ts'
 
 interface NoDishesProps {
-  /** There are none at all, rather than none that fit. */
+  /** The menu has no dish at all; false: none that fits what is searched for. */
   isEmpty: boolean
   clearTo: string
 }

@@ -41,7 +41,7 @@ export function DishSearch({ ref, listId, search, onSearch, onEnter }: DishSearc
       <button
         type="button"
         onClick={() => document.getElementById('ticket-heading')?.focus()}
-        className="sr-only rounded-input bg-text px-4 font-semibold text-bg focus:not-sr-only focus:mt-2 focus:min-h-11"
+        className="sr-only rounded-input bg-text font-semibold text-bg focus:not-sr-only focus:mt-2 focus:min-h-11 focus:px-4"
       >
         To the order
       </button>

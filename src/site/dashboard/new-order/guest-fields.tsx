@@ -1,9 +1,16 @@
-import { useRef } from 'react'
-import type { PhoneGuest } from '#modules/orders/by-phone/contract.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { UserRoundX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { digitsOf } from '#kernel/as-meant.ts'
+import { counted } from '#kernel/counted.ts'
+import { seconds } from '#kernel/duration.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { findPhoneGuests, type PhoneGuest } from '#modules/orders/by-phone/contract.ts'
+import { fitsSearch, readSearch } from '#modules/orders/by-phone/rules/guests.ts'
 import { longest } from '#modules/orders/by-phone/rules/read-ticket.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import type { Guest } from './guest.ts'
-import { KnownGuests } from './known-guests.tsx'
 
 interface GuestFieldsProps {
   guest: Guest
@@ -48,4 +55,80 @@ export function GuestFields({ guest, fields, onChange, onForget }: GuestFieldsPr
       <TextField {...wire('email')} label="Email (optional)" type="email" inputMode="email" />
     </div>
   )
+}
+
+interface KnownGuestsProps {
+  guest: Guest
+  onChoose: (guest: Guest) => void
+  /** Undefined for whoever may not. */
+  onForget: ((known: PhoneGuest) => Promise<void>) | undefined
+}
+
+/** Who this may be; one tap fills in the rest. Whoever asks for it is forgotten here. */
+function KnownGuests({ guest, onChoose, onForget }: KnownGuestsProps) {
+  const [chosen, setChosen] = useState('')
+  const isEnough = readSearch(guest.phone) !== undefined
+  const { data } = useQuery({
+    ...queryOf(useApi(), findPhoneGuests, { query: { search: guest.phone } }),
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+    staleTime: seconds(10),
+  })
+  const similar = data?.guests ?? []
+  const isChosen =
+    (chosen !== '' && digitsOf(guest.phone) === chosen) ||
+    similar.some((known) => isSame(known, guest))
+  // Guests found a letter ago stay while others are asked for, unless they no longer fit: Tab
+  // would lead to a button that is about to go.
+  const found = isChosen ? [] : similar.filter((known) => fitsSearch(known, guest.phone))
+  return (
+    <>
+      <output className="sr-only">{saidOf(found)}</output>
+      {found.length > 0 && (
+        <ul aria-label="Has called before" className="mt-2 grid gap-1.5">
+          {found.map((known) => (
+            <li key={known._id} className="flex rounded-input bg-surface2">
+              <button
+                type="button"
+                onClick={() => {
+                  setChosen(digitsOf(known.phone))
+                  onChoose({ name: known.name, phone: known.phone, email: known.email })
+                }}
+                className="flex min-h-11 min-w-0 flex-1 cursor-pointer flex-wrap items-center gap-x-3 rounded-input px-3.5 py-1.5 text-left hover:text-primary"
+              >
+                <span className="font-semibold wrap-anywhere">{known.name}</span>
+                <span className="text-sm text-muted tabular-nums">
+                  {`${known.phone}, ${timesOf(known)}`}
+                </span>
+              </button>
+              {onForget && (
+                <button
+                  type="button"
+                  aria-label={`Forget ${known.name}`}
+                  title="Forget this guest"
+                  onClick={() => void onForget(known)}
+                  className="grid min-w-11 cursor-pointer place-items-center rounded-input text-muted hover:text-danger"
+                >
+                  <UserRoundX aria-hidden="true" className="size-4.5" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function isSame(known: PhoneGuest, { name, phone, email }: Guest): boolean {
+  return known.name === name && known.phone === phone && known.email === email
+}
+
+function saidOf({ length }: readonly PhoneGuest[]): string {
+  if (length === 0) return ''
+  return counted(length, 'guest has called before', 'guests have called before')
+}
+
+function timesOf({ orders }: PhoneGuest): string {
+  return orders === 1 ? 'one order' : `${orders} orders`
 }

@@ -13,7 +13,7 @@ interface Typed {
   note: string
 }
 
-/** As it stands in the form, with what is said to the kitchen. */
+/** What is typed of a guest in the form, with what is said to the kitchen. */
 export function typedIn(form: HTMLFormElement | null): Typed {
   const typed = new FormData(form ?? undefined)
   const read = (part: keyof Guest | 'allergies' | 'note') => String(typed.get(part) ?? '')

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dollarsFromCents, formatCents } from '#kernel/money.ts'
-import { readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
+import { readCountedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
 import { likelyCash } from '#modules/orders/by-phone/rules/cash-given.ts'
+import { cashAt } from '#modules/restaurant/rules/cash-rounding.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import type { Placed } from './ticket-draft.ts'
@@ -12,7 +14,9 @@ export function PlacedOrder({ placed }: { placed: Placed }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed stands for the next order now.
   useEffect(() => heading.current?.focus(), [])
-  const { id, number, cents, pay } = placed
+  const { id, number, pay } = placed
+  const house = useRestaurant()
+  const cents = pay === 'cash' ? cashAt(house, placed.cents) : placed.cents
   const isPaid = pay === 'cash' || pay === 'terminal'
   return (
     <section
@@ -21,7 +25,8 @@ export function PlacedOrder({ placed }: { placed: Placed }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 ref={heading} id="placed-heading" tabIndex={-1} className="text-xl outline-none">
-          Order {number}: {verbs[pay]} <span className="tabular-nums">{formatCents(cents)}</span>
+          <span>{`Order ${number}: ${verbs[pay]} `}</span>
+          <span className="tabular-nums">{formatCents(cents)}</span>
         </h3>
         <p className="flex gap-5">
           {isPaid && cents > 0 && (
@@ -30,7 +35,7 @@ export function PlacedOrder({ placed }: { placed: Placed }) {
             </Link>
           )}
           <Link to={`/dashboard/orders/${id}`} className={linkClass}>
-            Open order {number}
+            {`Open order ${number}`}
           </Link>
         </p>
       </div>
@@ -47,7 +52,13 @@ const verbs = { cash: 'take', terminal: 'card terminal', counter: 'to be paid', 
 /** What goes back of what was given: one tap for the usual sums, or as it is typed. */
 function Change({ due }: { due: number }) {
   const [text, setText] = useState('')
-  const given = text.trim() === '' ? undefined : (readTypedCents(text) ?? Number.NaN)
+  const given = text.trim() === '' ? undefined : (readCountedCents(text) ?? Number.NaN)
+  const said = given === undefined ? '' : sayChange(given - due)
+  const change = useRef<HTMLOutputElement>(null)
+  // The button for the next order is at the foot of a phone's screen.
+  useEffect(() => {
+    if (said !== '') change.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
   return (
     <div className="mt-2 grid gap-3">
       <fieldset aria-label="Cash given" className="flex min-w-0 flex-wrap gap-2">
@@ -71,8 +82,8 @@ function Change({ due }: { due: number }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <output className="text-2xl font-bold tabular-nums empty:hidden">
-        {given === undefined ? '' : sayChange(given - due)}
+      <output ref={change} className="text-2xl font-bold tabular-nums empty:hidden">
+        {said}
       </output>
     </div>
   )

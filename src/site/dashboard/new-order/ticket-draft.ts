@@ -1,10 +1,10 @@
-import type { TicketLine } from '#modules/orders/by-phone/rules/lines.ts'
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import type { Cents } from '#kernel/money.ts'
-import { tabText, useTabText } from '#ui-kit/tab-text.ts'
-import { type Guest, noGuest } from './guest.ts'
+import type { TicketLine } from '#modules/orders/by-phone/rules/lines.ts'
 import type { At, Pay } from '#modules/orders/by-phone/ui/pay-ways.tsx'
 import { type TipChoice, noTip } from '#modules/payments/rules/tip-choice.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { tabText, useTabText } from '#ui-kit/tab-text.ts'
+import { type Guest, noGuest } from './guest.ts'
 
 const inTab = tabText('servery-phone-order')
 
@@ -37,12 +37,12 @@ export interface Draft {
   at: At
   /** What is added for the staff, of what is paid now. */
   tip: TipChoice
-  /** How it is had; not said: as most is. */
+  /** How the order is had; absent: the usual way. */
   type?: OrderType | undefined
   /** A time is wanted, chosen or not. */
   isLater: boolean
   time?: Time | undefined
-  /** Of this order, since it was first tried: pressed again, also after a reload, it makes no second one. */
+  /** The order's key since it was first tried: pressed again, also after a reload, it makes no second order. */
   key?: string | undefined
   /** Shown until the next order begins. */
   placed?: Placed | undefined

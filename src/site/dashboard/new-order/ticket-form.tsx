@@ -1,48 +1,57 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { dollarsFromCents } from '#kernel/money.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { messageOf } from '#kernel/message-of.ts'
+import { type Cents, dollarsFromCents } from '#kernel/money.ts'
+import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
+import { forgetPhoneGuest, type PhoneGuest } from '#modules/orders/by-phone/contract.ts'
+import { longest } from '#modules/orders/by-phone/rules/read-ticket.ts'
+import { OrderInFoot } from '#modules/orders/by-phone/ui/order-in-foot.tsx'
+import { type At, PayWays, payWith, placeWords } from '#modules/orders/by-phone/ui/pay-ways.tsx'
+import { ordersKey } from '#modules/orders/client.ts'
+import { longestAllergies } from '#modules/orders/rules/allergies.ts'
+import { TypeChoice } from '#modules/orders/ui/type-choice.tsx'
+import { readTipChoice } from '#modules/payments/rules/tip-choice.ts'
+import { useTipAsked } from '#modules/payments/ui/chosen-tip.ts'
+import { TipField } from '#modules/payments/ui/tip-field.tsx'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useLostRole } from '#site/dashboard/use-lost-role.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { ChoicePill } from '#ui-kit/choice-pill.tsx'
+import { dialogs } from '#ui-kit/dialogs.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { TextArea } from '#ui-kit/text-area.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { dishSearchId } from './dish-search.tsx'
+import { GuestFields } from './guest-fields.tsx'
 import { typedIn } from './guest.ts'
-import { KitchenFields } from './kitchen-fields.tsx'
-import { TypeChoice } from '#modules/orders/ui/type-choice.tsx'
-import { placeWords } from '#modules/orders/by-phone/ui/pay-ways.tsx'
-import { OrderInFoot } from '#modules/orders/by-phone/ui/order-in-foot.tsx'
-import { PayFields } from './pay-fields.tsx'
 import { PlacedOrder } from './placed-order.tsx'
-import { StartOver } from './start-over.tsx'
-import { draft, useDraft } from './ticket-draft.ts'
-import { OrderLines, TicketLines } from './ticket-lines.tsx'
 import { ticketTexts } from './texts.ts'
+import { draft, type Draft, isBegun, useDraft } from './ticket-draft.ts'
+import { OrderLines, TicketLines } from './ticket-lines.tsx'
 import { TimeField } from './time-field.tsx'
 import { useDeskStands } from './use-desk-stands.ts'
-import { useForgetGuest } from './use-forget-guest.ts'
 import { usePricedLines } from './use-priced-lines.ts'
 import { useTakeOrder } from './use-take-order.ts'
 import { useTicketBill } from './use-ticket-bill.ts'
-import { useTicketType } from './use-ticket-type.ts'
 import { useTicketTime } from './use-ticket-time.ts'
-import { useTicketTip } from './use-ticket-tip.ts'
+import { useTicketType } from './use-ticket-type.ts'
 import type { Ticket } from './use-ticket.ts'
-import { WhoFields } from './who-fields.tsx'
 
 interface TicketFormProps {
   menu: readonly MenuItem[]
   ticket: Ticket
 }
 
-/** A dish that cannot be had, a field that was refused, or the first of the times that there are instead. */
-const wrongOne = '[aria-invalid], [data-wrong] :is(button, input:enabled)'
-
 const dishIsGone = 'A dish that has left the menu was removed from the order.'
 
 /**
  * What it comes to, and the button, stay in sight while somebody speaks: at the foot of the paper, or of the screen
- * where the paper is below the dishes.
+ * where the paper comes after the dishes.
  */
 const footClass = `border-t border-border bg-surface
   min-[900px]:sticky min-[900px]:bottom-0 min-[900px]:-mx-6 min-[900px]:grid min-[900px]:gap-2 min-[900px]:px-6 min-[900px]:pt-2.5 min-[900px]:pb-4
@@ -52,7 +61,7 @@ const footClass = `border-t border-border bg-surface
 export function TicketForm({ menu, ticket }: TicketFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const written = useDraft()
-  const { guest, allergies, note, pay, at, placed } = written
+  const { guest, allergies, note, at, placed } = written
   const time = useTicketTime()
   const { type, choices, said, choose } = useTicketType()
   const { take, fields, problem, isBusy, mend } = useTakeOrder(time)
@@ -78,7 +87,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
     const who = at === 'counter' ? { at, tip: dollarsFromCents(tip.cents) } : guest
     if (
       tip.problem === '' &&
-      (await take({ lines: wanted, ...who, allergies, note, pay, type: said }))
+      (await take({ lines: wanted, ...who, allergies, note, pay: tip.pay, type: said }))
     )
       return
     // What is wrong first has the focus once its sentence stands there.
@@ -86,7 +95,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   }
 
   const isForLater = time.time !== undefined
-  const paying = <PayFields {...{ at, pay, guest, fields, tip, isForLater }} />
+  const paying = <PayFields {...{ at, guest, fields, tip, isForLater }} />
   return (
     <section
       aria-labelledby="ticket-heading"
@@ -122,7 +131,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
               {isEmpty ? fields['lines'] : Object.keys(fields).length === 0 ? problem : ''}
             </ErrorText>
             <SubmitButton busyText="Placing…" isBusy={isBusy} isDisabled={bill.isAwaited}>
-              {isEmpty ? 'Place order' : placeWords(pay, bill.total)}
+              {isEmpty ? 'Place order' : placeWords(tip.pay, bill.total)}
             </SubmitButton>
           </div>
         </div>
@@ -133,8 +142,190 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   )
 }
 
-/** Without a dish it is the search for one. */
+/** Forgets somebody who has called before; the number's field of the form has the focus then. */
+function useForgetGuest(form: RefObject<HTMLFormElement | null>) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const leadOn = useLostRole()
+  const { deletedTitle, deletedText } = useTexts()
+  const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
+
+  async function forget({ _id: id, name, phone }: PhoneGuest): Promise<void> {
+    const isSure = await dialogs.ask({
+      title: 'Are you sure?',
+      text: "You won't be able to revert this!",
+      confirm: 'Yes, delete it!',
+      cancel: 'Cancel',
+    })
+    if (!isSure) return
+    try {
+      const work = async () => void (await api(forgetPhoneGuest, { params: { id } }))
+      if (!(await withRecentSignIn(work))) return
+      void toasts.show('success', `${deletedTitle} ${deletedText}`)
+      await queries.invalidateQueries({ queryKey: ['phone-guests'] })
+      void queries.invalidateQueries({ queryKey: ordersKey })
+      form.current?.querySelector<HTMLElement>('[name=phone]')?.focus()
+    } catch (failure) {
+      if (leadOn(failure)) return
+      const message = messageOf(failure)
+      void toasts.show('error', `${name}, ${phone}: ${message}`)
+    }
+  }
+
+  return { forget, confirmDialog }
+}
+
+/** A dish that cannot be had, a field that was refused, or the first of the times that there are instead. */
+const wrongOne = '[aria-invalid], [data-wrong] :is(button, input:enabled)'
+
+/** What takes the focus after a refusal: the first that is wrong, or on an empty ticket the search for dishes. */
 function firstWrong(form: HTMLFormElement, isEmpty: boolean) {
   if (isEmpty) return document.getElementById(dishSearchId)
   return form.closest('section')?.querySelector<HTMLElement>(wrongOne)
+}
+
+type TicketTip = ReturnType<typeof useTicketTip>
+
+interface PayFieldsProps extends Pick<Draft, 'at' | 'guest'> {
+  fields: Readonly<Record<string, string>>
+  tip: TicketTip
+  isForLater: boolean
+}
+
+/** How it is paid, and what is added for the staff where it is paid now. */
+function PayFields({ at, guest, fields, tip, isForLater }: PayFieldsProps) {
+  const { pay, asked, choice, goodsCents, problem } = tip
+  return (
+    <>
+      <PayWays
+        {...{ at, pay, isForLater }}
+        fiscal={useRestaurant().fiscal}
+        onChange={(next) => draft.write({ pay: next })}
+        error={fields['pay']}
+        hasMail={guest.email !== ''}
+      />
+      {asked && (
+        <TipField
+          {...{ asked, choice, goodsCents }}
+          isAtDesk
+          problem={problem || (fields['tip'] ?? '')}
+          isDisabled={false}
+          onChoose={(chosen) => draft.write({ tip: chosen })}
+        />
+      )}
+    </>
+  )
+}
+
+/** How it is paid, and what is added for the staff of an order that is paid at the counter now; nobody is asked otherwise. */
+function useTicketTip(type: OrderType, goodsCents: Cents) {
+  const { at, pay: chosen, tip: choice } = useDraft()
+  const pay = payWith(chosen, useRestaurant().fiscal)
+  const isPaidNow = at === 'counter' && (pay === 'cash' || pay === 'terminal')
+  const tips = useTipAsked(type)
+  const asked = isPaidNow ? tips : undefined
+  const { cents, problem } = asked
+    ? readTipChoice(choice, asked, goodsCents)
+    : { cents: 0, problem: '' }
+  return { pay, asked, choice, goodsCents, cents, problem }
+}
+
+/** The caller has hung up: the paper is empty, and comes back if that was a slip. */
+function StartOver({ written }: { written: Draft }) {
+  const [thrown, setThrown] = useState<Draft>()
+  const isWritten = isBegun(written)
+  if (!isWritten && !thrown) return null
+  function press() {
+    if (isWritten) {
+      setThrown(written)
+      draft.clear()
+    } else if (thrown) {
+      draft.write(thrown)
+      setThrown(undefined)
+    }
+  }
+  return (
+    <button
+      type="button"
+      onClick={press}
+      className="-my-2 min-h-11 cursor-pointer rounded-input px-1 text-sm font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+    >
+      {isWritten ? 'Start over' : 'Undo: bring it back'}
+    </button>
+  )
+}
+
+interface WhoFieldsProps extends Pick<Draft, 'at' | 'guest'> {
+  fields: Readonly<Record<string, string>>
+  onForget: ((known: PhoneGuest) => Promise<void>) | undefined
+}
+
+const places: readonly (readonly [At, string])[] = [
+  ['phone', 'A caller'],
+  ['counter', 'A guest at the counter'],
+]
+
+/** Who orders: a caller, with their number and a name, or somebody who stands there, of whom nothing is asked. */
+function WhoFields({ at, guest, fields, onForget }: WhoFieldsProps) {
+  return (
+    <>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-semibold">Who orders</legend>
+        <div className="flex flex-wrap gap-2">
+          {places.map(([value, label]) => (
+            <ChoicePill
+              key={value}
+              name="ordered-at"
+              value={value}
+              isChosen={at === value}
+              onChoose={() => draft.goTo(value)}
+              className="rounded-full px-4 text-sm"
+            >
+              {label}
+            </ChoicePill>
+          ))}
+        </div>
+      </fieldset>
+      {at === 'phone' && (
+        <GuestFields
+          guest={guest}
+          fields={fields}
+          onChange={(next) => draft.write({ guest: next })}
+          onForget={onForget}
+        />
+      )}
+    </>
+  )
+}
+
+interface KitchenFieldsProps extends Pick<Draft, 'allergies' | 'note'> {
+  fields: Readonly<Record<string, string>>
+}
+
+/** What is said to the kitchen: what somebody cannot have first, because a cook must not miss it in a sentence. */
+function KitchenFields({ allergies, note, fields }: KitchenFieldsProps) {
+  return (
+    <>
+      <TextArea
+        label="Allergies"
+        name="allergies"
+        value={allergies}
+        onChange={({ target }) => draft.write({ allergies: target.value })}
+        rows={1}
+        maxLength={longestAllergies}
+        hint="The kitchen reads this first."
+        error={fields['allergies']}
+      />
+      <TextArea
+        label="Note for the kitchen"
+        name="note"
+        value={note}
+        onChange={({ target }) => draft.write({ note: target.value })}
+        rows={2}
+        maxLength={longest.note}
+        placeholder="No onions, please"
+        error={fields['note']}
+      />
+    </>
+  )
 }

@@ -1,10 +1,10 @@
 import { PencilLine } from 'lucide-react'
 import { formatCents } from '#kernel/money.ts'
-import { mostInLine } from '#modules/cart/rules.ts'
+import { joined } from '#modules/restaurant/rules/order-rules.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { askAboutDish } from './ask-about-dish.ts'
-import type { PricedLine } from './use-priced-lines.ts'
 import type { DeskStands } from './use-desk-stands.ts'
+import type { PricedLine } from './use-priced-lines.ts'
 import type { Ticket } from './use-ticket.ts'
 
 interface TicketLinesProps {
@@ -57,9 +57,9 @@ export function OrderLines({ lines, ticket, stands }: TicketLinesProps) {
   )
 }
 
-/** As many as are left; what is on the ticket already is not taken off by that. */
+/** The most of a line: what is left beside what the ticket has already, which nothing takes away. */
 function mostOf({ dish, quantity }: PricedLine, { roomFor }: DeskStands): number {
-  return dish ? Math.min(mostInLine, quantity + Math.max(0, roomFor(dish))) : quantity
+  return dish ? joined(quantity, Math.max(0, roomFor(dish))) : quantity
 }
 
 interface LineNameProps {
@@ -73,7 +73,7 @@ function LineName({ line, onChange }: LineNameProps) {
   if (!dish) {
     return (
       <span className="font-medium max-sm:col-span-2">
-        No longer on the menu
+        <span>No longer on the menu</span>
         <Problem>{problem}</Problem>
       </span>
     )
@@ -100,7 +100,7 @@ function LineName({ line, onChange }: LineNameProps) {
         <span className="block text-sm wrap-anywhere text-muted">{words.join(', ')}</span>
       )}
       {note !== '' && (
-        <span className="block text-sm wrap-anywhere text-muted italic">“{note}”</span>
+        <span className="block text-sm wrap-anywhere text-muted italic">{`“${note}”`}</span>
       )}
       <Problem>{problem}</Problem>
     </button>

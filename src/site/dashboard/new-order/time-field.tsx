@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { DayTimes } from '#modules/orders/pickup-times/ui/day-times.tsx'
-import type { Missed } from '#modules/orders/pickup-times/ui/slot-choice.tsx'
-import { SlotPill } from '#modules/orders/pickup-times/ui/slot-pill.tsx'
+import { DayTimes } from '#modules/orders/times/ui/day-times.tsx'
+import type { Missed } from '#modules/orders/times/ui/slot-choice.tsx'
+import { SlotPill } from '#modules/orders/times/ui/slot-pill.tsx'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import type { Time } from './ticket-draft.ts'
@@ -14,7 +14,7 @@ interface TimeFieldProps {
   error: string | undefined
 }
 
-/** For when: as soon as possible, or one of the times that guests have as well. */
+/** When the order is wanted: as soon as possible, or at one of the times that guests have as well. */
 export function TimeField({ time, error }: TimeFieldProps) {
   const { times, isLater, missed } = time
   const change = useRef<HTMLButtonElement>(null)
@@ -94,7 +94,7 @@ interface FirstFreeProps {
 function FirstFree({ next, onTake }: FirstFreeProps) {
   return (
     <Button kind="secondary" className="mt-3 text-sm" onClick={() => onTake(next)}>
-      Order for {next.label}
+      {`Order for ${next.label}`}
     </Button>
   )
 }

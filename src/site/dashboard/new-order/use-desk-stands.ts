@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { itemAvailabilityQuery } from '#modules/menu/availability/client/item-availability.ts'
+import { itemAvailabilityQuery } from '#modules/menu/availability/client.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { type AtDesk, standAtDesk } from '#modules/orders/by-phone/rules/stand-at-desk.ts'
 import { useApi } from '#ui-kit/api-context.ts'

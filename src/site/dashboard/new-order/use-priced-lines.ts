@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Cents } from '#kernel/money.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
-import { dishOptionsQuery } from '#modules/menu/options/client.ts'
-import type { DishOptions } from '#modules/menu/options/contract.ts'
+import { type DishOptions, getDishOptions } from '#modules/menu/options/contract.ts'
 import { applyChoice } from '#modules/menu/options/rules/choice.ts'
 import { readGroups } from '#modules/menu/options/rules/groups.ts'
 import { sayLackAtDesk } from '#modules/orders/by-phone/rules/stand-at-desk.ts'
@@ -18,13 +18,13 @@ export interface PricedLine extends WrittenLine {
   dish: MenuItem | undefined
   /** What has been chosen with it: "Large", "2 × Mayo". */
   words: string[]
-  /** For all of it. */
+  /** Price of the whole line. */
   cents: Cents
   /** Why it cannot be had so; empty when it can. */
   problem: string
 }
 
-/** At the prices of this moment, as they change; the server computes them again. */
+/** Lines at the menu's prices of this moment; the server computes them again. */
 export function usePricedLines(
   lines: readonly WrittenLine[],
   menu: readonly MenuItem[],
@@ -36,7 +36,9 @@ export function usePricedLines(
     return options.length > 0 || dishes.get(dishId)?.options === 'needed'
   })
   const ids = [...new Set(asked.map(({ dishId }) => dishId))]
-  const offers = useQueries({ queries: ids.map((id) => dishOptionsQuery(api, id)) })
+  const offers = useQueries({
+    queries: ids.map((id) => queryOf(api, getDishOptions, { params: { id } })),
+  })
   return lines.map((line) => {
     const dish = dishes.get(line.dishId)
     const priced = priceLine(line, dish, offers[ids.indexOf(line.dishId)]?.data)

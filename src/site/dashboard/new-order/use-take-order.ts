@@ -6,13 +6,13 @@ import { ApiError } from '#kernel/api.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatDollars, nearestCents } from '#kernel/money.ts'
-import { ordersKey } from '#modules/orders/client/book.ts'
 import { placeOrderByPhone } from '#modules/orders/by-phone/contract.ts'
 import { readTicket } from '#modules/orders/by-phone/rules/read-ticket.ts'
-import type { Missed } from '#modules/orders/pickup-times/ui/slot-choice.tsx'
+import { ordersKey } from '#modules/orders/client.ts'
+import type { Missed } from '#modules/orders/times/ui/slot-choice.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useHouseAct } from '../use-house-act.ts'
 import { ticketTexts as texts } from './texts.ts'
 import { draft, useDraft } from './ticket-draft.ts'
 import type { TicketTime } from './use-ticket-time.ts'
@@ -27,27 +27,27 @@ export function useTakeOrder(time: TicketTime) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const attempt = useAttempt()
+  const acting = useHouseAct()
 
-  // Another dish, or one fewer: what was wrong with them may be so no longer.
+  // What was wrong with the dishes may have gone with a change of them.
   const said = JSON.stringify(useDraft().lines)
   const [judged, setJudged] = useState(said)
-  const { lines: wrongLines, ...others } = attempt.fields
-  const fields = wrongLines !== undefined && said === judged ? attempt.fields : others
+  const { lines: wrongLines, ...others } = acting.fields
+  const fields = wrongLines !== undefined && said === judged ? acting.fields : others
 
   async function take(written: Omit<Written, 'slot'>): Promise<boolean> {
     // What is wrong is announced again only when it comes anew.
-    flushSync(() => attempt.setFields({}))
+    flushSync(() => acting.setFields({}))
     setJudged(said)
     const body = { ...written, ...(time.time && { slot: time.time.slot }) }
     const read = readTicket(body)
     const problems = 'problems' in read ? read.problems : {}
     if (time.isLater && !time.time) problems['slot'] = 'Choose a time.'
     if (!('ticket' in read) || Object.keys(problems).length > 0) {
-      attempt.setFields(problems)
+      acting.setFields(problems)
       return false
     }
-    return attempt.attempt(async () => {
+    return acting.act(async () => {
       const placed = await api(placeOrderByPhone, { body }, { key: keyOfTry() }).catch(orMissed)
       if (!placed) return false
       const { insertedId: id, number, total } = placed
@@ -76,12 +76,12 @@ export function useTakeOrder(time: TicketTime) {
     time.miss({ message: failure.message, next })
   }
 
-  return { ...attempt, fields, take }
+  return { ...acting, fields, take }
 }
 
 /**
- * The same until the order is placed: where an answer was lost, no second order is made, whatever is changed meanwhile and
- * however a try in between was refused. The server forgets the key of what it refused.
+ * The key of this ticket until its order is placed: where an answer was lost, no second order is made, whatever is
+ * changed meanwhile and however a try in between was refused. The server forgets the key of what it refused.
  */
 function keyOfTry(): string {
   const key = draft.read().key ?? newId()

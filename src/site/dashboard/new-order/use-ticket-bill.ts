@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Cents, formatCents, nearestCents } from '#kernel/money.ts'
-import { quoteByPhoneQuery } from '#modules/orders/by-phone/client.ts'
-import type { WireTaxes } from '#modules/orders/contract/order-taxes.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { quoteByPhone } from '#modules/orders/by-phone/contract.ts'
+import type { WireTaxes } from '#modules/orders/contract/guest.ts'
+import { sayPriced } from '#modules/restaurant/rules/charge-words.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
-import { sayPriced } from '#modules/restaurant/rules/tax-note.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { WrittenLine } from './ticket-draft.ts'
 
 interface Priced {
   type: OrderType
-  /** The same, where the house says how food is had. */
+  /** `type` where the house offers ways to have food, so that the server is told; else undefined. */
   said: OrderType | undefined
-  /** For when it is wanted; nothing: as soon as possible. */
+  /** When the order is wanted; undefined: as soon as possible. */
   slot: string | undefined
   /** At the menu's prices. */
   goodsCents: Cents
@@ -42,8 +43,14 @@ export function useTicketBill(
     return { dishId, quantity, options: [...options] }
   })
   const ticket = { lines: wanted, ...(slot && { slot }), ...(said && { type: said }) }
-  const query = quoteByPhoneQuery(useApi(), ticket, goodsCents)
-  const { data, isPlaceholderData, isFetching } = useQuery({ ...query, enabled: isMore })
+  const { data, isPlaceholderData, isFetching } = useQuery({
+    ...queryOf(useApi(), quoteByPhone, { body: ticket }),
+    // Under the house's topic, as another rate makes another total. Prices may change while somebody speaks.
+    queryKey: ['quote by phone', 'restaurant', ticket, goodsCents],
+    enabled: isMore,
+    // The former answer stands until the next is there.
+    placeholderData: keepPreviousData,
+  })
   if (!isMore)
     return { total: formatCents(goodsCents + tipCents), taxes: undefined, isAwaited: false }
   if (!data) {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
-import { slotsQuery } from '#modules/orders/pickup-times/client.ts'
-import type { Missed } from '#modules/orders/pickup-times/ui/slot-choice.tsx'
+import { slotsQuery } from '#modules/orders/times/client.ts'
+import type { Missed } from '#modules/orders/times/ui/slot-choice.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { useTicketType } from './use-ticket-type.ts'
 import { type Time, draft, useDraft } from './ticket-draft.ts'
+import { useTicketType } from './use-ticket-type.ts'
 
-/** While somebody looks at the times others take them. */
+/** How often times are asked for anew while somebody looks at them: others take them meanwhile. */
 const lookMs = seconds(30)
 
-/** For when this caller orders: nobody's but this ticket's. Where nobody is asked it is as soon as possible. */
+/** When this caller wants the order, kept with the ticket; as soon as possible where the house asks for no time. */
 export function useTicketTime() {
   const isAsked = useRestaurant().takesLater === true
   const [day, setDay] = useState<string>()

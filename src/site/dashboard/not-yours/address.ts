@@ -1,4 +1,4 @@
-import type { Person } from '#modules/accounts/contract.ts'
+import type { Person } from '#modules/accounts/contract/visitor.ts'
 import { readReturnAddress } from '../../sign-in-address.ts'
 
 const notYoursPath = '/dashboard/notYours'

@@ -22,6 +22,7 @@ const group: OptionGroupView = {
     name,
     price: index * 1.5,
     allergens: index === 0 ? [] : null,
+    replaces: [],
     soldOut: false,
     soldOutUntil: null,
     backAt: null,
@@ -46,6 +47,7 @@ describe('a group in its form', () => {
         name: value.name,
         price: value.price,
         allergens: value.allergens,
+        replaces: [],
         taxClass: null,
       })),
     })

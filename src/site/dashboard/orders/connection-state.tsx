@@ -13,7 +13,11 @@ export function ConnectionState({ cutSince }: { cutSince: number | undefined }) 
         aria-hidden="true"
         className={`size-2 rounded-full ${isCut ? 'bg-danger' : 'bg-success'}`}
       />
-      {isCut ? `No connection: this is how it stood at ${formatTime(cutSince, timeZone)}` : 'Live'}
+      <span>
+        {isCut
+          ? `No connection: this is how it stood at ${formatTime(cutSince, timeZone)}`
+          : 'Live'}
+      </span>
     </output>
   )
 }

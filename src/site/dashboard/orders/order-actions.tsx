@@ -1,12 +1,21 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FullOrder } from '#modules/orders/contract/book.ts'
-import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { queryOf } from '#kernel/query-of.ts'
+import { orderChanges } from '#modules/orders/client.ts'
+import { type FullOrder, getKitchenSettings } from '#modules/orders/contract/house.ts'
+import { sayStop } from '#modules/orders/kitchen/rules/stop-words.ts'
+import { defaultKitchenSettings } from '#modules/orders/rules/kitchen-settings.ts'
+import { sayPickupDate } from '#modules/orders/times/rules/words.ts'
+import { readRestock, RestockField } from '#modules/orders/ui/restock-field.tsx'
+import { readStop, StopFields } from '#modules/orders/ui/stop-fields.tsx'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { Sheet } from '#site/dashboard/sheet.tsx'
+import { useHouseAct } from '#site/dashboard/use-house-act.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { AcceptIn } from './accept-in.tsx'
-import { StopDialog } from './stop-dialog.tsx'
-import { type OrderMove, useOrderMove } from './use-order-move.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
 
 /** What can be done about an order where it stands; nothing once it is over. */
 export function OrderActions({ order }: { order: FullOrder }) {
@@ -50,18 +59,43 @@ export function OrderActions({ order }: { order: FullOrder }) {
   )
 }
 
-/** Nobody has come for what stands ready and is not paid. */
-function mayStop({ status, owed }: FullOrder): boolean {
-  return ['pending', 'accepted', 'preparing'].includes(status) || (status === 'ready' && owed > 0)
-}
+type OrderMove = ReturnType<typeof useOrderMove>
 
 /** The order has its time already: nobody asks for minutes. */
 function acceptFor(time: string, { move, isBusy }: OrderMove): ReactNode {
   return (
     <Button aria-disabled={isBusy} onClick={() => void move('accepted', `accepted for ${time}`)}>
-      Accept for {time}
+      {`Accept for ${time}`}
     </Button>
   )
+}
+
+/** What comes with a move. */
+interface Why {
+  minutes?: number
+  reason?: string
+  words?: string
+  restock?: boolean
+}
+
+/** Moves an order on, and says so; a refusal stands by its buttons until the next try. */
+function useOrderMove({ _id: id, number, status }: FullOrder) {
+  const changes = orderChanges(useApi(), useQueryClient(), id)
+  const { problem, isBusy, act } = useHouseAct()
+
+  const change = (work: () => Promise<unknown>, done: string) =>
+    act(async () => {
+      await work()
+      void toasts.show('success', `Order ${number}: ${done}`)
+    })
+
+  return {
+    problem,
+    isBusy,
+    move: (to: string, done: string, why: Why = {}) =>
+      change(() => changes.move({ from: status, to, ...why }), done),
+    delay: (minutes: number) => change(() => changes.delay(minutes), `${minutes} minutes later`),
+  }
 }
 
 function stepsOf(
@@ -90,4 +124,106 @@ function stepsOf(
   return status === 'completed'
     ? step('Undo handing out', () => move('ready', 'ready again'))
     : null
+}
+
+interface AcceptInProps extends Pick<OrderMove, 'move' | 'isBusy'> {
+  /** Which opening it waits for: nobody cooks before. */
+  opensAt: string | undefined
+}
+
+interface YesWords {
+  legend: string
+  timeOf: (wait: number) => string
+  doneOf: (wait: number) => string
+}
+
+const fromNow: YesWords = {
+  legend: 'Accept, ready in',
+  timeOf: (wait) => `${wait} min`,
+  doneOf: (wait) => `accepted, ready in ${wait} minutes`,
+}
+
+/** One tap says yes, and for when. */
+function AcceptIn({ move, isBusy, opensAt }: AcceptInProps) {
+  const { timeZone } = useRestaurant()
+  const { data: settings } = useQuery(queryOf(useApi(), getKitchenSettings))
+  // The shortest wait first, as on the kitchen's board.
+  const waits = (settings ?? defaultKitchenSettings).minutes.toSorted((a, b) => a - b)
+  const words = opensAt === undefined ? fromNow : fromOpening(opensAt, timeZone)
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <legend className="sr-only">{words.legend}</legend>
+      <span aria-hidden="true" className="font-semibold">
+        {words.legend}
+      </span>
+      <span className="inline-flex flex-wrap overflow-clip rounded-[1.375rem] bg-primary text-on-primary max-sm:w-full">
+        {waits.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => void move('accepted', words.doneOf(minutes), { minutes })}
+            className="min-h-11 flex-1 cursor-pointer px-1 font-semibold whitespace-nowrap tabular-nums -outline-offset-4 outline-on-primary! hover:bg-primary-hover sm:px-4"
+          >
+            {words.timeOf(minutes)}
+          </button>
+        ))}
+      </span>
+    </fieldset>
+  )
+}
+
+function fromOpening(opensAt: string, timeZone: string): YesWords {
+  const timeOf = (wait: number) => formatTime(Date.parse(opensAt) + wait * 60_000, timeZone)
+  return {
+    legend: `Opens ${sayPickupDate(opensAt, timeZone)}. Accept for`,
+    timeOf,
+    doneOf: (wait) => `accepted for ${timeOf(wait)}`,
+  }
+}
+
+/** Nobody has come for what stands ready and is not paid. */
+function mayStop({ status, owed }: FullOrder): boolean {
+  return ['pending', 'accepted', 'preparing'].includes(status) || (status === 'ready' && owed > 0)
+}
+
+interface StopDialogProps {
+  order: FullOrder
+  change: OrderMove
+  onClose: () => void
+}
+
+/** Why an order is given up, and what becomes of its guest and money. */
+function StopDialog({ order, change, onClose }: StopDialogProps) {
+  const isNew = order.status === 'pending'
+  const verb = isNew ? 'Reject' : 'Cancel'
+  const isWrittenTo = order.email !== ''
+
+  async function stop(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const to = isNew ? 'rejected' : 'cancelled'
+    const form = event.currentTarget
+    if (await change.move(to, to, { ...readStop(form), ...readRestock(form) })) onClose()
+  }
+
+  return (
+    <Sheet title={`${verb} order ${order.number}?`} onClose={onClose}>
+      <form onSubmit={(event) => void stop(event)} className="grid gap-5">
+        <p>
+          {`${sayStop({ ...order, isWrittenTo }, 'the card')} You won’t be able to revert this.`}
+        </p>
+        <StopFields usual="guest_asked" isWrittenTo={isWrittenTo} />
+        <RestockField orderId={order._id} isUncooked={isNew} />
+        <ErrorText>{change.problem}</ErrorText>
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" aria-disabled={change.isBusy}>
+            {`${verb} the order`}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
 }

@@ -1,18 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { dollarsFromCents, formatCents, formatDollars, nearestCents } from '#kernel/money.ts'
-import { ordersKey } from '#modules/orders/client/book.ts'
-import type { FullOrder } from '#modules/orders/contract/book.ts'
-import { takeAtCounter } from '#modules/payments/contract/at-counter.ts'
-import { type TipChoice, noTip, readTipChoice } from '#modules/payments/rules/tip-choice.ts'
+import { ordersKey } from '#modules/orders/client.ts'
+import type { FullOrder } from '#modules/orders/contract/house.ts'
+import { payLinkChanges } from '#modules/payments/client/by-link.ts'
+import { settleInOwnTill, takeAtCounter } from '#modules/payments/contract/house.ts'
+import { noTip, readTipChoice, type TipChoice } from '#modules/payments/rules/tip-choice.ts'
 import { focusTip, useTipAsked } from '#modules/payments/ui/chosen-tip.ts'
 import { TipField } from '#modules/payments/ui/tip-field.tsx'
+import { cashAt } from '#modules/restaurant/rules/cash-rounding.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { fiscalTexts } from '#modules/restaurant/rules/fiscal-words.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useHouseAct } from '#site/dashboard/use-house-act.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
+import { CopyButton } from '#ui-kit/copy-button.tsx'
+import { dialogs } from '#ui-kit/dialogs.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { useAttempt } from '../use-attempt.ts'
-import { PayLink } from './pay-link.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { counterTexts as texts } from './texts.ts'
 
 /** What is still to be paid of an order by phone, and how; nothing of all others. */
 export function OrderPayment({ order }: { order: FullOrder }) {
@@ -21,29 +29,39 @@ export function OrderPayment({ order }: { order: FullOrder }) {
   return waits ? <PayLink order={order} /> : null
 }
 
+type Way = 'cash' | 'terminal' | 'own_till'
+
 /** The money on the counter, in one tap. */
 function Owed({ order }: { order: FullOrder }) {
   const { _id: id, number, owed } = order
   const api = useApi()
   const queries = useQueryClient()
-  const { problem, isBusy, attempt } = useAttempt()
+  const { problem, isBusy, act } = useHouseAct()
   const place = useRef<HTMLElement>(null)
   const goodsCents = goodsOf(order)
-  const asked = useTipAsked(order.type ?? 'pickup')
+  const house = useRestaurant()
+  const { fiscal } = house
+  const tips = useTipAsked(order.type ?? 'pickup')
+  const asked = fiscal === 'open' ? undefined : tips
   const [choice, setChoice] = useState<TipChoice>(noTip)
   const tip = asked ? readTipChoice(choice, asked, goodsCents) : { cents: 0, problem: '' }
-  const due = formatCents(nearestCents(owed) + tip.cents)
+  const due = nearestCents(owed) + tip.cents
+  const inCash = cashAt(house, due)
 
-  async function take(by: 'cash' | 'terminal') {
+  async function take(by: Way) {
     // What was meant as a tip is not taken as none.
-    if (tip.problem !== '') return focusTip()
-    const isDone = await attempt(async () => {
+    if (by !== 'own_till' && tip.problem !== '') return focusTip()
+    const isDone = await act(async () => {
       try {
-        const { amount } = await api(takeAtCounter, {
-          params: { id },
-          body: { by, tip: dollarsFromCents(tip.cents) },
-        })
-        void toasts.show('success', `Order ${number}: ${formatDollars(amount)} taken`)
+        const { amount } =
+          by === 'own_till'
+            ? await api(settleInOwnTill, { params: { id } })
+            : await api(takeAtCounter, {
+                params: { id },
+                body: { by, tip: dollarsFromCents(tip.cents) },
+              })
+        const say = by === 'own_till' ? texts.settled : texts.taken
+        void toasts.show('success', say(number ?? '', formatDollars(amount)))
       } finally {
         await queries.invalidateQueries({ queryKey: ordersKey })
       }
@@ -59,8 +77,12 @@ function Owed({ order }: { order: FullOrder }) {
       className="mt-6 rounded-card border-2 border-gold p-4 md:p-5"
     >
       <p className="text-lg font-semibold">
-        Pay at counter: <span className="tabular-nums">{due}</span>
+        <span>{'Pay at counter: '}</span>
+        <span className="tabular-nums">{formatCents(due)}</span>
       </p>
+      {fiscal !== 'open' && inCash !== due && (
+        <p className="text-sm text-muted tabular-nums">{texts.inCash(formatCents(inCash))}</p>
+      )}
       {asked && (
         <div className="mt-3">
           <TipField
@@ -72,14 +94,7 @@ function Owed({ order }: { order: FullOrder }) {
           />
         </div>
       )}
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button aria-disabled={isBusy} onClick={() => void take('cash')}>
-          Paid in cash
-        </Button>
-        <Button kind="secondary" aria-disabled={isBusy} onClick={() => void take('terminal')}>
-          Paid by card terminal
-        </Button>
-      </div>
+      <Ways {...{ fiscal, isBusy }} onTake={(by) => void take(by)} />
       <ErrorText>{problem}</ErrorText>
     </section>
   )
@@ -88,4 +103,109 @@ function Owed({ order }: { order: FullOrder }) {
 /** What the dishes cost, without tax. */
 function goodsOf({ lines }: FullOrder): number {
   return lines.reduce((sum, { price, quantity }) => sum + nearestCents(price) * quantity, 0)
+}
+
+interface WaysProps {
+  fiscal: ReturnType<typeof useRestaurant>['fiscal']
+  isBusy: boolean
+  onTake: (by: Way) => void
+}
+
+/** Where the law has to be confirmed first, a till of the house's own is the one way. */
+function Ways({ fiscal, isBusy, onTake }: WaysProps) {
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        {fiscal !== 'open' && (
+          <>
+            <Button aria-disabled={isBusy} onClick={() => onTake('cash')}>
+              {texts.cash}
+            </Button>
+            <Button kind="secondary" aria-disabled={isBusy} onClick={() => onTake('terminal')}>
+              {texts.terminal}
+            </Button>
+          </>
+        )}
+        {fiscal && (
+          <Button
+            kind={fiscal === 'open' ? 'primary' : 'secondary'}
+            aria-disabled={isBusy}
+            onClick={() => onTake('own_till')}
+          >
+            {texts.ownTill}
+          </Button>
+        )}
+      </div>
+      {fiscal && (
+        <p className="mt-3 text-sm text-muted">
+          {fiscal === 'open' ? fiscalTexts.isOff : fiscalTexts.isOn}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The link that a guest on the phone pays by: to read out, to copy, to send again, to take back. */
+function PayLink({ order }: { order: FullOrder }) {
+  const { timeZone } = useRestaurant()
+  const changes = payLinkChanges(useApi(), order._id)
+  const queries = useQueryClient()
+  const { problem, isBusy, act } = useHouseAct()
+  const isHydrated = useHydrated()
+  const path = `/order/${order.token}`
+  const link = isHydrated ? location.origin + path : path
+  const until = order.payUntil === null ? '' : formatTime(order.payUntil, timeZone)
+
+  const change = (work: () => Promise<string>) =>
+    act(() =>
+      work()
+        .then((done) => void toasts.show('success', done))
+        .finally(() => void queries.invalidateQueries({ queryKey: ordersKey })),
+    )
+
+  async function renew() {
+    await change(async () => {
+      const { payUntil, isMailed } = await changes.renew()
+      const done = `The link lasts until ${formatTime(payUntil, timeZone)}`
+      return isMailed ? `${done}, and is mailed again` : done
+    })
+  }
+
+  async function withdraw() {
+    const isConfirmed = await dialogs.ask({
+      title: `Cancel order ${order.number}?`,
+      text: 'Nobody has paid for it yet. Its payment link will stop working.',
+      confirm: 'Yes, cancel it',
+      cancel: 'Keep it',
+    })
+    if (!isConfirmed) return
+    await change(async () => {
+      await changes.withdraw()
+      return `Order ${order.number}: cancelled`
+    })
+  }
+
+  return (
+    <section
+      aria-label="Payment link"
+      className="mt-6 rounded-card border-2 border-gold p-4 md:p-5"
+    >
+      <p className="text-lg font-semibold">
+        <span>Waits for</span> <span className="tabular-nums">{formatDollars(order.total)}</span>{' '}
+        <span>by link</span>
+        {until && <span className="font-normal">{` until ${until}`}</span>}
+      </p>
+      <p className="mt-1 text-muted wrap-anywhere select-all">{link}</p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <CopyButton text={link}>Copy the link</CopyButton>
+        <Button kind="secondary" aria-disabled={isBusy} onClick={() => void renew()}>
+          {order.email === '' ? 'Two more hours' : 'Send it again'}
+        </Button>
+        <Button kind="secondary" aria-disabled={isBusy} onClick={() => void withdraw()}>
+          Cancel order…
+        </Button>
+      </div>
+      <ErrorText>{problem}</ErrorText>
+    </section>
+  )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ordersKey } from '#modules/orders/client/book.ts'
+import { ordersKey } from '#modules/orders/client.ts'
 import { useLine } from '../kitchen/use-line.ts'
 
 /** What comes together is asked for together. */

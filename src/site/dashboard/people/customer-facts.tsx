@@ -1,9 +1,10 @@
-import { formatCount } from '#kernel/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
-import { customerTotalsQuery } from '#modules/reporting/client/customers.ts'
-import { dollarsOf } from '#modules/reporting/ui/words.ts'
+import { formatCount } from '#kernel/money.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import type { ListedPerson } from '#modules/accounts/contract/house.ts'
+import { getCustomerTotals } from '#modules/reports/contract.ts'
+import { dollarsOf } from '#modules/reports/ui/words.ts'
 import { formatDay } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -13,7 +14,7 @@ import { RoleMark } from './people-table.tsx'
 /** Who they are, and what they have been worth to the house. */
 export function CustomerFacts({ person }: { person: ListedPerson }) {
   const { timeZone } = useRestaurant()
-  const query = customerTotalsQuery(useApi(), person._id)
+  const query = queryOf(useApi(), getCustomerTotals, { params: { id: person._id } })
   const { data: totals, isError, refetch } = useQuery(query)
   return (
     <>
@@ -58,9 +59,9 @@ function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
     <span className="wrap-break-word">
-      {email.slice(0, at)}
+      <span>{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
+      <span>{email.slice(at)}</span>
     </span>
   )
 }

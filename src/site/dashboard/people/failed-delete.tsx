@@ -1,4 +1,4 @@
-import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
+import type { ListedPerson } from '#modules/accounts/contract/house.ts'
 import { DeleteFailure } from '#ui-kit/delete-failure.tsx'
 import type { PeopleChanges } from './use-people-changes.ts'
 

@@ -1,16 +1,16 @@
 import { ConciergeBell } from 'lucide-react'
-import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
+import type { ListedPerson } from '#modules/accounts/contract/house.ts'
 import { IconButton } from '#modules/accounts/ui/people/icon-button.tsx'
 import type { PeopleChanges } from './use-people-changes.ts'
 
 interface HostButtonProps {
   person: ListedPerson
   changes: Pick<PeopleChanges, 'makeHost' | 'unmakeHost'>
-  /** Beside the sign. */
+  /** Words stand beside the icon. */
   hasText?: boolean
 }
 
-/** To the front of house or off it; nothing for admins, who may anyway. */
+/** Puts somebody on the front of house or takes them off; nothing for admins, who may all of it anyway. */
 export function HostButton({ person, changes, hasText = false }: HostButtonProps) {
   if (person.role === 'admin') return null
   const isIn = person.role === 'host'

@@ -1,12 +1,12 @@
 import { ChefHat } from 'lucide-react'
-import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
+import type { ListedPerson } from '#modules/accounts/contract/house.ts'
 import { IconButton } from '#modules/accounts/ui/people/icon-button.tsx'
 import type { PeopleChanges } from './use-people-changes.ts'
 
 interface KitchenButtonProps {
   person: ListedPerson
   changes: Pick<PeopleChanges, 'makeKitchenStaff' | 'unmakeKitchenStaff'>
-  /** Beside the sign; in a list the column says it. */
+  /** Words stand beside the icon; in a list the column says them. */
   hasText?: boolean
 }
 

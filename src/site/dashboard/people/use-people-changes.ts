@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messageOf } from '#kernel/message-of.ts'
 import { peopleChanges } from '#modules/accounts/client/directory.ts'
-import type { ListedPerson } from '#modules/accounts/contract/directory.ts'
+import type { ListedPerson } from '#modules/accounts/contract/house.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { newAdminWords } from '#modules/accounts/ui/new-admin-words.ts'
+import { hostWords, kitchenWords, noAdminWords } from '#modules/accounts/ui/people/role-words.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { hostWords, kitchenWords, noAdminWords } from '#modules/accounts/ui/people/role-words.ts'
 import { useLostRole } from '../use-lost-role.ts'
 
 type Question = Parameters<typeof dialogs.ask>[0]
@@ -25,15 +26,15 @@ export function usePeopleChanges() {
   const changes = peopleChanges(useApi(), useQueryClient())
   const me = useSession()
   const { deletedTitle, deletedText } = useTexts()
-  const { problem, failed, confirmDialog, attempt, setFailed } = useAttempt()
+  const { problem, failed, confirmDialog, change, setFailed } = usePersonChange()
 
   async function ask(question: Question, work: () => Promise<void>, done: string) {
-    return (await dialogs.ask(question)) ? attempt(work, done) : false
+    return (await dialogs.ask(question)) ? change(work, done) : false
   }
 
   function removeNow(person: ListedPerson): Promise<boolean> {
     const onFailure = (message: string) => setFailed({ person, message })
-    return attempt(() => changes.remove(person._id), `${deletedTitle} ${deletedText}`, onFailure)
+    return change(() => changes.remove(person._id), `${deletedTitle} ${deletedText}`, onFailure)
   }
 
   return {
@@ -68,7 +69,7 @@ export function usePeopleChanges() {
     async remove(person: ListedPerson): Promise<boolean> {
       return (await askToDelete()) && removeNow(person)
     },
-    /** The same again, without the question. */
+    /** Tries a deletion again, without asking once more. */
     removeNow,
   }
 }
@@ -76,13 +77,13 @@ export function usePeopleChanges() {
 export type PeopleChanges = ReturnType<typeof usePeopleChanges>
 
 /** One try at a time; a refusal stays until the next one. */
-function useAttempt() {
+function usePersonChange() {
   const leadOn = useLostRole()
   const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
   const [problem, setProblem] = useState('')
   const [failed, setFailed] = useState<FailedDelete>()
 
-  async function attempt(
+  async function change(
     work: () => Promise<void>,
     done: string,
     onFailure?: (message: string) => void,
@@ -95,7 +96,7 @@ function useAttempt() {
       return isDone
     } catch (failure) {
       if (leadOn(failure)) return false
-      const message = failure instanceof Error ? failure.message : String(failure)
+      const message = messageOf(failure)
       if (onFailure) onFailure(message)
       else {
         setProblem(message)
@@ -105,5 +106,5 @@ function useAttempt() {
     }
   }
 
-  return { problem, failed, confirmDialog, attempt, setFailed }
+  return { problem, failed, confirmDialog, change, setFailed }
 }

@@ -1,18 +1,12 @@
 import { dollarsFromCents, formatCents, nearestCents } from '#kernel/money.ts'
-import { centsFromDollars, examplePrice, readTypedCents, unitWord } from '#kernel/read-money.ts'
+import { examplePrice, readTypedCents, unitWord } from '#kernel/read-money.ts'
+import { worthOf } from '#modules/orders/bill/rules/worth.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 import { askManager } from '#modules/payments/refunds/rules/host-limit.ts'
-import { worthOf } from '#modules/orders/bill/rules/worth.ts'
 import { type Chosen, type Restocked, keyOf } from '#modules/payments/refunds/ui/refund-lines.tsx'
+import { backInCash } from '#modules/restaurant/rules/cash-rounding.ts'
 import type { RefundWay } from './refund-ways.tsx'
 import type { SentRefund } from './use-refund.ts'
-
-/** The field that a way of refunding asks for. */
-export const fieldOf: Readonly<Record<RefundWay, string>> = {
-  lines: 'lines',
-  amount: 'amount',
-  whole: 'whole',
-}
 
 /** What is wrong when nothing was chosen. */
 export function missingOf(way: RefundWay): Record<string, string> {
@@ -24,17 +18,17 @@ interface Typed {
   sheet: RefundSheet
   chosen: Chosen
   amount: string
-  remaining: number
-  /** Of the tip, where all goes back. */
+  remainingCents: number
+  /** What goes back of the tip, where all goes back. */
   tipCents: number
 }
 
-/** What it comes to as far as the page knows; the server computes it again. */
+/** The cents that go back as far as the page knows; the server counts them anew. Undefined where none can be read. */
 export function sumOf(
   way: RefundWay,
-  { sheet, chosen, amount, remaining, tipCents }: Typed,
+  { sheet, chosen, amount, remainingCents, tipCents }: Typed,
 ): number | undefined {
-  if (way === 'whole') return remaining + tipCents
+  if (way === 'whole') return remainingCents + tipCents
   if (way === 'amount') return readTypedCents(amount)
   const worth = worthOf(linesOf(sheet), partsOf(sheet))
   return sheet.lines.reduce((sum, line) => {
@@ -54,14 +48,14 @@ function partsOf({ lines }: RefundSheet) {
   return [...left].map(([line, netLeft]) => ({ position: line, line, netLeft, taxLeft: 0 }))
 }
 
-/** What a host may give back, where that is less than what is left. */
+/** What a host may give back in dollars, of any order and of this one, where that is less than what is left. */
 export function hostLimitOf({ remaining, ofHost }: RefundSheet): RefundSheet['ofHost'] {
   return ofHost && ofHost.left < remaining ? ofHost : undefined
 }
 
-/** What may go back by whoever looks at it. */
+/** The most that may go back by whoever looks at the sheet, in cents, the tip not among it. */
 export function mostOf({ remaining, ofHost }: RefundSheet): number {
-  return centsFromDollars(Math.min(remaining, ofHost?.left ?? remaining)) ?? 0
+  return nearestCents(Math.min(remaining, ofHost?.left ?? remaining))
 }
 
 /** What of the tip may still go back, in cents. */
@@ -69,12 +63,27 @@ export function tipLeftOf({ tip }: RefundSheet): number {
   return nearestCents(tip?.left ?? 0)
 }
 
-/** Why it is too much; nothing when it is not. @param cents without the tip, which a host's limit counts as well */
+/**
+ * Why a sum is too much to give back; empty when it is not.
+ * @param cents the sum without the tip, which a host's limit counts as well
+ */
 export function tooMuchWords(sheet: RefundSheet, cents: number, tipCents: number): string {
-  const remaining = centsFromDollars(sheet.remaining) ?? 0
-  if (cents > remaining) return `At most ${formatCents(remaining)} can go back.`
+  const remainingCents = nearestCents(sheet.remaining)
+  if (cents > remainingCents) return `At most ${formatCents(remainingCents)} can go back.`
   const { ofHost } = sheet
   return ofHost && cents + tipCents > nearestCents(ofHost.left) ? askManager(ofHost) : ''
+}
+
+/** What is handed out in cash for so many cents, as far as the page knows; empty where that is the same sum. */
+export function inCashWords({ by, cash }: RefundSheet, cents: number | undefined): string {
+  if (!cash || !cents || by === 'terminal') return ''
+  const { step, halves, before, paid } = cash
+  const sums = (moved: typeof before) => {
+    return { cents: nearestCents(moved.amount), handedCents: nearestCents(moved.handed) }
+  }
+  const beforeCents = { ...sums(before), ...(paid && { paid: sums(paid) }) }
+  const handed = backInCash(cents, beforeCents, { cents: nearestCents(step), halves })
+  return handed === cents ? '' : formatCents(handed)
 }
 
 interface Choice {

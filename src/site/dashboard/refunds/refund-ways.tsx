@@ -1,5 +1,6 @@
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 
+/** What goes back; also the name of the field that asks for it. */
 export type RefundWay = 'lines' | 'amount' | 'whole'
 
 const ways: readonly [RefundWay, string][] = [

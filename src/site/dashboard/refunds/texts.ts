@@ -2,4 +2,6 @@
 export const refundTexts = {
   /** Beside what is left of the order. */
   andTip: (amount: string) => ` and ${amount} of the tip`,
+  /** Before why it was given. */
+  roundedFrom: (amount: string) => `Rounded from ${amount}. `,
 } as const

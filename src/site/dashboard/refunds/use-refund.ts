@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { queryKeyOf } from '#kernel/api.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { formatDollars } from '#kernel/money.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
-import { askRefund, recordHandedBack } from '#modules/payments/refunds/contract.ts'
+import { askRefund, recordHandedBack, listRefunds } from '#modules/payments/refunds/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
+import { useHouseAct } from '../use-house-act.ts'
 
 export type SentRefund = InputOf<typeof askRefund>['body']
 
@@ -15,22 +16,28 @@ export function useRefund(orderId: string, isByHand = false) {
   const api = useApi()
   const queries = useQueryClient()
   const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
-  const { problem, fields, isBusy, attempt, setProblem, setFields, mend } = useAttempt()
+  const { problem, fields, isBusy, act, setProblem, setFields, mend } = useHouseAct()
   const { keyFor, renew } = useIdempotencyKey()
 
   async function send(body: SentRefund): Promise<boolean> {
     const key = keyFor(body)
     try {
       const isDone = await withRecentSignIn(async () => {
-        const { amount } = await api(askRefund, { params: { id: orderId }, body }, { key })
+        const { amount, inCash = amount } = await api(
+          askRefund,
+          { params: { id: orderId }, body },
+          { key },
+        )
         const isGiven = body.inCash === true || isByHand
         const done = isGiven ? 'was given back' : 'is on its way back'
-        void toasts.show('success', `${formatDollars(amount)} ${done}`)
+        void toasts.show('success', `${formatDollars(inCash)} ${done}`)
       })
       if (isDone) renew()
       return isDone
     } finally {
-      void queries.invalidateQueries({ queryKey: ['orders', orderId, 'refunds'] })
+      void queries.invalidateQueries({
+        queryKey: queryKeyOf(listRefunds, { params: { id: orderId } }),
+      })
     }
   }
 
@@ -40,16 +47,18 @@ export function useRefund(orderId: string, isByHand = false) {
     isBusy,
     confirmDialog,
     /** Answers whether it was asked for. */
-    ask: (body: SentRefund) => attempt(() => send(body)),
+    ask: (body: SentRefund) => act(() => send(body)),
     /** Says that the money of a stopped order was given back at the counter. */
     handOver: (refund: string) =>
-      attempt(async () => {
+      act(async () => {
         try {
           const params = { id: orderId, refund }
-          const { amount } = await api(recordHandedBack, { params })
-          void toasts.show('success', `${formatDollars(amount)} was given back`)
+          const { amount, inCash = amount } = await api(recordHandedBack, { params })
+          void toasts.show('success', `${formatDollars(inCash)} was given back`)
         } finally {
-          void queries.invalidateQueries({ queryKey: ['orders', orderId, 'refunds'] })
+          void queries.invalidateQueries({
+            queryKey: queryKeyOf(listRefunds, { params: { id: orderId } }),
+          })
         }
       }),
     /** A field is being changed: what was wrong with it is so no longer. */
@@ -57,7 +66,7 @@ export function useRefund(orderId: string, isByHand = false) {
       setProblem('')
       mend(name)
     },
-    /** Nothing was sent: this is wrong with what was typed. */
+    /** Says what is wrong with what was typed, without sending it. */
     refuse: setFields,
   }
 }

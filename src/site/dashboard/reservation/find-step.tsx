@@ -1,18 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { useAsBooker, useBooker } from './use-booker.ts'
-import { type Gone, useHoldTable } from '#modules/reservations/ui/use-hold.ts'
-import { weeksFrom } from '#modules/reservations/dining-tables/rules/first-day.ts'
-import type { OtherTime } from '#modules/reservations/dining-tables/rules/other-times.ts'
-import {
-  type BookingRules,
-  TableFinder,
-} from '#modules/reservations/dining-tables/ui/table-finder.tsx'
-import { Button } from '#ui-kit/button.tsx'
-import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
-import { begin } from '#modules/reservations/ui/begun-booking.ts'
+import type { BookingRules } from '#modules/reservations/contract/guest.ts'
+import { type OtherTime, weeksFrom } from '#modules/reservations/dining-tables/rules.ts'
+import { addressOf, useAddress } from '#modules/reservations/dining-tables/ui/address.ts'
 import { BegunLine } from '#modules/reservations/dining-tables/ui/begun-line.tsx'
 import { GoneTime } from '#modules/reservations/dining-tables/ui/gone-time.tsx'
-import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
+import { TableFinder } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
+import { begin } from '#modules/reservations/ui/begun-booking.ts'
+import { type Gone, useHoldTable } from '#modules/reservations/ui/use-hold.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { useAsBooker, useBooker } from './use-booker.ts'
 
 /** What is only against holding a table. */
 const mayGoOn = new Set(['too_many_requests', 'guests_off'])

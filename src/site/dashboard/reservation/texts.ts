@@ -1,12 +1,12 @@
 import { type KeepAccountTexts, keepAccountTexts } from '../../order/texts.ts'
 
-/** What a guest without an account reads above what they have booked in this browser. */
+/** What a guest without an account reads over the bookings made in this browser. */
 export const guestTexts = {
   hasAccount: 'Do you have an account? Its bookings are there.',
   logIn: 'Log in',
 } as const
 
-/** The same after they have booked. */
+/** What a guest without an account reads after they have booked: an offer to keep the booking in one. */
 export const keepBookingTexts: KeepAccountTexts = {
   ...keepAccountTexts,
   title: 'Book faster next time',

@@ -1,9 +1,9 @@
-import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { asBuyer } from '#modules/accounts/guests/ui/become-buyer.ts'
 import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import type { BookingRules } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
+import type { BookingRules } from '#modules/reservations/contract/guest.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 
 /** Who is about to book here. */
@@ -11,7 +11,7 @@ export type Booker =
   /** Signs in at the end. */
   | { kind: 'visitor' }
   | { kind: 'person'; name: string }
-  /** Without an account; `contact` is what they have said of themselves before, if anything. */
+  /** Has no account; `contact` is what they have said of themselves before, if anything. */
   | { kind: 'guest'; contact: Contact | undefined }
 
 /** Undefined until it is known. */

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { queryOf } from '#kernel/query-of.ts'
+import { changeSettings, getSettings } from '#modules/restaurant/contract/house.ts'
+import { findHoursProblems } from '#modules/restaurant/rules/hours-problems.ts'
 import { type KindOfHours, kindsOfHours } from '#modules/restaurant/rules/hours.ts'
-import { findHoursProblems } from '#modules/restaurant/rules/problems.ts'
 import {
   type HoursDraft,
   draftOf,
@@ -10,19 +12,17 @@ import {
   saysTheSame,
 } from '#modules/restaurant/ui/hours/drafts.ts'
 import { KindSection } from '#modules/restaurant/ui/hours/kind-section.tsx'
-import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import type { PartProps } from './settings-nav.tsx'
-import { settingsQuery } from '#modules/restaurant/client/settings.ts'
-import { changeSettings } from '#modules/restaurant/contract/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+import type { PartProps } from './settings-nav.tsx'
 
 type Drafts = Record<KindOfHours, HoursDraft>
 
 /** The three kinds of hours, and that they differ where they do. */
 export function HoursPart({ settings: newest, onNewest }: PartProps) {
   const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
+  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
   const settings = form.kept
   const [drafts, setDrafts] = useState<Drafts>(() =>
     ofEachKind((kind) => draftOf(settings.hours[kind])),
@@ -47,11 +47,11 @@ export function HoursPart({ settings: newest, onNewest }: PartProps) {
   return (
     <SettingsFrame form={form} onSave={save}>
       <p className="text-muted">
-        Three clocks, because a kitchen, a room and a telephone need not open together. By{' '}
-        {settings.timeZone} time.{' '}
-        {differ
-          ? 'They differ at the moment: guests read each of them in its own place.'
-          : 'All three say the same at the moment.'}
+        {`Three clocks, because a kitchen, a room and a telephone need not open together. By ${settings.timeZone} time. ${
+          differ
+            ? 'They differ at the moment: guests read each of them in its own place.'
+            : 'All three say the same at the moment.'
+        }`}
       </p>
       <div className="-mt-4 grid gap-4">
         {kindsOfHours.map((kind) => (

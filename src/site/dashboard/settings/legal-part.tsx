@@ -1,6 +1,8 @@
-import { formatCount } from '#kernel/money.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '#kernel/money.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { changeSettings, getSettings } from '#modules/restaurant/contract/house.ts'
 import {
   type LegalName,
   legalNames,
@@ -8,18 +10,16 @@ import {
   maxLegalLength,
 } from '#modules/restaurant/legal/rules.ts'
 import { LegalText } from '#modules/restaurant/legal/ui/legal-text.tsx'
-import { TextArea } from '#ui-kit/text-area.tsx'
-import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import type { PartProps } from './settings-nav.tsx'
-import { settingsQuery } from '#modules/restaurant/client/settings.ts'
-import { changeSettings } from '#modules/restaurant/contract/settings.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
+import { TextArea } from '#ui-kit/text-area.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+import type { PartProps } from './settings-nav.tsx'
 
 /** The owner's own pages; what is empty is not there. */
 export function LegalPart({ settings: newest, onNewest }: PartProps) {
   const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
+  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
   const settings = form.kept
   const [texts, setTexts] = useState(settings.legal)
 
@@ -31,11 +31,16 @@ export function LegalPart({ settings: newest, onNewest }: PartProps) {
       }
     >
       <p className="text-muted">
-        What the law asks of you differs by place: write it, or have it written. A page with a text
-        is linked at the foot of every page and where guests register; an empty one is not there.
-        Write <code className="font-mono">## a heading</code>,{' '}
-        <code className="font-mono">- a list</code> or{' '}
-        <code className="font-mono">[a link](https://…)</code>.
+        <span>
+          What the law asks of you differs by place: write it, or have it written. A page with a
+          text is linked at the foot of every page and where guests register; an empty one is not
+          there. Write
+        </span>{' '}
+        <code className="font-mono">## a heading</code>
+        <span>{', '}</span>
+        <code className="font-mono">- a list</code> <span>or</span>{' '}
+        <code className="font-mono">[a link](https://…)</code>
+        <span>.</span>
       </p>
       {legalNames.map((name) => (
         <LegalField
@@ -87,7 +92,7 @@ function LegalField({ name, text, isOnline, error, onChange }: LegalFieldProps) 
             to={`/${name}`}
             className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-primary"
           >
-            Open /{name}
+            {`Open /${name}`}
           </Link>
         )}
       </div>

@@ -1,26 +1,26 @@
 import { dollarsFromCents } from '#kernel/money.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
-import { paymentOffers } from '#modules/restaurant/rules/payment-methods.ts'
-import { TipSettings, tipsOfFields } from '#modules/payments/ui/tip-settings.tsx'
 import { PaymentMethods } from '#modules/payments/ui/payment-methods.tsx'
+import { TipSettings, tipsOfFields } from '#modules/payments/ui/tip-settings.tsx'
+import { changeSettings, getSettings } from '#modules/restaurant/contract/house.ts'
+import { mostOfOneDish, type WireRules } from '#modules/restaurant/rules/order-rules.ts'
+import { paymentOffers } from '#modules/restaurant/rules/payment-methods.ts'
 import { findTipProblems } from '#modules/restaurant/rules/tips.ts'
-import { mostOfOneDish } from '#modules/restaurant/rules/limits.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
 import { ChoiceCard } from '#ui-kit/choice-card.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import type { PartProps } from './settings-nav.tsx'
-import { settingsQuery } from '#modules/restaurant/client/settings.ts'
-import { changeSettings } from '#modules/restaurant/contract/settings.ts'
-import { useApi } from '#ui-kit/api-context.ts'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { TextField } from '#ui-kit/text-input.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+import type { PartProps } from './settings-nav.tsx'
 
 /** What every order is held to; guests read it before they pay. */
 export function OrdersPart({ settings: newest, onNewest }: PartProps) {
   const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
+  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
   const settings = form.kept
   const { types: offered = ['pickup'] } = useRestaurant()
   const { errors } = form
@@ -47,7 +47,7 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
       maxQuantity: most,
       guests: given['guests'] === 'on',
       paymentMethods: paymentOffers.filter((method) => given[`paymentMethods.${method}`] === 'on'),
-    }
+    } satisfies WireRules
     return form.save((version) => api(changeSettings, { body: { version, orderRules, tips } }))
   }
 

@@ -1,24 +1,22 @@
-import { counted } from '#kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '#kernel/counted.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
-import type { PaymentStatus } from '#modules/payments/contract/status.ts'
-import { paymentStatusQuery } from '#modules/payments/client/status.ts'
+import { getPaymentStatus, type PaymentStatus } from '#modules/payments/contract/house.ts'
+import { KeysSection } from '#modules/payments/keys/ui/keys-section.tsx'
+import { Mismatches } from '#modules/payments/ui/mismatches.tsx'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { type Alert, AlertList } from '#ui-kit/alert-list.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Fact, FactList } from '#ui-kit/fact-list.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { Mismatches } from '#modules/payments/ui/mismatches.tsx'
-import { type Alert, AlertList } from '#ui-kit/alert-list.tsx'
-import { KeysSection } from '#modules/payments/keys/ui/keys-section.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 
 /** Who takes the money, and whose keys; no key that is secret stands here. */
 export function PaymentPart() {
-  const { data: status, isError, refetch } = useQuery(paymentStatusQuery(useApi()))
-  if (status) return <Status status={status} />
-  if (isError) return <LoadFailure what="The card payment" onRetry={() => void refetch()} />
-  return <Spinner label="Loading the card payment" />
+  const query = useQuery(queryOf(useApi(), getPaymentStatus))
+  if (query.data) return <Status status={query.data} />
+  return <NotLoaded query={query} what="The card payment" loading="Loading the card payment" />
 }
 
 function Status({ status }: { status: PaymentStatus }) {
@@ -41,10 +39,12 @@ function Status({ status }: { status: PaymentStatus }) {
           <Fact name="Currency">{currency}</Fact>
           {processor === 'stripe' && (
             <Fact name="Stripe last told us">
-              {lastEvent
-                ? `${lastEvent.type}, ${formatWhen(lastEvent.receivedAt, timeZone)}`
-                : 'Nothing yet'}
-              {waitingEvents > 0 && `, ${waitingEvents} not dealt with yet`}
+              <span>
+                {lastEvent
+                  ? `${lastEvent.type}, ${formatWhen(lastEvent.receivedAt, timeZone)}`
+                  : 'Nothing yet'}
+              </span>
+              {waitingEvents > 0 && <span>{`, ${waitingEvents} not dealt with yet`}</span>}
             </Fact>
           )}
         </FactList>

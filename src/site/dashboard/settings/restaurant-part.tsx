@@ -1,32 +1,59 @@
 import { useState } from 'react'
-import { TextField } from '#ui-kit/text-input.tsx'
-import { LinkFields } from '#modules/restaurant/ui/settings/link-fields.tsx'
-import { readFields } from '#ui-kit/read-fields.ts'
-import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import type { PartProps } from './settings-nav.tsx'
+import type { InputOf, OutputOf } from '#kernel/endpoint.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
+import { type Settings, changeSettings, getSettings } from '#modules/restaurant/contract/house.ts'
 import { unnamedRestaurant } from '#modules/restaurant/rules/settings.ts'
-import { settingsQuery } from '#modules/restaurant/client/settings.ts'
-import { changeSettings } from '#modules/restaurant/contract/settings.ts'
-import { useApi } from '#ui-kit/api-context.ts'
-import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+import { LinkFields } from '#modules/restaurant/ui/settings/link-fields.tsx'
 import { MoneyFields } from '#modules/restaurant/ui/settings/money-fields.tsx'
 import { ZoneField } from '#modules/restaurant/ui/settings/zone-field.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
+import { readFields } from '#ui-kit/read-fields.ts'
+import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+import type { PartProps } from './settings-nav.tsx'
 
 /** Who and where the restaurant is. */
-export function RestaurantPart({ settings: newest, onNewest }: PartProps) {
+export function RestaurantPart(props: PartProps) {
   const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
+  const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
+
+  // Changing the house's email address takes a recent sign-in.
+  const send: SendChange = async (body) => {
+    let kept: OutputOf<typeof changeSettings> | undefined
+    await withRecentSignIn(async () => {
+      kept = await api(changeSettings, { body })
+    })
+    if (!kept) throw new Error('Nothing was saved.')
+    return kept
+  }
+
+  return (
+    <>
+      <RestaurantForm {...props} send={send} />
+      {confirmDialog}
+    </>
+  )
+}
+
+type SendChange = (
+  body: InputOf<typeof changeSettings>['body'],
+) => Promise<OutputOf<typeof changeSettings>>
+
+function RestaurantForm({ settings: newest, onNewest, send }: PartProps & { send: SendChange }) {
+  const api = useApi()
+  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
   const settings = form.kept
   const { errors } = form
   const [links, setLinks] = useState(settings.links)
-
   function save(sent: FormData) {
     const { name = '', address = '', phone = '', email = '', timeZone = '' } = readFields(sent, '')
     const { cuisine = '', coordinates = '', currency, country } = readFields(sent, '')
     const filled = links.filter((link) => link.name.trim() !== '' || link.url.trim() !== '')
     const who = { name, address, phone, email, cuisine, coordinates }
-    const said = { ...who, timeZone, currency, country, links: filled }
-    return form.save((version) => api(changeSettings, { body: { version, ...said } }))
+    const said = { ...who, timeZone, currency, country, cash: readCash(sent), links: filled }
+    return form.save((version) => send({ version, ...said }))
   }
 
   return (
@@ -69,10 +96,14 @@ export function RestaurantPart({ settings: newest, onNewest }: PartProps) {
             autoCapitalize="none"
             spellCheck={false}
             error={errors['email']}
-            hint="Shown on the contact page. Leave it empty to show none."
+            hint="Shown on the contact page. What guests write, and news that you have to know, goes there as well."
           />
         </div>
-        <ZoneField initial={settings.timeZone} error={errors['timeZone']} />
+        <ZoneField
+          initial={settings.timeZone}
+          known={settings.timeZones}
+          error={errors['timeZone']}
+        />
       </Group>
       <MoneyFields {...{ settings, errors }} />
       <SearchGroup {...{ settings, errors }} />
@@ -123,4 +154,14 @@ function SearchGroup({
       </div>
     </Group>
   )
+}
+
+function readCash(sent: FormData): Settings['cash'] {
+  const { step, halves, blind, hosts } = readFields(sent, 'cash.')
+  return {
+    step: Number(step),
+    halves: halves === 'down' ? 'down' : 'up',
+    blind: blind === 'on',
+    hosts: hosts === 'on',
+  }
 }

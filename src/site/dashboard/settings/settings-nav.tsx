@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Settings } from '#modules/restaurant/contract/settings.ts'
+import type { Settings } from '#modules/restaurant/contract/house.ts'
 import { TabLink, TabStrip } from '#ui-kit/tab-strip.tsx'
 
 export const settingsAddress = '/dashboard/settings'

@@ -1,19 +1,26 @@
-import { Fold } from '#ui-kit/fold.tsx'
-import { readFields } from '#ui-kit/read-fields.ts'
-import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import { FeatureFields } from './texts/feature-fields.tsx'
-import { TextRow } from './texts/text-row.tsx'
-import { textGroups } from './texts/text-groups.ts'
-import type { PartProps } from './settings-nav.tsx'
-import { settingsQuery } from '#modules/restaurant/client/settings.ts'
-import { type Settings, changeSettings } from '#modules/restaurant/contract/settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { queryOf } from '#kernel/query-of.ts'
+import { listMenu } from '#modules/menu/contract.ts'
+import { changeSettings, getSettings, type Settings } from '#modules/restaurant/contract/house.ts'
+import { sitePictures } from '#site/site-pictures.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { Fold } from '#ui-kit/fold.tsx'
+import { FormField } from '#ui-kit/form-field.tsx'
+import { readFields } from '#ui-kit/read-fields.ts'
+import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
+import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
+import { TextArea } from '#ui-kit/text-area.tsx'
+import { inputClass, TextField } from '#ui-kit/text-input.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+import type { PartProps } from './settings-nav.tsx'
+import { textGroups } from './texts/text-groups.ts'
 
 /** The featured item, and every text that the owner can put in place of a default. */
 export function TextsPart({ settings: newest, onNewest }: PartProps) {
   const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
+  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
   const settings = form.kept
   const { texts, defaults, feature } = settings
 
@@ -65,8 +72,169 @@ export function TextsPart({ settings: newest, onNewest }: PartProps) {
   )
 }
 
+interface FeatureFieldsProps {
+  feature: Settings['feature']
+  errors: Record<string, string>
+}
+
+/** The one dish that Home shows large. */
+function FeatureFields({ feature, errors }: FeatureFieldsProps) {
+  const { data: dishes = [] } = useQuery(queryOf(useApi(), listMenu))
+  const slugs = dishes.map(({ slug }) => slug)
+  const isGone = feature.dishSlug !== '' && dishes.length > 0 && !slugs.includes(feature.dishSlug)
+  return (
+    <Group
+      title="Featured item"
+      intro="One dish, large on the home page. Without a title the section is not shown."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Title"
+          name="feature.title"
+          defaultValue={feature.title}
+          autoComplete="off"
+          error={errors['feature.title']}
+        />
+        <TextField
+          label="Date"
+          name="feature.date"
+          defaultValue={feature.date}
+          autoComplete="off"
+          placeholder="March 20, 2024"
+          error={errors['feature.date']}
+        />
+      </div>
+      <TextArea
+        label="Text"
+        name="feature.text"
+        rows={4}
+        defaultValue={feature.text}
+        error={errors['feature.text']}
+      />
+      <FormField
+        label="“Read more” leads to"
+        error={errors['feature.dishSlug']}
+        hint={isGone && 'The dish that it led to has left the menu: choose another.'}
+      >
+        {(wiring) => (
+          <select
+            {...wiring}
+            // What is chosen is known before the menu is: then its options come.
+            key={dishes.length}
+            name="feature.dishSlug"
+            defaultValue={isGone ? '' : feature.dishSlug}
+            className={inputClass}
+          >
+            <option value="">No dish: no button</option>
+            {dishes.length === 0 && feature.dishSlug !== '' && (
+              <option value={feature.dishSlug}>{feature.dishSlug}</option>
+            )}
+            {dishes.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <PictureChoice chosen={feature.picture} error={errors['feature.picture']} />
+    </Group>
+  )
+}
+
+interface PictureChoiceProps {
+  chosen: string
+  error: string | undefined
+}
+
+/** One of the site's own pictures, chosen by looking. */
+function PictureChoice({ chosen, error }: PictureChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">Picture</legend>
+      <ErrorText>{error}</ErrorText>
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+        {Object.entries(sitePictures).map(([name, picture]) => (
+          <label
+            key={name}
+            className="relative cursor-pointer overflow-hidden rounded-input border-3 border-transparent has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="feature.picture"
+              value={name}
+              defaultChecked={name === chosen}
+              // As large as the picture, so that focus scrolls all of it into sight.
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <ResponsivePicture
+              picture={picture}
+              alt={picture.alt || name}
+              sizes="8rem"
+              maxWidth={320}
+              className="aspect-square w-full object-cover"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 function countOwn(rows: Readonly<Record<string, string>>, texts: Settings['texts']): string {
   const all = Object.keys(rows)
   const own = all.filter((name) => texts[name] !== undefined).length
   return own === 0 ? `${all.length} texts` : `${all.length} texts, ${own} your own`
+}
+
+interface TextRowProps {
+  name: string
+  label: string
+  own: string | undefined
+  fallback: string
+  error: string | undefined
+}
+
+/** One text: the owner's own or the default, and the way back to that. */
+function TextRow({ name, label, own, fallback, error }: TextRowProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useState(own ?? fallback)
+  const isOwn = value !== fallback
+
+  function goBack() {
+    setValue(fallback)
+    field.current?.focus()
+  }
+
+  return (
+    <FormField
+      label={label}
+      error={error}
+      hint={isOwn && `Default: ${fallback}`}
+      aside={
+        isOwn && (
+          <button
+            type="button"
+            onClick={goBack}
+            aria-label={`${label}: back to the default`}
+            className="min-h-6 cursor-pointer text-sm font-semibold underline underline-offset-4 hover:text-primary"
+          >
+            Back to the default
+          </button>
+        )
+      }
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          ref={field}
+          name={`texts.${name}`}
+          value={value}
+          autoComplete="off"
+          onChange={({ target }) => setValue(target.value)}
+          className={`${inputClass} ${isOwn ? 'border-l-4 border-l-primary' : ''}`}
+        />
+      )}
+    </FormField>
+  )
 }

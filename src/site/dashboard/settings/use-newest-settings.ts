@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { settingsQuery } from '#modules/restaurant/client/settings.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { getSettings } from '#modules/restaurant/contract/house.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 
 /**
@@ -9,7 +10,7 @@ import { useApi } from '#ui-kit/api-context.ts'
  * by its own save. So there are none until the new ones have come.
  */
 export function useNewestSettings() {
-  const query = settingsQuery(useApi())
+  const query = queryOf(useApi(), getSettings)
   const { data, isError, refetch } = useQuery(query)
   const isOld = useQueryClient().getQueryState(query.queryKey)?.isInvalidated === true
   const [isNewest, setIsNewest] = useState(!isOld)

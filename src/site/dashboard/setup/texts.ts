@@ -25,3 +25,27 @@ export const mineTexts = {
   order: 'Order as a guest',
   begin: 'Start your own',
 }
+
+/** What the owner reads before the restaurant takes real money. */
+export const openTexts = {
+  title: 'Open your restaurant',
+  about:
+    'Until you open, every order is a test: its number begins with T, no card is charged, and it is left out of all figures. When you open:',
+  goes: [
+    'All test orders are removed, with their payments and receipts',
+    'The first real order is number 1001, and its receipt is number 1',
+    'Test cards no longer work',
+  ],
+  stays:
+    'Your menu, settings, tables, bookings and guests stay. “Take real cards” opens your restaurant as well.',
+  open: 'Open now…',
+  opening: 'Opening…',
+  sure: 'Open your restaurant?',
+  sureAll: 'All test orders are removed, and from now on orders are real. This cannot be undone.',
+  confirm: 'Yes, open',
+  cancel: 'Not yet',
+  isOpen: 'Your restaurant is open',
+  /** In the place of figures and books. */
+  noBooks: 'Your restaurant is not open yet. Test orders are left out of all figures and books.',
+  toOpening: 'Open your restaurant',
+} as const

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { seconds } from '#kernel/duration.ts'
-import type { Waiting } from '#modules/reporting/contract/waiting.ts'
-import { waitingQuery } from '#modules/reporting/client/waiting.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { type Waiting, getWaiting } from '#modules/operations/contract.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { followTopic } from '../follow-topic.ts'
 
@@ -10,11 +10,11 @@ import { followTopic } from '../follow-topic.ts'
 export function useWaiting(isAdmin: boolean): Waiting | undefined {
   const queries = useQueryClient()
   useEffect(() => (isAdmin ? listen(queries) : undefined), [isAdmin, queries])
-  const { data } = useQuery({ ...waitingQuery(useApi()), enabled: isAdmin })
+  const { data } = useQuery({ ...queryOf(useApi(), getWaiting), enabled: isAdmin })
   return isAdmin ? data : undefined
 }
 
-/** From page to page the menu goes and comes: the stream stays meanwhile. */
+/** How long the stream stays without a menu: from page to page the menu goes and comes back. */
 const lingerMs = seconds(3)
 
 let menus = 0

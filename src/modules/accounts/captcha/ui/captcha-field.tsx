@@ -1,9 +1,10 @@
-import { RefreshCw } from 'lucide-react'
+import { Check, RefreshCw } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { useSignInOptions } from '../../ui/use-sign-in-options.ts'
-import { ProofAlone, Solved } from './proof-alone.tsx'
 import { type Captcha, captchaLength } from './use-captcha.ts'
 
 interface CaptchaFieldProps {
@@ -91,6 +92,29 @@ export function CaptchaField({ captcha, onEnter }: CaptchaFieldProps) {
   )
 }
 
+/** Where no picture is offered, the browser works by itself and the visitor has nothing to do. */
+function ProofAlone({ captcha: { pass, doing, error, draw } }: { captcha: Captcha }) {
+  return (
+    <div className="rounded-card border border-border bg-surface2/60 p-4 noscript:hidden">
+      <div className="text-sm" aria-live="polite">
+        {pass && <Solved />}
+        {!pass && !error && <p>Your browser solves a small puzzle. It takes a few seconds.</p>}
+      </div>
+      <ErrorText>{error}</ErrorText>
+      {error && (
+        <Button
+          kind="secondary"
+          disabled={doing !== 'nothing'}
+          onClick={() => void draw()}
+          className="mt-3"
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** The picture's white is the page's paper, in the dark a dimmer one: what is drawn there is black. */
 function PictureFrame({ captcha: { picture, pass, doing, draw } }: { captcha: Captcha }) {
   return (
@@ -117,7 +141,7 @@ function PictureFrame({ captcha: { picture, pass, doing, draw } }: { captcha: Ca
   )
 }
 
-/** The other way to the pass, and what has come of either. */
+/** The way to a pass without the picture, and whether one has been earned by now. */
 function ProofButton({ captcha, isOffered }: { captcha: Captcha; isOffered: boolean }) {
   const { pass, isProved, doing, prove } = captcha
   return (
@@ -141,5 +165,14 @@ function ProofButton({ captcha, isOffered }: { captcha: Captcha; isOffered: bool
         </button>
       )}
     </div>
+  )
+}
+
+function Solved() {
+  return (
+    <p className="flex items-center gap-1.5 font-semibold text-success">
+      <Check aria-hidden="true" size={18} />
+      <span>Solved</span>
+    </p>
   )
 }

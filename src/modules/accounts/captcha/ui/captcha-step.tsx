@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { CaptchaField } from '#modules/accounts/captcha/ui/captcha-field.tsx'
-import { useCaptcha } from '#modules/accounts/captcha/ui/use-captcha.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { useCaptcha } from './use-captcha.ts'
 
 /** Asked for where many cards are refused; goes on by itself as soon as it is solved. */
 export function CaptchaStep({ onPass }: { onPass: (pass: string) => void }) {

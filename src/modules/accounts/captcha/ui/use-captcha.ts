@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { signInOptionsQuery } from '../../client/identities.ts'
+import { getSignInOptions } from '../../contract/visitor.ts'
 import { answerCaptcha, drawCaptcha } from '../contract.ts'
 import { dearerDifficulty } from '../rules.ts'
 import { earnByWork } from './with-pass.ts'
@@ -32,7 +33,7 @@ const mismatch = 'That does not match. Type the characters of the new picture.'
  */
 export function useCaptcha(isWanted = true) {
   const api = useApi()
-  const { data: options, isPending } = useQuery(signInOptionsQuery(api))
+  const { data: options, isPending } = useQuery(queryOf(api, getSignInOptions))
   const hasPictures = options?.captcha !== 'pow'
   // Where all pictures are drawn and only they are offered, the dearer proof takes their place.
   const work = options?.captcha === 'picture' ? dearerDifficulty : undefined

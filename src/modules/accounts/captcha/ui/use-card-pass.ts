@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Api, CallOptions } from '#kernel/api.ts'
-import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
+import { withPass } from './with-pass.ts'
 
 /** Holds what a captcha has earned until the next call takes it: it is good for one. */
 class CardPass {

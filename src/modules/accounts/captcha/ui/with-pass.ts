@@ -3,7 +3,7 @@ import { answerProof, askProof } from '../contract.ts'
 
 /**
  * Calls with a captcha's pass, if there is one. Where the server asks for one that costs more, the browser
- * works for it and calls once more: the visitor only waits.
+ * works for it and calls again: the visitor only waits.
  */
 export async function withPass<T>(
   api: Api,
@@ -19,7 +19,7 @@ export async function withPass<T>(
   }
 }
 
-/** The same pass as the picture's, for some seconds of the browser's time. */
+/** Earns a pass by work of the browser, some seconds of it, and answers it; `least`: the difficulty it has to have. */
 export async function earnByWork(api: Api, least?: number): Promise<string> {
   const query = least === undefined ? {} : { difficulty: String(least) }
   const [{ id, challenge, difficulty }, { solveProof }] = await Promise.all([

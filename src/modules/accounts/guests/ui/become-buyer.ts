@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Api, ApiError } from '#kernel/api.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { withPass } from '../../captcha/ui/with-pass.ts'
-import { type ShownBuyer, buyerOf, sessionQuery } from '../../client.ts'
+import { type ShownBuyer, buyerOf } from '../../client.ts'
+import { getSession } from '../../contract/visitor.ts'
 import { openGuestSession } from '../contract.ts'
 import { noContact } from '../rules.ts'
 
@@ -16,7 +18,7 @@ let beginning: Promise<ShownBuyer> | undefined
 /** Makes a guest of a visitor; the server asks the browser to work for it where a network is busy. */
 export async function becomeBuyer(tools: Tools): Promise<ShownBuyer> {
   const { api, queries } = tools
-  const known = buyerOf(await queries.ensureQueryData(sessionQuery(api)))
+  const known = buyerOf(await queries.ensureQueryData(queryOf(api, getSession)))
   if (known) return known
   beginning ??= begin(tools).finally(() => {
     beginning = undefined
@@ -26,7 +28,7 @@ export async function becomeBuyer(tools: Tools): Promise<ShownBuyer> {
 
 async function begin({ api, queries }: Tools): Promise<ShownBuyer> {
   await withPass(api, undefined, (options) => api(openGuestSession, {}, options))
-  queries.setQueryData(sessionQuery(api).queryKey, { person: null, guest: noContact })
+  queries.setQueryData(queryOf(api, getSession).queryKey, { person: null, guest: noContact })
   return { email: '', contact: noContact }
 }
 
@@ -42,7 +44,7 @@ export async function asBuyer<T>(
   } catch (failure) {
     const isOver = failure instanceof ApiError && failure.status === 401
     if (!isOver || !buyer.contact) throw failure
-    await queries.fetchQuery({ ...sessionQuery(api), staleTime: 0 })
+    await queries.fetchQuery({ ...queryOf(api, getSession), staleTime: 0 })
     return work(await becomeBuyer(tools))
   }
 }

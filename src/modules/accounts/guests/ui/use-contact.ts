@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
+import { messageOf } from '#kernel/message-of.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { sessionQuery } from '../../client.ts'
+import { getSession } from '../../contract/visitor.ts'
 import { saveContact } from '../contract.ts'
 import { type Contact, noContact, problemsOfContact, tidyContact } from '../rules.ts'
 
-/** In the order in which they are asked for. */
+/** The fields of a contact, in the order in which they are asked for. */
 export const contactFields = ['name', 'phone', 'email'] as const satisfies (keyof Contact)[]
 
-/** Somebody is still typing. */
+/** How long somebody has to pause before what they have typed is sent, in ms. */
 const pauseMs = 600
 
 /**
@@ -34,7 +36,7 @@ export function useContact(given: Contact | undefined) {
       await api(saveContact, { body: contact })
     } catch (failure) {
       const fields = failure instanceof ApiError ? failure.fields : undefined
-      setErrors(fields ?? { email: failure instanceof Error ? failure.message : String(failure) })
+      setErrors(fields ?? { email: messageOf(failure) })
       throw failure
     }
     // What was typed since is saved by itself.
@@ -45,7 +47,7 @@ export function useContact(given: Contact | undefined) {
     setErrors({})
     setSaved(contact)
     setIsTyping(false)
-    queries.setQueryData(sessionQuery(api).queryKey, { person: null, guest: contact })
+    queries.setQueryData(queryOf(api, getSession).queryKey, { person: null, guest: contact })
   }
 
   /** What a wallet knows of its owner, wherever nothing was typed. @throws ApiError */

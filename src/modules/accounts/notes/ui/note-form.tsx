@@ -1,11 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '#kernel/api.ts'
+import { messageOf } from '#kernel/message-of.ts'
 import { formatCount } from '#kernel/money.ts'
-import { type FormEvent, useRef } from 'react'
 import { lengthOf } from '#kernel/plain-text.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
+import { tabDraft } from '#ui-kit/tab-draft.ts'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import { longestNote } from '../rules.ts'
-import { type NoteFormProps, useNoteWriting } from './use-note-writing.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { getNote, type Note, saveNote } from '../contract.ts'
+import { longestNote, problemOfNote } from '../rules.ts'
+
+interface NoteFormProps {
+  personId: string
+  note: Note
+  /** When it was saved, as the restaurant's clock has it. */
+  savedOn: string
+  /** Answers whether the failure has been dealt with. */
+  onFailure: (failure: unknown) => boolean
+}
 
 /** What the house keeps in mind about a person. What is typed survives a reload and a refusal. */
 export function NoteForm(props: NoteFormProps) {
@@ -54,11 +70,87 @@ export function NoteForm(props: NoteFormProps) {
         )}
         {note.savedAt && (
           <p className="text-sm text-muted">
-            Saved {savedOn}
-            {note.savedBy && ` by ${note.savedBy}`}
+            <span>{`Saved ${savedOn}`}</span>
+            {note.savedBy && <span>{` by ${note.savedBy}`}</span>}
           </p>
         )}
       </div>
     </form>
   )
+}
+
+interface Draft {
+  text: string
+  /** The version of the note that the draft was begun from. */
+  version: number
+}
+
+const noteDraft = (personId: string) => tabDraft<Draft>(`note-${personId}`)
+
+/**
+ * A note being written. It knows which note it was begun from: a newer one is adopted while nothing
+ * is typed, and shown beside what is, so that nobody replaces a note they have not read.
+ */
+function useNoteWriting({ personId, note, onFailure }: Omit<NoteFormProps, 'savedOn'>) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const kept = noteDraft(personId)
+  const [draft, setDraft] = useState(() => kept.read())
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const text = draft?.text ?? note.text
+  const isChanged = text.trim() !== note.text
+  const isOvertaken = isChanged && draft !== undefined && draft.version !== note.version
+
+  function keep(next: Draft | undefined) {
+    kept.write(next)
+    setDraft(next)
+  }
+
+  function change(typed: string) {
+    setRefusal(undefined)
+    const { version } = draft ?? note
+    keep(typed.trim() === note.text ? undefined : { text: typed, version })
+  }
+
+  const { queryKey } = queryOf(api, getNote, { params: { id: personId } })
+  const take = (saved: Note) => queries.setQueryData(queryKey, saved)
+
+  async function send() {
+    if (isBusy || !isChanged || problemOfNote(text.trim())) return
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      // The newest note is in sight with the button that replaces it.
+      const body = { text, version: note.version }
+      take(await api(saveNote, { params: { id: personId }, body }))
+      keep(undefined)
+      void toasts.show('success', 'Note saved')
+    } catch (failure) {
+      const theirs = noteBeside(failure)
+      if (theirs) take(theirs)
+      else if (!onFailure(failure)) setRefusal(wordsOf(failure))
+    }
+    setIsBusy(false)
+  }
+
+  const problem =
+    problemOfNote(text.trim()) ?? (isOvertaken ? changedMeanwhile(note) : undefined) ?? refusal
+  const giveUp = () => keep(undefined)
+  return { text, problem, isChanged, isOvertaken, isBusy, change, giveUp, send }
+}
+
+/** The note of somebody else that comes with a refusal, if it does. */
+function noteBeside(failure: unknown): Note | undefined {
+  if (!(failure instanceof ApiError) || failure.code !== 'note_changed') return undefined
+  // The contract's own shape, beside the error (saveNote's 409).
+  return failure.body['note'] as Note | undefined
+}
+
+function wordsOf(failure: unknown): string {
+  return messageOf(failure)
+}
+
+function changedMeanwhile({ text, savedBy }: Note): string {
+  return `${savedBy ?? 'Somebody else'} has changed it meanwhile to: “${text}”`
 }

@@ -1,31 +1,25 @@
-import { useId, useState } from 'react'
-import type { SecondFactor } from '#modules/accounts/second-factor/contract.ts'
-import { useSecondFactor } from '#modules/accounts/second-factor/ui/use-second-factor.ts'
-import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
+import { useId } from 'react'
+import { Card } from '#ui-kit/card.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { Card } from '#ui-kit/card.tsx'
+import { useAct } from '#ui-kit/use-act.ts'
+import { useConfirmedSignIn } from '../../ui/confirm-sign-in.tsx'
+import type { SecondFactor } from '../contract.ts'
+import { useSecondFactor } from './use-second-factor.ts'
 
 /** An admin's switch for all admins. */
 export function AdminRule({ factor: { isOn, isRequired } }: { factor: SecondFactor }) {
   const hintId = useId()
   const { requireOfAdmins } = useSecondFactor()
   const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
-  const [failure, setFailure] = useState<Error>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isBusy, problem } = useAct()
 
-  async function change(isWanted: boolean) {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
+  const change = (isWanted: boolean) =>
+    act(async () => {
       const isDone = await withRecentSignIn(() => requireOfAdmins(isWanted))
       const text = isWanted ? 'Required of all admins' : 'No longer required of admins'
       if (isDone) void toasts.show('success', text)
-    } catch (error) {
-      if (error instanceof Error) setFailure(error)
-    }
-    setIsBusy(false)
-  }
+    })
 
   return (
     <Card title="Administrators">
@@ -47,7 +41,7 @@ export function AdminRule({ factor: { isOn, isRequired } }: { factor: SecondFact
           ? 'Admins without a second factor then see this page first, and no other admin page.'
           : 'Turn on your own second factor first.'}
       </p>
-      <ErrorText>{failure?.message}</ErrorText>
+      <ErrorText>{problem}</ErrorText>
       {confirmDialog}
     </Card>
   )

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { SecondFactor } from '#modules/accounts/second-factor/contract.ts'
-import { useSecondFactor } from '#modules/accounts/second-factor/ui/use-second-factor.ts'
-import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { Button } from '#ui-kit/button.tsx'
+import { Card, State } from '#ui-kit/card.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { Card, State } from '#ui-kit/card.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { SecondFactor } from '../contract.ts'
+import { useSecondFactor } from './use-second-factor.ts'
 import { useSmallForm } from './use-small-form.ts'
 
 /** What is on, what is left of the recovery codes, and the way to turn it off. */
@@ -17,10 +17,11 @@ export function FactorIsOn({ factor }: { factor: SecondFactor }) {
   return (
     <Card title="Second factor" beside={<State isOn />}>
       <p className="mt-3 text-muted">
-        Signing in asks for a code from your authenticator app.{' '}
-        {left === 0
-          ? 'All recovery codes have been used. Turn it off and on again to get new ones.'
-          : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}
+        {`Signing in asks for a code from your authenticator app. ${
+          left === 0
+            ? 'All recovery codes have been used. Turn it off and on again to get new ones.'
+            : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`
+        }`}
       </p>
       {isLeaving ? (
         <TurnOff isRequired={isRequired} onStop={() => setIsLeaving(false)} />

@@ -1,16 +1,17 @@
+import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { SecondFactorSetup } from '#modules/accounts/second-factor/contract.ts'
-import { CodeField } from '#modules/accounts/second-factor/ui/code-field.tsx'
-import { useSecondFactor } from '#modules/accounts/second-factor/ui/use-second-factor.ts'
-import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
-import { Button } from '#ui-kit/button.tsx'
+import { Button, buttonClass } from '#ui-kit/button.tsx'
+import { Card, State } from '#ui-kit/card.tsx'
+import { CopyButton } from '#ui-kit/copy-button.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { Card, State } from '#ui-kit/card.tsx'
-import { QrPicture } from './qr-picture.tsx'
-import { SecretText } from './secret-text.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { SecondFactorSetup } from '../contract.ts'
+import { inGroups } from '../rules.ts'
+import { CodeField } from './code-field.tsx'
+import { useSecondFactor } from './use-second-factor.ts'
 import { useSmallForm } from './use-small-form.ts'
 
 /** From the password by the secret to a first code; `onDone` gets the recovery codes. */
@@ -28,29 +29,6 @@ export function SetUp({ onDone }: { onDone: (codes: readonly string[]) => void }
         <Begin onBegun={setSetup} />
       )}
     </Card>
-  )
-}
-
-function Begin({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
-  const { begin } = useSecondFactor()
-  const { wiring, error, isBusy } = useSmallForm(
-    'password',
-    'Password is required',
-    async (password) => onBegun(await begin(password)),
-  )
-  return (
-    <>
-      <p className="mt-3 mb-6 text-muted">
-        After your password, the login then asks for a code that an authenticator app on your phone
-        shows. Any such app will do.
-      </p>
-      <RefusableForm {...wiring}>
-        <PasswordField label="Your password" autoComplete="current-password" error={error} />
-        <SubmitButton isBusy={isBusy} busyText="One moment…">
-          Set it up
-        </SubmitButton>
-      </RefusableForm>
-    </>
   )
 }
 
@@ -99,5 +77,76 @@ function Confirm({ setup, onConfirmed, onStop }: ConfirmProps) {
         </RefusableForm>
       </li>
     </ol>
+  )
+}
+
+/** Black on white in the dark theme too: cameras read nothing else reliably. */
+function QrPicture({ code: { size, path } }: { code: SecondFactorSetup['qrCode'] }) {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`
+  return (
+    <img
+      src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
+      alt="QR code of the key, for the camera of your authenticator app"
+      width={224}
+      height={224}
+      className="rounded-input border border-border"
+    />
+  )
+}
+
+interface SecretTextProps {
+  secret: string
+  /** The otpauth address, which an authenticator on this device opens. */
+  address: string
+}
+
+/** A key to type into an authenticator, four letters at a time. */
+function SecretText({ secret, address }: SecretTextProps) {
+  const groups = inGroups(secret)
+  return (
+    <>
+      <p
+        data-secret
+        className="flex flex-wrap gap-x-3 gap-y-1 rounded-input border border-border bg-surface2 px-4 py-3 font-mono text-lg tracking-wide"
+      >
+        {groups.map((group, index) => (
+          // Groups may repeat, and never change their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index}>{`${group} `}</span>
+        ))}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <CopyButton text={secret}>Copy the key</CopyButton>
+        <a href={address} className={buttonClass('secondary')}>
+          <Smartphone aria-hidden="true" size={18} />
+          <span>Open in an app</span>
+        </a>
+      </div>
+    </>
+  )
+}
+
+function Begin({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
+  const { begin } = useSecondFactor()
+  const { wiring, error, isBusy } = useSmallForm(
+    'password',
+    'Password is required',
+    async (password) => onBegun(await begin(password)),
+  )
+  return (
+    <>
+      <p className="mt-3 mb-6 text-muted">
+        After your password, the login then asks for a code that an authenticator app on your phone
+        shows. Any such app will do.
+      </p>
+      <RefusableForm {...wiring}>
+        <PasswordField label="Your password" autoComplete="current-password" error={error} />
+        <SubmitButton isBusy={isBusy} busyText="One moment…">
+          Set it up
+        </SubmitButton>
+      </RefusableForm>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Api } from '#kernel/api.ts'
+import type { Api, CallOptions } from '#kernel/api.ts'
 import { minutes } from '#kernel/duration.ts'
-import { sessionQuery } from '../../client.ts'
-import { closeSession } from '../../contract.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { closeSession, getSession } from '../../contract/visitor.ts'
 import {
   type NewCode,
   type Screen,
@@ -10,14 +10,10 @@ import {
   connectScreen,
   extendScreen,
   getOwnScreen,
-  listScreens,
   removeScreen,
   renewScreenCode,
   signOutScreen,
-} from '../contract/kitchen-screens.ts'
-
-/** What the topic of this name makes old: who is signed in as which screen. */
-const screensKey = 'screens'
+} from '../contract.ts'
 
 /**
  * Which screen this browser is, asked again when screens change and every other minute: so one that is
@@ -25,23 +21,14 @@ const screensKey = 'screens'
  */
 export const ownScreenQuery = (api: Api) =>
   queryOptions({
-    queryKey: [screensKey, 'own'],
-    queryFn: async () => (await api(getOwnScreen)).screen,
+    ...queryOf(api, getOwnScreen),
     refetchInterval: minutes(2),
     refetchIntervalInBackground: true,
   })
 
-/** All screens, for admins; when each was last seen goes on by the minute. */
-export const screensQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [screensKey, 'all'],
-    queryFn: async () => (await api(listScreens)).screens,
-    refetchInterval: minutes(1),
-  })
-
 /** What an admin does about screens; a new one and a new code ask for a sign-in of the last ten minutes. */
 export function screensOf(api: Api, queries: QueryClient) {
-  const refresh = () => queries.invalidateQueries({ queryKey: [screensKey] })
+  const refresh = () => queries.invalidateQueries({ queryKey: ['screens'] })
   const params = (id: string) => ({ params: { id } })
   return {
     add: (body: Pick<Screen, 'name' | 'stay'>): Promise<NewCode> =>
@@ -55,10 +42,10 @@ export function screensOf(api: Api, queries: QueryClient) {
 
 /** Signs this browser in as a screen, or out again; afterwards its pages know. */
 export function ownScreenOf(api: Api, queries: QueryClient) {
-  const learn = () => queries.fetchQuery({ ...sessionQuery(api), staleTime: 0 })
+  const learn = () => queries.fetchQuery({ ...queryOf(api, getSession), staleTime: 0 })
   return {
-    async connect(code: string): Promise<void> {
-      await api(connectScreen, { body: { code } })
+    async connect(code: string, options?: CallOptions): Promise<void> {
+      await api(connectScreen, { body: { code } }, options)
       await learn()
     },
     async leave(): Promise<void> {

@@ -1,15 +1,11 @@
-import type { Screen } from '#modules/accounts/sessions/contract/kitchen-screens.ts'
-import {
-  maxScreenName,
-  problemOfScreenName,
-  stays,
-} from '#modules/accounts/sessions/rules/kitchen-screens.ts'
+import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
-import { ChoiceField } from '#ui-kit/choice-field.tsx'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import type { Screen } from '../contract.ts'
+import { maxScreenName, problemOfScreenName, stays } from '../kitchen-screens.ts'
 
 interface AddScreenProps {
   isFirst: boolean

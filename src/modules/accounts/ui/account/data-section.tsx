@@ -1,26 +1,21 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { useOwnAccount } from '#modules/accounts/ui/use-own-account.ts'
-import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { Button } from '#ui-kit/button.tsx'
-import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { FailureText } from '#ui-kit/failure-text.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Section } from '#ui-kit/section.tsx'
+import { useAct } from '#ui-kit/use-act.ts'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { useConfirmedSignIn } from '../confirm-sign-in.tsx'
+import { useOwnAccount } from '../use-own-account.ts'
 
 /** Everything that is held of the person, to take along. */
 export function DataSection() {
   const { getDataFile } = useOwnAccount()
   const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
   const isHydrated = useHydrated()
-  const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isBusy, problem } = useAct()
 
-  async function download() {
-    setIsBusy(true)
-    setFailure(undefined)
-    await withRecentSignIn(async () => save(await getDataFile(), 'my-data.json')).catch(setFailure)
-    setIsBusy(false)
-  }
+  const download = () =>
+    act(() => withRecentSignIn(async () => save(await getDataFile(), 'my-data.json')))
 
   return (
     <Section title="My data" intro="Everything this restaurant keeps about you, in one file.">
@@ -37,9 +32,9 @@ export function DataSection() {
         className="mt-5 max-sm:w-full noscript:hidden"
       >
         <Download aria-hidden="true" size={18} />
-        {isBusy ? 'Gathering it…' : 'Download my data'}
+        <span>{isBusy ? 'Gathering it…' : 'Download my data'}</span>
       </Button>
-      <FailureText failure={failure} />
+      <ErrorText>{problem}</ErrorText>
       {confirmDialog}
     </Section>
   )

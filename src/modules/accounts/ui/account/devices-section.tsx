@@ -1,20 +1,24 @@
-import { counted } from '#kernel/counted.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { devicesOf, devicesQuery } from '#modules/accounts/sessions/client/devices.ts'
-import type { Device } from '#modules/accounts/sessions/contract/devices.ts'
+import { Globe, Laptop, Smartphone } from 'lucide-react'
+import { useRef } from 'react'
+import { counted } from '#kernel/counted.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { formatWhen } from '#modules/restaurant/rules/clock.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { toasts } from '#ui-kit/toaster.tsx'
-import { DeviceRow } from './device-row.tsx'
-import { FailureText } from '#ui-kit/failure-text.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { Section } from '#ui-kit/section.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useAct } from '#ui-kit/use-act.ts'
+import { devicesOf } from '../../sessions/client/devices.ts'
+import { type Device, listDevices } from '../../sessions/contract.ts'
 
 /** Where the person is signed in, with a way out of each. */
 export function DevicesSection() {
-  const { data: devices, isError, refetch } = useQuery(devicesQuery(useApi()))
+  const query = useQuery(queryOf(useApi(), listDevices))
+  const devices = query.data
   return (
     <Section
       title="Devices"
@@ -22,10 +26,8 @@ export function DevicesSection() {
     >
       {devices ? (
         <Devices devices={devices} />
-      ) : isError ? (
-        <LoadFailure what="Your devices" onRetry={() => void refetch()} />
       ) : (
-        <Spinner label="Loading your devices" />
+        <NotLoaded query={query} what="Your devices" loading="Loading your devices" />
       )}
     </Section>
   )
@@ -34,22 +36,15 @@ export function DevicesSection() {
 function Devices({ devices }: { devices: readonly Device[] }) {
   const { signOut, signOutOthers } = devicesOf(useApi(), useQueryClient())
   const count = useRef<HTMLParagraphElement>(null)
-  const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isBusy, problem } = useAct()
 
-  async function run(work: () => Promise<unknown>, done: string) {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
+  const run = (work: () => Promise<unknown>, done: string) =>
+    act(async () => {
       await work()
       // The button that was pressed is gone with its device.
       count.current?.focus({ preventScroll: true })
       void toasts.show('success', done)
-    } catch (error) {
-      setFailure(error)
-    }
-    setIsBusy(false)
-  }
+    })
 
   return (
     <>
@@ -76,7 +71,56 @@ function Devices({ devices }: { devices: readonly Device[] }) {
           Sign out everywhere else
         </Button>
       )}
-      <FailureText failure={failure} />
+      <ErrorText>{problem}</ErrorText>
     </>
+  )
+}
+
+interface DeviceRowProps {
+  device: Device
+  isBusy: boolean
+  onSignOut: () => void
+}
+
+const signs = { computer: Laptop, phone: Smartphone, unknown: Globe }
+
+function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
+  const { timeZone } = useRestaurant()
+  const { name, kind, isThis, signedInAt, lastSeenAt } = device
+  const Sign = signs[kind]
+  return (
+    <li className="flex min-h-18 items-center gap-4 py-3">
+      <Sign aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <span>{name}</span>
+          {isThis && (
+            <span className="rounded-full border border-border bg-surface2 px-2.5 text-xs font-semibold">
+              This device
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          <span>{isThis ? 'Active now' : `Last seen ${formatWhen(lastSeenAt, timeZone)}`}</span>
+          <span className="max-sm:block">
+            <span aria-hidden="true" className="px-1.5 max-sm:hidden">
+              ·
+            </span>
+            <span>{`signed in ${formatWhen(signedInAt, timeZone)}`}</span>
+          </span>
+        </p>
+      </div>
+      {!isThis && (
+        <button
+          type="button"
+          disabled={isBusy}
+          aria-label={`Sign out ${name}, signed in ${formatWhen(signedInAt, timeZone)}`}
+          onClick={onSignOut}
+          className="min-h-11 shrink-0 cursor-pointer rounded-full px-3 text-sm font-semibold underline underline-offset-4 hover:text-primary disabled:cursor-default disabled:opacity-60 noscript:hidden"
+        >
+          Sign out
+        </button>
+      )}
+    </li>
   )
 }

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { emailChangeOf } from '#modules/accounts/client/email-change.ts'
-import type { Account } from '#modules/accounts/contract/own-account.ts'
-import { checkFields, signInFields } from '#modules/accounts/rules/forms.ts'
-import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SaveButton } from '#ui-kit/save-button.tsx'
+import { Section } from '#ui-kit/section.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
-import { SaveButton } from '#ui-kit/save-button.tsx'
-import { Section } from '#ui-kit/section.tsx'
+import { emailChangeOf } from '../../client/email-change.ts'
+import type { Account } from '../../contract/customer.ts'
+import { checkFields, signInFields } from '../../rules/forms.ts'
+import { PasswordField } from '../password-field.tsx'
 
 /** The address, and the way to another one: nothing changes before its mail is answered. */
 export function EmailSection({ account: { email, hasPassword } }: { account: Account }) {

@@ -1,12 +1,12 @@
-import type { Account } from '#modules/accounts/contract/own-account.ts'
-import { useOwnAccount } from '#modules/accounts/ui/use-own-account.ts'
-import { checkFields } from '#modules/accounts/rules/forms.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
-import { toasts } from '#ui-kit/toaster.tsx'
-import { NameField, PhotoField } from '../sign-in/name-and-photo.tsx'
-import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { SaveButton } from '#ui-kit/save-button.tsx'
 import { Section } from '#ui-kit/section.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
+import type { Account } from '../../contract/customer.ts'
+import { checkFields } from '../../rules/forms.ts'
+import { NameField, PhotoField } from '../sign-in/name-and-photo.tsx'
+import { useOwnAccount } from '../use-own-account.ts'
 
 /** Name and photo; the address is shown and stays. */
 export function ProfileSection({ account }: { account: Account }) {

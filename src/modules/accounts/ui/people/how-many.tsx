@@ -1,7 +1,7 @@
 import { formatCount } from '#kernel/money.ts'
-import type { PeopleFilter } from '#modules/accounts/client/directory.ts'
-import type { PeoplePage } from '#modules/accounts/contract/directory.ts'
-import type { PeopleSort } from '#modules/accounts/rules/directory.ts'
+import type { PeopleFilter } from '../../client/directory.ts'
+import type { PeoplePage } from '../../contract/house.ts'
+import type { PeopleSort } from '../../directory.ts'
 
 interface HowManyProps {
   page: PeoplePage
@@ -22,11 +22,11 @@ export function HowMany({ page: { count, countIsExact, match }, shown, filter }:
   const people = `${countIsExact ? number : `More than ${number}`} ${count === 1 ? 'person' : 'people'}`
   return (
     <output className="block text-muted">
-      {count === 0 ? 'Nobody found.' : people}
-      {count > shown && `, ${shownWords[filter.sort]} ${formatCount(shown)} here`}
-      {match === 'anywhere' &&
-        count > 0 &&
-        `. No name or address begins with “${filter.search}”: these have it inside`}
+      <span>{count === 0 ? 'Nobody found.' : people}</span>
+      {count > shown && <span>{`, ${shownWords[filter.sort]} ${formatCount(shown)} here`}</span>}
+      {match === 'anywhere' && count > 0 && (
+        <span>{`. No name or address begins with “${filter.search}”: these have it inside`}</span>
+      )}
     </output>
   )
 }

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import type { FormEvent, RefObject } from 'react'
-import type { PeopleFilter } from '#modules/accounts/client/directory.ts'
-import { type PeopleSort, peopleSorts } from '#modules/accounts/rules/directory.ts'
 import { SelectField } from '#ui-kit/select-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
+import type { PeopleFilter } from '../../client/directory.ts'
+import { type PeopleSort, peopleSorts } from '../../directory.ts'
 
 interface PeopleFilterBarProps {
   filter: PeopleFilter
@@ -78,7 +78,7 @@ export function PeopleFilterBar(props: PeopleFilterBarProps) {
                 onChange={() => onRole(value)}
                 className="sr-only"
               />
-              {label}
+              <span>{label}</span>
             </label>
           ))}
         </fieldset>

@@ -21,7 +21,7 @@ export const kitchenWords = {
   }),
 }
 
-/** The same of the front of house. */
+/** What is asked before somebody joins or leaves the front of house, and what is said after it. */
 export const hostWords = {
   join: (name: string) => ({
     question: {
@@ -34,7 +34,7 @@ export const hostWords = {
   leave: kitchenWords.leave,
 }
 
-/** The same before and after an admin’s role is taken back. */
+/** What is asked before an admin’s role is taken back, and what is said after it. */
 export function noAdminWords(name: string, isMe: boolean) {
   const who = isMe ? 'You' : name
   const text = `${who} will be a customer again, and signed out everywhere.`

@@ -1,7 +1,7 @@
-import type { PeopleFilter } from '#modules/accounts/client/directory.ts'
-import { peopleSorts, roles } from '#modules/accounts/rules/directory.ts'
 import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
 import { useTypedSearch } from '#ui-kit/use-typed-search.ts'
+import type { PeopleFilter } from '../../client/directory.ts'
+import { peopleSorts, roles } from '../../directory.ts'
 
 /** What the page's address asks for, and how to ask for something else. */
 export function usePeopleFilter() {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { avatarPath } from '#modules/accounts/rules/avatars.ts'
-import { checkFields } from '#modules/accounts/rules/forms.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
+import { avatarPath } from '../../avatars.ts'
+import { checkFields } from '../../rules/forms.ts'
 
 interface NameFieldProps {
   given?: string
@@ -77,7 +77,7 @@ function photoFieldOf(form: HTMLFormElement | null): HTMLInputElement | undefine
   return photo instanceof HTMLInputElement ? photo : undefined
 }
 
-/** As if it were typed: the draft keeps it and its error goes. */
+/** Fills in an address as if it were typed: the draft keeps it and its error goes. */
 function fill(photo: HTMLInputElement, address: string): void {
   photo.value = address
   photo.dataset['drawn'] = address

@@ -1,23 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ownScreenOf } from '#modules/accounts/sessions/client/kitchen-screens.ts'
-import { codeLength, readCode } from '#modules/accounts/sessions/rules/kitchen-screens.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { withPass } from '../../captcha/ui/with-pass.ts'
+import { ownScreenOf } from '../../sessions/client/kitchen-screens.ts'
+import { codeLength, readCode } from '../../sessions/kitchen-screens.ts'
 
 /** The code that an administrator reads out, typed once on the tablet. */
 export function ScreenForm() {
-  const { connect } = ownScreenOf(useApi(), useQueryClient())
+  const api = useApi()
+  const { connect } = ownScreenOf(api, useQueryClient())
   const isHydrated = useHydrated()
   const { wiring, errors, isBusy } = useCheckedForm({
     field: 'code',
     check: ({ code = '' }) => problemOf(code),
     work: async ({ code = '' }) => {
-      await connect(code)
+      await withPass(api, undefined, (options) => connect(code, options))
       void toasts.show('success', 'This screen is signed in')
     },
   })

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messageOf } from '#kernel/message-of.ts'
 import { type ShownBuyer, buyerQuery } from '#modules/accounts/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
@@ -69,5 +70,5 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function tell(error: unknown): void {
-  void toasts.show('error', error instanceof Error ? error.message : String(error))
+  void toasts.show('error', messageOf(error))
 }

@@ -1,32 +1,36 @@
-import { type Weekday, weekdays } from '#modules/restaurant/rules/calendar.ts'
-import { describeHours } from '#modules/restaurant/rules/describe.ts'
-import type { Hours, Period } from '#modules/restaurant/rules/hours.ts'
-import { findHoursProblems } from '#modules/restaurant/rules/problems.ts'
+import { findHoursProblems } from '#modules/restaurant/rules/hours-problems.ts'
+import {
+  describeHours,
+  type Hours,
+  type Weekday,
+  weekdays,
+} from '#modules/restaurant/rules/hours.ts'
+import type { Period } from '#modules/restaurant/rules/times.ts'
 import { sayPeriod } from '#modules/restaurant/rules/times.ts'
 
 /** The periods in which a dish can be ordered, by the day they start on. */
 export type ServingHours = Record<Weekday, Period[]>
 
-/** What its hours say of a dish at a moment. */
+/** What a dish's hours say of it at a moment. */
 export interface Serving {
   isOn: boolean
   /** "Available Mon–Fri 11 am – 3 pm". */
   words: string
-  /** When that is no longer so. */
+  /** When `isOn` changes next; null: never. */
   turnsAt: Date | null
 }
 
-/** Only `JSON.stringify` of serving hours writes the column. */
+/** Reads the column of serving hours, which only `JSON.stringify` of such hours writes. */
 export function readServingHours(json: string | null): ServingHours | null {
   return json === null ? null : (JSON.parse(json) as ServingHours)
 }
 
-/** As hours of the house are kept, without dated exceptions. */
+/** Serving hours in the form of the house's hours, without dated exceptions. */
 export function hoursOf(weekly: ServingHours): Hours {
   return { weekly, exceptions: [] }
 }
 
-/** A sentence for what does not fit; undefined when all does. */
+/** What keeps serving hours from being saved; undefined when nothing does. */
 export function problemOf(weekly: ServingHours): string | undefined {
   if (Object.values(weekly).every((periods) => periods.length === 0)) {
     return 'Choose at least one period, or serve it whenever orders are taken.'
@@ -55,7 +59,7 @@ export function hoursOfRows(rows: readonly ServingRow[]): ServingHours {
   return { 1: on(1), 2: on(2), 3: on(3), 4: on(4), 5: on(5), 6: on(6), 7: on(7) }
 }
 
-/** The same the other way round: days that share a period are one row. */
+/** Periods with the days that begin them, from hours by the day: days that share a period are one row. */
 export function rowsOfHours(weekly: ServingHours): ServingRow[] {
   const rows = new Map<string, ServingRow>()
   for (const day of weekdays) {

@@ -1,44 +1,45 @@
-/** Of a dish that has a number. */
+import { isWhole } from '#kernel/whole.ts'
+/** How many portions are left of a dish that has a number. */
 export interface Stock {
   left: number
-  /** So many are there again each morning; null: the number is only what somebody says. */
+  /** How many there are again each morning; null: the number changes by somebody's word alone. */
   daily: number | null
   /** Milliseconds since the epoch; null without a daily number. */
   refillAt: number | null
 }
 
-/** So many of a dish are wanted. */
+/** How many portions of a dish are wanted. */
 export interface Portions {
   dishId: string
   name: string
   quantity: number
 }
 
-/** More than this and guests are not told how many are left. */
+/** The most portions that guests are told are left. */
 export const fewLeft = 5
-/** Nobody cooks more of one dish in a day. */
+/** The most portions that a number may say: nobody cooks more of one dish in a day. */
 export const mostLeft = 999
 
-/** How many can be ordered; null: as many as anybody wants. The morning's are there at its minute. */
+/** How many can be ordered now; null: as many as anybody wants. The morning's portions count from its minute on. */
 export function leftNow(stock: Stock | null | undefined, now: Date): number | null {
   if (!stock) return null
   const isRefilled = stock.refillAt !== null && stock.refillAt <= now.getTime()
   return isRefilled ? (stock.daily ?? stock.left) : stock.left
 }
 
-/** Whether it has a number and that is used up. */
+/** Whether a dish has a number that is used up. */
 export function isNoneLeft(stock: Stock | null | undefined, now: Date): boolean {
   const left = leftNow(stock, now)
   return left !== null && left <= 0
 }
 
-/** What somebody looks for first: what is all gone, then what is running low, then the rest. */
+/** Sorts by what somebody looks for first: 0 is all gone, 1 is running low, 2 is the rest. */
 export function shortnessOf({ soldOut, left }: { soldOut: boolean; left: number | null }): number {
   if (soldOut || (left !== null && left <= 0)) return 0
   return left !== null && left <= fewLeft ? 1 : 2
 }
 
-/** What guests are told. */
+/** How many are left, as guests are told; null where nobody counts or there are more than a few. */
 export function shownLeft(stock: Stock | null | undefined, now: Date): number | null {
   const left = leftNow(stock, now)
   return left === null || left > fewLeft ? null : Math.max(0, left)
@@ -49,7 +50,7 @@ export function isSeen(before: number, after: number): boolean {
   return before !== after && Math.min(before, after) <= fewLeft
 }
 
-/** The number as a saying leaves it; without a number left there is none each morning either. */
+/** A dish's number after somebody has said something of it; without one now there is none each morning either. */
 export function stockAfter(
   before: Stock | null,
   { left, daily }: { left?: number | null | undefined; daily?: number | null | undefined },
@@ -74,10 +75,10 @@ export function isSameNumber(
 }
 
 export function isCount(value: number, least: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= mostLeft
+  return isWhole(value, least, mostLeft)
 }
 
-/** A dish may stand in several lines. */
+/** What is wanted of each dish, which may stand in several lines. */
 export function perDish(lines: readonly Portions[]): Portions[] {
   const sums = new Map<string, Portions>()
   for (const line of lines) {
@@ -88,20 +89,23 @@ export function perDish(lines: readonly Portions[]): Portions[] {
 }
 
 /** Portions that an order has taken in one go. */
-export interface Taken {
+export interface TakenPortions {
   units: number
   takenAt: number
-  /** The day to come that they were taken of; null: of the day that it was. */
+  /** The day to come that they were taken of, by its morning; null: the day on which they were taken. */
   morning: number | null
 }
 
-/** Whether they are a part of the number that there is now: an earlier morning's do not come back. */
-export function isOfToday({ morning, takenAt }: Taken, refilledAt: number): boolean {
+/** Whether portions belong to today's number: those of an earlier morning do not come back. */
+export function isOfToday({ morning, takenAt }: TakenPortions, refilledAt: number): boolean {
   return morning === null ? takenAt >= refilledAt : morning === refilledAt
 }
 
-/** What of these, the oldest first, an order still has: what comes back is what it took first. */
-export function stillTaken<One extends Taken>(taken: readonly One[], returned: number): One[] {
+/** What an order still has of these portions, the oldest first: what comes back is what it took first. */
+export function stillTaken<One extends TakenPortions>(
+  taken: readonly One[],
+  returned: number,
+): One[] {
   let back = returned
   return taken.flatMap((one) => {
     const units = Math.max(0, one.units - back)
@@ -110,7 +114,7 @@ export function stillTaken<One extends Taken>(taken: readonly One[], returned: n
   })
 }
 
-/** What there is too little of; `isAhead`: of the day that it is wanted on, which is not this one. */
+/** A dish of which there are too few; `isAhead`: on a day to come, for which it is wanted. */
 export interface Short {
   name: string
   left: number

@@ -1,8 +1,8 @@
-import type { KitchenDish } from '../contract/item-availability.ts'
+import type { KitchenDish } from '../contract.ts'
 import type { Lack } from '../rules.ts'
 import type { Short } from './stock.ts'
 
-/** For guests, of a dish that can be had at a time to come: how. */
+/** Tells guests how to get a dish that can be had at a time to come. */
 export function sayLater(lack: Lack): string {
   if (lack.kind === 'offHours') return `${lack.words}: choose a time then`
   const { left, isAhead } = lack
@@ -11,12 +11,12 @@ export function sayLater(lack: Lack): string {
   return `${few} choose another day`
 }
 
-/** A sentence for whoever orders it: "Pancakes is not served right now. Available daily 8 am – 11 am." */
+/** Tells whoever orders a dish that it is not served: "Pancakes is not served right now. Available daily 8 am – 11 am." */
 export function sayNotServed(name: string, when: string, words: string): string {
   return `${name} is not served ${when}. ${words}.`
 }
 
-/** "Only 2 Tiramisu left." and what is all gone, in one text; as soon as possible is no day of anybody's choice. */
+/** "Only 2 Tiramisu left." and what is all gone, in one text. `isAsap`: the guest has chosen no day to change. */
 export function sayShort(short: readonly Short[], isAsap = false): string {
   const gone = short.filter(({ left }) => left <= 0).map(({ name }) => name)
   const few = short.filter(({ left }) => left > 0)
@@ -32,17 +32,17 @@ export function sayShort(short: readonly Short[], isAsap = false): string {
   ].join(' ')
 }
 
-/** On a guest's menu and in the cart, where the button would be. */
+/** What stands on a guest's menu and in the cart in place of the button. */
 export function sayOnMenu({ offHours }: { offHours?: boolean | undefined }): string {
   return offHours ? 'Not now' : 'Sold out'
 }
 
-/** On the kitchen's board, of whatever is marked. */
+/** What the kitchen's board says of whatever is marked. */
 export function saySoldOut(backAt: string | null): string {
   return backAt === null ? 'Sold out until further notice' : `Sold out until ${backAt}`
 }
 
-/** On the kitchen's board, of a dish. */
+/** What the kitchen's board says of a dish. */
 export function sayState({ soldOut, backAt, left, daily, hidden }: KitchenDish): string {
   if (soldOut) return saySoldOut(backAt)
   const each = daily === null ? '' : `, ${daily} each morning`
@@ -50,7 +50,7 @@ export function sayState({ soldOut, backAt, left, daily, hidden }: KitchenDish):
   return hidden ? 'Hidden from guests' : 'Available'
 }
 
-/** What was just said there of a dish or an option, for the bar that takes it back. */
+/** What the kitchen has just said of a dish or an option, for the bar that takes it back. */
 export function sayDone({
   name,
   soldOut,

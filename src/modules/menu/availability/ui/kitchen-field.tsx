@@ -1,4 +1,4 @@
-import { mostLeft } from '#modules/menu/availability/rules/stock.ts'
+import { mostLeft } from '../rules/stock.ts'
 
 interface KitchenFieldProps {
   label: string
@@ -11,7 +11,7 @@ interface KitchenFieldProps {
 export function KitchenField({ label, name, type, value }: KitchenFieldProps) {
   return (
     <label className="grid min-w-0 grow basis-32 text-sm font-medium">
-      {label}
+      <span>{label}</span>
       <input
         name={name}
         type={type}

@@ -1,7 +1,7 @@
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
-import { useCategories } from './use-categories.ts'
-import { shelvesOf } from '../rules.ts'
 import type { MenuItem } from '../../contract.ts'
+import { shelvesOf } from '../rules.ts'
+import { useCategories } from './use-categories.ts'
 
 interface CategoryChipsProps {
   menu: readonly MenuItem[]

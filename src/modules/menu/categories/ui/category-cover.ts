@@ -1,7 +1,7 @@
 import type { Picture } from '#kernel/picture.ts'
 import type { Category } from '../contract.ts'
 
-/** Its own picture, else the one that comes with the program for it, else none. */
+/** A category's own picture, else the one that comes with the program for it, else none. */
 export function coverOf(
   { cover, picture }: Category,
   coming: Readonly<Record<string, Picture>>,
@@ -9,7 +9,7 @@ export function coverOf(
   return picture ?? coming[cover]
 }
 
-/** The line under its name: its own, else the settings'. */
+/** The line under a category's name: its own, else the settings'. */
 export function lineOf(
   { key, description }: Category,
   texts: Readonly<Record<string, string>>,

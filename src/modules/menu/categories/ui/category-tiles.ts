@@ -21,7 +21,7 @@ const several: Readonly<Record<string, string>> = {
   dessert: 'Desserts',
 }
 
-/** More would not be looked through; the shop has all of them. */
+/** The most tiles: more would not be looked through, and the shop has all of them. */
 const most = 12
 
 /**
@@ -45,7 +45,7 @@ export function tilesOf(
   return again ? [...tiles, { ...again, key: 'salad again' }] : tiles
 }
 
-/** Its own picture, the one that comes with the program for it, or that of its first dish. */
+/** A category's tile: with its own picture, the one that comes with the program for it, or its first dish's. */
 function tileOf(
   { key, label, number, cover, picture }: Category,
   items: readonly MenuItem[],

@@ -4,7 +4,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { Modal } from '#ui-kit/modal.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import type { FullCategory } from '../contract/writing.ts'
+import type { FullCategory } from '../contract.ts'
 import { categoryListTexts as texts } from '../texts.ts'
 
 interface DeleteCategoryProps {

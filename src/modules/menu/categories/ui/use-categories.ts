@@ -1,32 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { categoriesQuery } from '../client.ts'
-import { allCategoriesQuery } from '../client/all.ts'
-import type { Category } from '../contract.ts'
-import type { FullCategory } from '../contract/writing.ts'
-import { nameOf } from '../rules.ts'
 import { categoryOf } from '../../rules.ts'
+import { type Category, type FullCategory, listAllCategories, listCategories } from '../contract.ts'
+import { nameOf } from '../rules.ts'
 
 const none: readonly Category[] = []
 
-/** Those that guests may see, in the shop's order; none while they are on their way. */
+/** The categories that guests may see, in the shop's order; none until they have come. */
 export function useCategories(): readonly Category[] {
-  return useQuery(categoriesQuery(useApi())).data ?? none
+  return useQuery(queryOf(useApi(), listCategories)).data ?? none
 }
 
 const noneAtAll: readonly FullCategory[] = []
 
-/** All of them, for admins. */
+/** Every category, hidden ones too, for admins; none until they have come. */
 export function useAllCategories(): readonly FullCategory[] {
-  return useQuery(allCategoriesQuery(useApi())).data ?? noneAtAll
+  return useQuery(queryOf(useApi(), listAllCategories)).data ?? noneAtAll
 }
 
-/** What the category of a dish is called in lists. */
+/** What the category of a dish is called in lists, as far as guests may see it. */
 export function useCategoryNames(): (category: string) => string {
   return namesOf(useCategories())
 }
 
-/** The same for admins: of hidden ones, too. */
+/** What the category of a dish is called in lists of admins, hidden ones too. */
 export function useEveryCategoryName(): (category: string) => string {
   return namesOf(useAllCategories())
 }

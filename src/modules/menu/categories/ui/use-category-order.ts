@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { InputOf } from '#kernel/endpoint.ts'
+import { messageOf } from '#kernel/message-of.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { allCategoriesQuery } from '../client/all.ts'
-import { type FullCategory, orderCategories } from '../contract/writing.ts'
+import { type FullCategory, orderCategories, listAllCategories } from '../contract.ts'
 import { inMenuOrder } from '../rules.ts'
 import { categoryListTexts as texts } from '../texts.ts'
 
@@ -17,7 +18,7 @@ interface Step {
 export function useCategoryOrder() {
   const api = useApi()
   const queries = useQueryClient()
-  const { queryKey } = allCategoriesQuery(api)
+  const { queryKey } = queryOf(api, listAllCategories)
   const sent = useRef<Promise<unknown>>(Promise.resolve())
   const [step, setStep] = useState<Step>()
 
@@ -41,7 +42,7 @@ export function useCategoryOrder() {
       await api(orderCategories, { body })
     } catch (error) {
       setStep(undefined)
-      void toasts.show('error', error instanceof Error ? error.message : String(error))
+      void toasts.show('error', messageOf(error))
     }
     await queries.invalidateQueries({ queryKey: ['menu'] })
   }

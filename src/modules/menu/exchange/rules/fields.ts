@@ -1,18 +1,21 @@
-import { descriptionColumn } from '../contract.ts'
+import type { SaidGroup } from '../../options/rules/groups-as-text.ts'
 import type { DishInput } from '../../rules/dish-problems.ts'
+import { taxedAsWith } from '../../rules/taxed-as.ts'
+import { descriptionColumn } from '../contract.ts'
 import {
   type CellKind,
   type Value,
+  allergenWords,
+  countChilies,
+  dietWords,
   flag,
   price,
   priceOrNone,
+  shares,
   text,
   textOrNone,
-  wholeNumber,
-  words,
+  whole,
 } from './cells.ts'
-import type { SaidGroup } from '../../options/rules/groups-as-text.ts'
-import { taxedAsWith } from '../../rules/taxed-as.ts'
 import type { SaidTax } from './tax-words.ts'
 
 /** A dish as a file says it. */
@@ -23,28 +26,139 @@ export interface Field {
   column: string
   of: keyof SaidDish
   kind: CellKind
+  /** What owners call it, a line each for English, German, French, Spanish, Italian and Portuguese. */
+  called: readonly string[]
   /** Written only where a dish of the menu says something of it. */
   isRare?: true
 }
 
-/** Every field that a file carries, in the order of its columns. A field more is a line more. */
-export const fields: readonly Field[] = [
-  { column: 'name', of: 'name', kind: text },
-  { column: descriptionColumn, of: 'description', kind: text },
-  { column: 'category', of: 'category', kind: text },
-  { column: 'price', of: 'price', kind: price },
-  { column: 'oldPrice', of: 'oldPrice', kind: priceOrNone },
-  { column: 'popular', of: 'popular', kind: flag },
-  { column: 'offered', of: 'offered', kind: flag },
-  { column: 'hidden', of: 'hidden', kind: flag },
-  { column: 'allergens', of: 'allergens', kind: words },
-  { column: 'diets', of: 'diets', kind: words },
-  { column: 'spiceLevel', of: 'spiceLevel', kind: wholeNumber },
-  { column: 'image', of: 'image', kind: text },
-  { column: 'imageAlt', of: 'imageAlt', kind: text },
-  { column: 'taxClass', of: 'taxClass', kind: textOrNone, isRare: true },
-  { column: 'taxSplit', of: 'taxSplit', kind: words, isRare: true },
-]
+/** Every field that a file carries, in the order of its columns. */
+const told = {
+  name: {
+    column: 'name',
+    kind: text,
+    called: [
+      'name, dish, dish name, item, item name, product, product name, title',
+      'gericht, speise, bezeichnung, artikel, produkt, titel',
+      'nom, plat, nom du plat, produit, titre, article',
+      'nombre, plato, nombre del plato, producto, artículo',
+      'nome, piatto, nome del piatto, prodotto, articolo, titolo',
+      'prato, nome do prato, produto, artigo, título',
+    ],
+  },
+  description: {
+    column: descriptionColumn,
+    kind: text,
+    called: [
+      'description, details, text, ingredients, short description',
+      'beschreibung, zutaten, rezept, kurzbeschreibung',
+      'description du plat, ingrédients, recette, détails',
+      'descripción, ingredientes, receta, detalles',
+      'descrizione, ingredienti, ricetta, dettagli',
+      'descrição, receita, detalhes',
+    ],
+  },
+  category: {
+    column: 'category',
+    kind: text,
+    called: [
+      'category, categories, section, group, menu group, type',
+      'kategorie, rubrik, gruppe, warengruppe',
+      'catégorie, rubrique, groupe',
+      'categoría, sección, grupo',
+      'categoria, sezione, gruppo',
+      'seção',
+    ],
+  },
+  price: {
+    column: 'price',
+    kind: price,
+    called: [
+      'price, regular price, base price, unit price',
+      'preis, einzelpreis, vk, verkaufspreis',
+      'prix, prix ttc, tarif',
+      'precio, pvp',
+      'prezzo',
+      'preço',
+    ],
+  },
+  oldPrice: {
+    column: 'oldPrice',
+    kind: priceOrNone,
+    called: [
+      'oldPrice, old price, original price, was, compare at price',
+      'alter preis, statt, streichpreis',
+      'ancien prix, prix barré',
+      'precio anterior, precio antiguo',
+      'prezzo precedente, vecchio prezzo',
+      'preço anterior, preço antigo',
+    ],
+  },
+  popular: {
+    column: 'popular',
+    kind: flag,
+    called: ['popular, featured, beliebt, populaire, populares, popolare'],
+  },
+  offered: {
+    column: 'offered',
+    kind: flag,
+    called: ['offered, offer, on sale, angebot, offre, oferta, offerta'],
+  },
+  hidden: {
+    column: 'hidden',
+    kind: flag,
+    called: ['hidden, draft, versteckt, verborgen, masqué, caché, oculto, nascosto', 'escondido'],
+  },
+  allergens: {
+    column: 'allergens',
+    kind: allergenWords,
+    called: ['allergens, allergene, allergènes, alérgenos, allergeni, alergénios'],
+  },
+  diets: {
+    column: 'diets',
+    kind: dietWords,
+    called: ['diets, diet, dietary, ernährung, régime, dieta, dietas, diete'],
+  },
+  spiceLevel: {
+    column: 'spiceLevel',
+    kind: whole('a spice level. Write 0, 1, 2 or 3.', countChilies),
+    called: [
+      'spiceLevel, spice level, spice, heat, schärfe, piquant, picante',
+      'piccantezza, picância',
+    ],
+  },
+  image: {
+    column: 'image',
+    kind: text,
+    called: [
+      'image, images, picture, photo, image url, photo url, picture url',
+      'bild, foto, bild url, imagen, foto url, immagine, imagem',
+    ],
+  },
+  imageAlt: {
+    column: 'imageAlt',
+    kind: text,
+    called: ['imageAlt, image alt, alt, alt text, image description, bildbeschreibung'],
+  },
+  taxClass: {
+    column: 'taxClass',
+    kind: textOrNone,
+    called: ['taxClass'],
+    isRare: true,
+  },
+  taxSplit: {
+    column: 'taxSplit',
+    kind: shares,
+    called: ['taxSplit'],
+    isRare: true,
+  },
+} satisfies Record<keyof SaidDish, Omit<Field, 'of'>>
+
+export const fields: readonly Field[] = Object.entries(told).map(([of, field]) => ({
+  ...field,
+  // An object of exactly these keys.
+  of: of as keyof SaidDish,
+}))
 
 /** What says which dish is meant; read, never changed. */
 export const keyColumns = ['_id', 'slug'] as const
@@ -81,6 +195,8 @@ export interface Line {
   pictureSource: string
   /** Columns whose cells could not be read: what they lack is not complained of twice. */
   unread: ReadonlySet<string>
+  /** Of a table that has no price for it: what was typed for it on the page, or nothing. */
+  typedPrice?: string
 }
 
 /** Groups of options as a line says them, and the one way to write the same. */

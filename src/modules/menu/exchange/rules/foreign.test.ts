@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchColumns } from './column-names.ts'
 import { isSquare, readSquare } from './square.ts'
-import { type NamedRow, type Table, namedRows, plainWords } from './table.ts'
+import { type Table, namedTable, plainWords } from './table.ts'
 import { isToast, readToast } from './toast.ts'
 import { readUberEats, uberEatsIn } from './uber-eats.ts'
 import { isWooCommerce, readWooCommerce } from './woocommerce.ts'
@@ -15,11 +15,13 @@ const price = {
 }
 
 /** The cells of lines that are separated as in a file without quotation marks. */
-function rowsOf(text: string): { names: string[]; rows: NamedRow[] } {
+function rowsOf(text: string) {
   const [head = [], ...rest] = text.split('\n').map((line) => line.split('\t'))
   const lines = rest.map((cells, index) => ({ line: index + 2, cells }))
-  return { names: head, rows: namedRows(head, lines) }
+  return { names: head, rows: namedTable(head, lines) }
 }
+
+const today = '2026-11-21'
 
 const cellsOf = ({ rows }: Table) => rows.map(({ cells }) => cells)
 
@@ -56,10 +58,10 @@ describe('a file of Square', () => {
     ])
   })
 
-  it('says what it cannot tell: what modifiers are, and what has no price', () => {
+  it('says what it cannot tell: what modifiers are, and what is not sold', () => {
     expect(readSquare(names, rows, price).notes).toEqual([
       'Square’s file says that Flat White can be had with “Milk”, and neither what that is nor what it costs: make that group under Options.',
-      'Square asks for the price of Catering at the till: type one here.',
+      'Not sold in Square now, so hidden: Croissant.',
     ])
   })
 })
@@ -78,7 +80,7 @@ describe('a file of WooCommerce', () => {
 
   it('is known by its columns, and gives offers, sizes, drafts and pictures', () => {
     expect(isWooCommerce(names)).toBe(true)
-    expect(cellsOf(readWooCommerce(rows, price))).toEqual([
+    expect(cellsOf(readWooCommerce(rows, price, today))).toEqual([
       {
         name: 'Pea soup',
         recipe: 'Peas.',
@@ -102,9 +104,12 @@ describe('a file of WooCommerce', () => {
   })
 
   it('says which products are no dishes, and which stand in several categories', () => {
-    expect(readWooCommerce(rows, price).notes).toEqual([
+    expect(readWooCommerce(rows, price, today).notes).toEqual([
       'Grouped and outside products are left out: Family set (grouped).',
-      'A dish stands in one category: of Pea soup the first is taken.',
+      'A dish has one category here: of Pea soup the first one is taken.',
+      'A dish has one picture here: of Pea soup the first one is taken.',
+      'A dish has one description here: of Pea soup the short one is taken.',
+      'Not sold in WooCommerce now, so hidden: Margherita.',
     ])
   })
 })
@@ -121,7 +126,7 @@ describe('a file of Toast', () => {
 
   it('is known by its columns, and gives each dish once', () => {
     expect(isToast(names)).toBe(true)
-    expect(isToast(['Menu Group', 'Menu Item', 'Price', 'Description'])).toBe(true)
+    expect(isToast(['Menu Group', 'Menu Item', 'Price', 'Description'])).toBe(false)
     expect(cellsOf(readToast(rows))).toEqual([
       { name: 'Burger', recipe: 'Beef.', category: 'Mains', price: '14.00' },
     ])
@@ -171,7 +176,7 @@ describe('a menu of Uber Eats', () => {
 
   it('gives dishes in the order of its categories, with groups by what may be chosen', () => {
     const known = uberEatsIn(menu)
-    const table = known && readUberEats(known, price)
+    const table = known && readUberEats(known, price, today)
     expect(table && cellsOf(table)).toEqual([
       {
         name: 'Rice bowl',
@@ -185,6 +190,7 @@ describe('a menu of Uber Eats', () => {
     ])
     expect(table?.notes).toEqual([
       'Options that have options themselves are taken without them: Egg.',
+      'Not imported: translations (de).',
     ])
   })
 
@@ -196,7 +202,7 @@ describe('a menu of Uber Eats', () => {
       entities: [{ id: 'i3' }, { id: 'i1' }, { id: 'i1' }],
     }
     const known = uberEatsIn({ ...menu, categories: [drinks, bowls, bowls, lunch] })
-    const table = known && readUberEats(known, price)
+    const table = known && readUberEats(known, price, today)
     expect(table && cellsOf(table).map(({ name, category }) => [name, category])).toEqual([
       ['Rice bowl', 'Bowls'],
       ['Tea', 'Drinks'],
@@ -204,7 +210,7 @@ describe('a menu of Uber Eats', () => {
     expect(table?.notes).toContain(
       'A dish has one category here. Left out of “Lunch”: Tea (in Drinks), Rice bowl (in Bowls).',
     )
-    expect(table?.notes).toHaveLength(2)
+    expect(table?.notes).toHaveLength(3)
   })
 
   it('is nothing else that happens to be JSON', () => {

@@ -1,8 +1,8 @@
 /** The most bytes of a file. */
 export const maxImportBytes = 5_000_000
 
-/** More keys than a dish has, of one object of a JSON. */
+/** The most keys in one object of a JSON, more than a dish has. */
 export const maxKeys = 40
 
-/** A page shows no more problems; the others are counted. */
+/** The most problems that a page shows; the others are counted. */
 export const maxProblems = 100

@@ -1,7 +1,10 @@
-import { type DishInput, findDishProblems, keepsPicture } from '../../rules/dish-problems.ts'
-import { findGroupProblems } from '../../options/rules/group-problems.ts'
-import { maxCategories } from '../../categories/rules/category-problems.ts'
+import { plainOf } from '#kernel/as-meant.ts'
 import { slugOf } from '#kernel/fold.ts'
+import { maxCategories } from '../../categories/writing.ts'
+import { findGroupProblems } from '../../options/rules/group-problems.ts'
+import { inputOf, sizesIn } from '../../options/rules/groups-as-text.ts'
+import { type DishInput, findDishProblems, keepsPicture } from '../../rules/dish-problems.ts'
+import { exchangeTexts } from '../texts.ts'
 import type { Value } from './cells.ts'
 import {
   type Field,
@@ -14,9 +17,14 @@ import {
   inputWith,
   valueOf,
 } from './fields.ts'
-import { inputOf, sizesIn } from '../../options/rules/groups-as-text.ts'
-import { type Problems, noProblems, note } from './problems.ts'
+import { type Problems, noProblems, note, together } from './problems.ts'
 import type { TaxWords } from './tax-words.ts'
+
+/** Columns that new dishes cannot do without and that a table has not, and the line where it would name them. */
+export interface Missing {
+  line: number
+  columns: readonly ('price' | 'category')[]
+}
 
 export type Mode = 'merge' | 'replace'
 
@@ -44,6 +52,8 @@ export interface Addition {
 /** What an import would do. */
 export interface Plan {
   added: Addition[]
+  /** New dishes that a table has no price for, with what was typed for them: those without one stay out. */
+  unpriced: { line: number; name: string; price: string }[]
   changed: Change[]
   removed: Known[]
   unchanged: number
@@ -51,7 +61,20 @@ export interface Plan {
   unknownCategories: Map<string, number>
   /** For dishes that are there and have none. */
   pictures: { known: Known; source: string }[]
+  /** Names of dishes whose picture or address the file says otherwise, and that keep their own. */
+  kept: { pictures: string[]; slugs: string[] }
   problems: Problems
+}
+
+/** What lines are compared with. */
+export interface Compared {
+  menu: readonly Known[]
+  /** Deleted dishes that a line may bring back. */
+  deleted: readonly Known[]
+  lines: readonly Line[]
+  mode: Mode
+  /** Columns that the file has not and that new dishes cannot do without. */
+  missing?: Missing | undefined
 }
 
 /** What a line may say of its category, and what it means by it. */
@@ -63,30 +86,31 @@ export interface Categories {
   taxes: TaxWords
 }
 
-/**
- * Compares a file with the menu, a line at a time, so that a long one can be spread over turns.
- * @param deleted those that a line may bring back
- */
-export function planner(
-  menu: readonly Known[],
-  deleted: readonly Known[],
-  mode: Mode,
-  categories: Categories,
-) {
-  const find = finder(menu, deleted)
+/** Compares a file with the menu, a line at a time, so that a long one can be spread over turns. */
+export function planner(compared: Compared, categories: Categories) {
+  const { menu, missing, mode } = compared
+  const find = finder(compared, categories)
   const takenBy = new Map<Known, number>()
   const plan: Plan = {
     added: [],
+    unpriced: [],
     changed: [],
     removed: [],
     unchanged: 0,
     unknownCategories: new Map(),
     pictures: [],
+    kept: { pictures: [], slugs: [] },
     problems: noProblems(),
   }
+  /** Columns that a new dish lacked. */
+  const lacked = new Set<Missing['columns'][number]>()
   return {
     take(line: Line): void {
       const known = find(line)
+      if (typeof known === 'string') {
+        note(plan.problems, line.line, 'name', known)
+        return
+      }
       const earlier = known && takenBy.get(known)
       if (earlier !== undefined) {
         const message = `This is the same dish as in line ${earlier}.`
@@ -94,18 +118,35 @@ export function planner(
         return
       }
       if (known) takenBy.set(known, line.line)
-      compare(plan, line, known, categories)
+      const absent = known ? [] : (missing?.columns ?? []).filter((each) => !saysOf(line, each))
+      for (const column of absent) lacked.add(column)
+      compare(plan, line, { known, absent }, categories)
     },
     end(): Plan {
+      const head = noProblems()
+      for (const column of lacked)
+        note(head, missing?.line ?? 1, '', exchangeTexts.noColumn(column))
+      plan.problems = together(head, plan.problems)
       if (mode === 'replace') plan.removed = menu.filter((known) => !takenBy.has(known))
       return plan
     },
   }
 }
 
-function compare(plan: Plan, line: Line, known: Known | undefined, categories: Categories): void {
+/** @param absent columns that the whole file has not: what they lack is told once, where they would be named */
+function compare(
+  plan: Plan,
+  line: Line,
+  { known, absent }: { known: Known | undefined; absent: readonly string[] },
+  categories: Categories,
+): void {
   const before = known?.input ?? unsaid
-  const said = inputWith(before, line.values)
+  const said = withSameLook(inputWith(before, line.values), before)
+  const isUnpriced = !known && line.typedPrice !== undefined && !absent.includes('price')
+  if (isUnpriced && said.name.trim() !== '') {
+    plan.unpriced.push({ line: line.line, name: said.name, price: line.typedPrice ?? '' })
+    if (line.typedPrice === '') return
+  }
   const category = categories.find(said.category)
   if (category === undefined) noteUnknown(plan, said.category)
   const taxedAs = categories.taxes.read(said)
@@ -113,13 +154,15 @@ function compare(plan: Plan, line: Line, known: Known | undefined, categories: C
   const losesPicture = before.image !== '' && input.image === ''
   const found = {
     ...findDishProblems(input, { categories: categories.all, taxClasses: categories.taxes.ids }),
+    ...(Number.isNaN(input.price) && { price: exchangeTexts.noPrice }),
     ...(losesPicture && { image: keepsPicture }),
     ...(line.options && optionProblems(line.options, categories.sizes)),
   }
   const problems = Object.entries(found)
   for (const [name, message] of problems) {
     const column = columnOf(name)
-    if (!line.unread.has(column)) note(plan.problems, line.line, column, message)
+    const isTold = line.unread.has(column) || absent.includes(column)
+    if (!isTold) note(plan.problems, line.line, column, message)
   }
   if (problems.length > 0) return
   if (!known || known.isDeleted) {
@@ -133,7 +176,8 @@ function compare(plan: Plan, line: Line, known: Known | undefined, categories: C
     })
     return
   }
-  const after = { ...said, category: input.category }
+  // A class of tax is the same in any case, and a share with either decimal mark.
+  const after = { ...said, ...categories.taxes.write(taxedAs), category: input.category }
   const differing = fields
     .map((field) => ({ field, before: valueOf(before, field), after: valueOf(after, field) }))
     .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after))
@@ -143,8 +187,12 @@ function compare(plan: Plan, line: Line, known: Known | undefined, categories: C
     const options = isOther && line.options ? { options: line.options } : {}
     plan.changed.push({ line: line.line, known, input, differing, ...options })
   }
-  if (line.pictureSource !== '' && before.image === '') {
-    plan.pictures.push({ known, source: line.pictureSource })
+  if (line.pictureSource !== '') {
+    if (before.image === '') plan.pictures.push({ known, source: line.pictureSource })
+    else plan.kept.pictures.push(before.name)
+  }
+  if (line.slug !== '' && ![line.slug, slugOf(line.slug)].includes(known.slug)) {
+    plan.kept.slugs.push(before.name)
   }
 }
 
@@ -186,21 +234,60 @@ const unsaid: SaidDish = {
 }
 
 /**
- * The dish that a line means: by its id, by its address, or, when it says no address, by a name that
- * only one has. One that was deleted is meant by its id and its address alone, and comes back: a new
- * one in its place would be added again each time that the file comes.
+ * The dish that a line means: by its id, by its address, or, when it says no address, by its name and its category, or
+ * else by a name that only one has. Of several in one category each line means the next, as they stand in the menu: a
+ * file that comes again finds all of them. One that was deleted is meant by its id and its address alone, and comes back:
+ * a new one in its place would be added again each time that the file comes. A sentence where nobody can tell.
  */
-function finder(menu: readonly Known[], deleted: readonly Known[]) {
+function finder({ menu, deleted, lines }: Compared, categories: Categories) {
   const ofMenu = byKeys(menu)
   const ofDeleted = byKeys(deleted)
-  const byName = Map.groupBy(menu, ({ input }) => folded(input.name))
-  return (line: Line): Known | undefined => {
+  const byName = Map.groupBy(menu, ({ input }) => lookOf(input.name))
+  const byPlace = Map.groupBy(menu, ({ input }) => `${lookOf(input.name)}\n${input.category}`)
+  /** Of each name, the categories that lines file it in. */
+  const filed = new Map<string, Set<string>>()
+  for (const line of lines) {
+    const [look, category] = [lookOf(saidOf(line, 'name')), categoryOf(line, categories)]
+    if (category === undefined) continue
+    filed.set(look, (filed.get(look) ?? new Set()).add(category))
+  }
+  const counts = new Map<string, number>()
+  return (line: Line): Known | string | undefined => {
     const found = ofMenu(line) ?? ofDeleted(line)
     if (found || line.slug !== '') return found
-    const name = [...line.values].find(([field]) => field.column === 'name')?.[1]
-    const namesakes = typeof name === 'string' ? (byName.get(folded(name)) ?? []) : []
-    return namesakes.length === 1 ? namesakes[0] : undefined
+    const [name, category] = [saidOf(line, 'name'), categoryOf(line, categories)]
+    const look = lookOf(name)
+    if (look === '') return undefined
+    const inPlace = byPlace.get(`${look}\n${category}`) ?? []
+    if (inPlace.length > 0) {
+      const count = counts.get(`${look}\n${category}`) ?? 0
+      counts.set(`${look}\n${category}`, count + 1)
+      return inPlace[count] ?? inPlace.at(-1)
+    }
+    const others = filed.get(look) ?? new Set()
+    const free = (byName.get(look) ?? []).filter(({ input }) => !others.has(input.category))
+    if (category === undefined) {
+      return free.length > 1 ? exchangeTexts.namesakes(free.length, name.trim()) : free[0]
+    }
+    // A dish that has moved, unless several lines of its name would have it.
+    const newPlaces = [...others].filter((each) => !byPlace.has(`${look}\n${each}`))
+    return free.length === 1 && newPlaces.length === 1 ? free[0] : undefined
   }
+}
+
+/** What a line files its dish under, as the house knows it or as the file calls it. */
+function categoryOf(line: Line, { find }: Categories): string | undefined {
+  const said = saidOf(line, 'category').trim()
+  return said === '' ? undefined : (find(said) ?? said)
+}
+
+function saidOf({ values }: Line, of: 'name' | 'category'): string {
+  const value = [...values].find(([field]) => field.of === of)?.[1]
+  return typeof value === 'string' ? value : ''
+}
+
+function saysOf({ values }: Line, of: 'price' | 'category'): boolean {
+  return [...values.keys()].some((field) => field.of === of)
 }
 
 function byKeys(dishes: readonly Known[]) {
@@ -211,6 +298,24 @@ function byKeys(dishes: readonly Known[]) {
     byId.get(id) ?? bySlug.get(slug) ?? (slug === '' ? undefined : bySlug.get(slugOf(slug)))
 }
 
-function folded(name: string): string {
-  return name.trim().toLowerCase()
+/** What a line says of a dish, but for texts that look the same as the menu's, which stay as they are. */
+function withSameLook(said: SaidDish, before: SaidDish): SaidDish {
+  const { description, imageAlt } = before
+  return {
+    ...said,
+    ...(shapeOf(said.name) === shapeOf(before.name) && { name: before.name }),
+    ...(plainOf(said.description) === plainOf(description) && { description }),
+    ...(plainOf(said.imageAlt ?? '') === plainOf(imageAlt ?? '') && { imageAlt }),
+  }
+}
+
+/** A name as it is seen: accents put together or apart, more blanks than one and signs without a shape are the same. */
+function shapeOf(name: string): string {
+  const seen = name.normalize().replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return seen.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** A name as it is seen, in small letters: equal for names that look the same but for their case. */
+export function lookOf(name: string): string {
+  return shapeOf(name).toLowerCase()
 }

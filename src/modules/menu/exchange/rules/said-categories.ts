@@ -16,6 +16,11 @@ const schema = z.object({
 /** A category as a JSON describes it. */
 export type WrittenCategory = z.output<typeof schema>['categories'][number]
 
+/** Whether a JSON describes categories in words of ours. */
+export function areCategories(said: unknown): boolean {
+  return z.safeParse(schema, said).success
+}
+
 /** What a JSON tells of its categories; nothing when that is none, as dishes say what counts. */
 export function categoriesOf(said: unknown): WrittenCategory[] {
   const parsed = z.safeParse(schema, said)

@@ -1,52 +1,57 @@
 import { bareOf } from '#kernel/fold.ts'
-import { descriptionColumn } from '../contract.ts'
 import type { PriceText } from '../../options/rules/groups-as-text.ts'
-import { type NamedRow, type Table, plainWords, someOf } from './table.ts'
-import { asSizes } from './variations.ts'
+import { descriptionColumn } from '../contract.ts'
+import {
+  type NamedRow,
+  type NamedTable,
+  type Table,
+  bareAmount,
+  firstOfList,
+  plainWords,
+  someOf,
+} from './table.ts'
+import { asSizes, notesOfUnsold } from './variations.ts'
 
 /**
- * Square's item library as CSV: a row a variation, prices as text with signs, and of modifiers only which set an
- * item has.
+ * Square's item library as CSV: a row a variation, prices as text with signs, a column or several for each place, and of
+ * modifiers only which set an item has (squareup.com/help, "Import items online": Token and Reference Handle are Square's
+ * own and stay as they are).
  */
 export function isSquare(names: readonly string[]): boolean {
   const known = new Set(names.map(bareOf))
-  return ['itemname', 'variationname'].every((name) => known.has(name))
+  const isTheirs = known.has('token') || known.has('referencehandle')
+  return isTheirs && known.has('itemname') && known.has('variationname')
 }
 
 export function readSquare(
   names: readonly string[],
-  rows: readonly NamedRow[],
+  { rows }: NamedTable,
   price: PriceText,
 ): Table {
   const notes: string[] = []
+  const known = new Set(rows.map((row) => row.cell('Categories')))
+  const places = names.flatMap((name) => /^enabled (.+)$/i.exec(name)?.[1] ?? [])
   const items = Map.groupBy(
     rows.filter((row) => row.cell('Item Name') !== ''),
-    (row) => `${row.cell('Item Name')}\n${categoryOf(row)}`,
+    (row) => `${row.cell('Item Name')}\n${categoryOf(row, known)}`,
   )
-  const withoutPrice: string[] = []
-  const table = [...items.values()].map((variations) => {
+  const articles = [...items.values()].flatMap((variations) => {
     const [first] = variations
-    const name = first?.cell('Item Name') ?? ''
-    const sold = variations.filter((row) => row.cell('Price') !== '')
-    if (sold.length < variations.length) withoutPrice.push(name)
-    const sizes = sold.map((row) => ({
+    if (!first) return []
+    const sizes = variations.map((row) => ({
       name: row.cell('Variation Name'),
-      price: row.cell('Price'),
+      price: priceOf(row, places),
+      isSold: isSold(row, places),
     }))
-    const isArchived = variations.every((row) => isYes(row.cell('Archived')))
-    const { price: cheapest, options } = asSizes(sizes, 'Size', price)
-    return {
-      line: first?.line ?? 0,
-      cells: {
-        name,
-        [descriptionColumn]: plainWords(first?.cell('Description') ?? ''),
-        category: first ? categoryOf(first) : '',
-        price: cheapest,
-        options,
-        ...(isArchived && { hidden: 'yes' }),
-      },
-    }
+    const name = first.cell('Item Name')
+    return { name, first, ...asSizes(sizes, 'Size', price) }
   })
+  notes.push(...notesOfPlaces(rows, places, price))
+  const several = articles.filter(({ first }) => isInSeveral(first, known))
+  if (several.length > 0) {
+    const named = someOf(several.map(({ name }) => name))
+    notes.push(`A dish has one category here: of ${named} the other categories are not imported.`)
+  }
   for (const column of names.filter((each) => /^modifier set - /i.test(each))) {
     const having = rows.filter((row) => isYes(row.cell(column)))
     const dishes = [...new Set(having.map((row) => row.cell('Item Name')))]
@@ -55,25 +60,92 @@ export function readSquare(
       `Square’s file says that ${someOf(dishes)} can be had with “${column.slice(15)}”, and neither what that is nor what it costs: make that group under Options.`,
     )
   }
-  if (withoutPrice.length > 0) {
-    notes.push(`Square asks for the price of ${someOf(withoutPrice)} at the till: type one here.`)
+  notes.push(...notesOfUnsold('Square', articles))
+  return {
+    notes,
+    rows: articles.map(({ name, first, price: cheapest, options, isHidden }) => ({
+      line: first.line,
+      cells: {
+        name,
+        [descriptionColumn]: plainWords(first.cell('Description')),
+        category: categoryOf(first, known),
+        price: cheapest,
+        options,
+        ...(isHidden && { hidden: 'yes' }),
+      },
+    })),
   }
-  return { rows: table, notes }
 }
 
-/** "Food > Pizza" is Pizza; the new exports call the column Categories. */
-function categoryOf(row: NamedRow): string {
-  const said = row.cell('Category') || row.cell('Reporting Category') || row.cell('Categories')
-  const [first = ''] = said.split(/,|;/)
-  return (
-    first
-      .split('>')
-      .at(-1)
-      ?.replace(/\(.*\)$/, '')
-      .trim() ?? ''
-  )
+/** The reporting category is one; "Food > Pizza" is Pizza. The new exports list all of them under Categories. */
+function categoryOf(row: NamedRow, known: ReadonlySet<string>): string {
+  const said =
+    row.cell('Reporting Category') ||
+    row.cell('Category') ||
+    firstOfList(row.cell('Categories'), known)
+  return said.split('>').at(-1)?.trim() ?? ''
+}
+
+function isInSeveral(row: NamedRow, known: ReadonlySet<string>): boolean {
+  const all = row.cell('Categories')
+  return all !== '' && all.split('>').at(-1)?.trim() !== categoryOf(row, known)
+}
+
+/** Whether a variation is sold: not archived, for sale, shown online, and on at one of the places at least. */
+function isSold(row: NamedRow, places: readonly string[]): boolean {
+  const isOff = places.length > 0 && places.every((place) => isNo(row.cell(`Enabled ${place}`)))
+  const isUnseen = /^(hidden|unavailable)$/i.test(row.cell('Square Online Item Visibility'))
+  return !isYes(row.cell('Archived')) && !isNo(row.cell('Sellable')) && !isUnseen && !isOff
+}
+
+/** The price at all places, or that of the first place with one of its own. */
+function priceOf(row: NamedRow, places: readonly string[]): string {
+  return row.cell('Price') || (pricesByPlace(row, places)[0]?.price ?? '')
+}
+
+function pricesByPlace(row: NamedRow, places: readonly string[]) {
+  return places.flatMap((place) => {
+    const price = row.cell(`Price ${place}`)
+    return price === '' ? [] : { place, price }
+  })
+}
+
+/** Notes about what differs from place to place, of which this house is one. */
+function notesOfPlaces(
+  rows: readonly NamedRow[],
+  places: readonly string[],
+  price: PriceText,
+): string[] {
+  const centsOf = (text: string) => price.read(bareAmount(text))
+  const named = (row: NamedRow) => `${row.cell('Item Name')} (${row.cell('Variation Name')})`
+  const other = rows.flatMap((row) => {
+    const taken = centsOf(priceOf(row, places))
+    return pricesByPlace(row, places)
+      .filter((own) => centsOf(own.price) !== taken)
+      .map((own) => `${named(row)} ${own.price} at ${own.place}`)
+  })
+  const some = rows.flatMap((row) => {
+    const off = places.filter((place) => isNo(row.cell(`Enabled ${place}`)))
+    return off.length > 0 && off.length < places.length
+      ? `${named(row)}, not at ${off.join(', ')}`
+      : []
+  })
+  return [
+    ...(other.length > 0
+      ? [`Square has other prices at some places, which are not imported: ${other.join('; ')}.`]
+      : []),
+    ...(some.length > 0
+      ? [
+          `Square does not sell these at every place, and here they are for sale: ${some.join('; ')}.`,
+        ]
+      : []),
+  ]
 }
 
 function isYes(cell: string): boolean {
   return /^(y|yes|true|1)$/i.test(cell)
+}
+
+function isNo(cell: string): boolean {
+  return /^(n|no|false|0)$/i.test(cell)
 }

@@ -1,20 +1,34 @@
 import { bareOf } from '#kernel/fold.ts'
 import { descriptionColumn } from '../contract.ts'
-import { type NamedRow, type Table, bareAmount, plainWords, someOf } from './table.ts'
+import {
+  type NamedRow,
+  type NamedTable,
+  type Table,
+  bareAmount,
+  firstOfList,
+  plainWords,
+  someOf,
+} from './table.ts'
 
 const groups = ['Menu Group', 'Menu Groups', 'Menu group(s)', 'Parent menu group', 'Parent']
 const items = ['Menu Item', 'Item Name', 'Name']
 const prices = ['Price', 'Base Price', 'Item Price']
 
-/** Toast's exports: a row an item, its menu group beside it, and rows of modifiers among them. */
+/**
+ * Toast's export: a row for each price of an item, its menu groups beside it, and rows of modifiers among them. It is known
+ * by what only Toast has: “Menu Group” stands above many a table (doc.toasttab.com, "Menu manager export").
+ */
 export function isToast(names: readonly string[]): boolean {
   const known = new Set(names.map(bareOf))
   const hasOne = (of: readonly string[]) => of.some((name) => known.has(bareOf(name)))
-  const isTheirs = ['menugroup', 'menugroups', 'parentmenugroup', 'entitytype']
-  return isTheirs.some((name) => known.has(name)) && hasOne(items) && hasOne(prices)
+  return (
+    hasOne(['Entity type', 'Target GUID', 'Version ID or operation ID']) &&
+    hasOne(items) &&
+    hasOne(prices)
+  )
 }
 
-export function readToast(rows: readonly NamedRow[]): Table {
+export function readToast({ rows }: NamedTable): Table {
   const notes: string[] = []
   const isModifier = (row: NamedRow) => /modifier/i.test(row.cell('Entity type'))
   const dishes = rows.filter((row) => !isModifier(row) && firstOf(row, items) !== '')
@@ -24,6 +38,14 @@ export function readToast(rows: readonly NamedRow[]): Table {
   if (several.length > 0) {
     const named = someOf(several.map(([row]) => (row ? firstOf(row, items) : '')))
     notes.push(`Toast has several prices for ${named}, by place or time: the first is taken.`)
+  }
+  const known = new Set(dishes.map((row) => firstOf(row, groups)))
+  const inSeveral = dishes.filter(
+    (row) => firstOfList(firstOf(row, groups), known) !== firstOf(row, groups),
+  )
+  if (inSeveral.length > 0) {
+    const named = someOf([...new Set(inSeveral.map((row) => firstOf(row, items)))])
+    notes.push(`A dish has one category here: of ${named} the first menu group is taken.`)
   }
   const modifiers = rows.filter(isModifier).map((row) => firstOf(row, items))
   if (modifiers.length > 0) {
@@ -41,8 +63,12 @@ export function readToast(rows: readonly NamedRow[]): Table {
             cells: {
               name: firstOf(row, items),
               [descriptionColumn]: plainWords(row.cell('Description')),
-              category: firstOf(row, groups).split('>').at(-1)?.trim() ?? '',
-              price: bareAmount(firstOf(row, prices)),
+              category: firstOfList(firstOf(row, groups), known).split('>').at(-1)?.trim() ?? '',
+              // An open price is typed at the till, whatever stands in its place.
+              price:
+                row.cell('Pricing strategy') === 'OPEN_PRICE'
+                  ? ''
+                  : bareAmount(firstOf(row, prices)),
             },
           },
     ),

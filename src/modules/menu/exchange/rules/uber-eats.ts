@@ -1,19 +1,22 @@
-import { descriptionColumn } from '../contract.ts'
 import * as z from 'zod/mini'
 import { type PriceText, type SaidGroup, writeGroups } from '../../options/rules/groups-as-text.ts'
+import { descriptionColumn } from '../contract.ts'
 import { type Table, type TableRow, someOf } from './table.ts'
 
 const words = z.optional(z.object({ translations: z.optional(z.record(z.string(), z.string())) }))
 
-/** What is read of Uber's menu (its Menu API, version 2); all else it says is left alone. */
-const menuSchema = z.object({
+/** What is read of Uber's menu (its Menu API, version 2); what else it says is named. */
+const menuSchema = z.looseObject({
   items: z.array(
-    z.object({
+    z.looseObject({
       id: z.string(),
       title: words,
       description: words,
       image_url: z.optional(z.nullable(z.string())),
-      price_info: z.optional(z.nullable(z.object({ price: z.optional(z.number()) }))),
+      price_info: z.optional(
+        z.nullable(z.object({ price: z.optional(z.number()), overrides: z.optional(z.unknown()) })),
+      ),
+      suspension_info: z.optional(z.unknown()),
       modifier_group_ids: z.optional(
         z.nullable(z.object({ ids: z.optional(z.nullable(z.array(z.string()))) })),
       ),
@@ -22,7 +25,7 @@ const menuSchema = z.object({
   modifier_groups: z.optional(
     z.nullable(
       z.array(
-        z.object({
+        z.looseObject({
           id: z.string(),
           title: words,
           quantity_info: z.optional(
@@ -45,14 +48,16 @@ const menuSchema = z.object({
     ),
   ),
   categories: z.array(
-    z.object({
+    z.looseObject({
       id: z.string(),
       title: words,
       entities: z.optional(z.nullable(z.array(z.object({ id: z.string() })))),
     }),
   ),
-  menus: z.array(z.object({ category_ids: z.optional(z.nullable(z.array(z.string()))) })),
+  menus: z.array(z.looseObject({ category_ids: z.optional(z.nullable(z.array(z.string()))) })),
 })
+
+const suspended = z.object({ suspension: z.object({ suspend_until: z.number() }) })
 
 type Menu = z.output<typeof menuSchema>
 type Item = Menu['items'][number]
@@ -65,7 +70,7 @@ export function uberEatsIn(said: unknown): Menu | undefined {
 }
 
 /** Dishes in the order of the categories; whole cents, and groups by what may be chosen of them. */
-export function readUberEats(menu: Menu, price: PriceText): Table {
+export function readUberEats(menu: Menu, price: PriceText, today: string): Table {
   const items = new Map(menu.items.map((item) => [item.id, item]))
   const groups = new Map((menu.modifier_groups ?? []).map((group) => [group.id, group]))
   const ordered = menu.menus.flatMap(({ category_ids: ids }) => ids ?? [])
@@ -74,6 +79,7 @@ export function readUberEats(menu: Menu, price: PriceText): Table {
   const filed = new Map<string, string>()
   const leftOut = new Map<string, Set<string>>()
   const nested: string[] = []
+  const unsold: string[] = []
   const rows: TableRow[] = categories.flatMap((category) =>
     (category.entities ?? []).flatMap(({ id }) => {
       const item = items.get(id)
@@ -87,7 +93,9 @@ export function readUberEats(menu: Menu, price: PriceText): Table {
       filed.set(id, title)
       const said = (item.modifier_group_ids?.ids ?? []).flatMap((each) => groups.get(each) ?? [])
       const taken = said.map((group) => saidGroup(group, items, nested))
-      const cents = item.price_info?.price ?? Number.NaN
+      const cents = item.price_info?.price
+      const isHidden = isSuspended(item, today)
+      if (isHidden) unsold.push(titleOf(item))
       return {
         line: filed.size,
         cells: {
@@ -95,12 +103,18 @@ export function readUberEats(menu: Menu, price: PriceText): Table {
           [descriptionColumn]: textOf(item.description),
           category: title,
           // None is not 0, and half a cent not a whole one: each is asked for, where every price is read.
-          price: Number.isInteger(cents) ? price.write(cents) : '',
+          price:
+            cents === undefined
+              ? ''
+              : Number.isInteger(cents)
+                ? price.write(cents)
+                : `${cents} cents`,
           options: writeGroups(
             taken.filter(({ options }) => options.length > 0),
             price,
           ),
           ...(item.image_url && { image: item.image_url }),
+          ...(isHidden && { hidden: 'yes' }),
         },
       }
     }),
@@ -112,7 +126,62 @@ export function readUberEats(menu: Menu, price: PriceText): Table {
   if (nested.length > 0) {
     notes.push(`Options that have options themselves are taken without them: ${someOf(nested)}.`)
   }
-  return { rows, notes }
+  return { rows, notes: [...notes, ...notesOfRest(menu, filed, unsold)] }
+}
+
+/** What is hidden, what no category has, and what there is no place for. */
+function notesOfRest(
+  menu: Menu,
+  filed: ReadonlyMap<string, string>,
+  unsold: readonly string[],
+): string[] {
+  const groups = menu.modifier_groups ?? []
+  const options = new Set(
+    groups.flatMap((group) => group.modifier_options ?? []).map(({ id }) => id),
+  )
+  const unfiled = menu.items.filter(({ id }) => !filed.has(id) && !options.has(id)).map(titleOf)
+  const told = [
+    ['In no category, so left out', unfiled],
+    ['Not sold on Uber Eats now, so hidden', unsold],
+    ['Not imported', keysOfRest(menu)],
+  ] as const
+  return told.flatMap(([why, names]) => (names.length > 0 ? `${why}: ${names.join(', ')}.` : []))
+}
+
+/** Whether an item is sold out today or longer; judged by the day, so that a menu reads the same all day. */
+function isSuspended({ suspension_info: info }: Item, today: string): boolean {
+  const { success, data } = z.safeParse(suspended, info)
+  return success && data.suspension.suspend_until > Date.parse(`${today}T00:00:00Z`) / 1000
+}
+
+const read = new Set(
+  'id title description image_url price_info suspension_info modifier_group_ids quantity_info modifier_options entities category_ids'.split(
+    ' ',
+  ),
+)
+
+/** Values that say nothing, as JSON. */
+const nothing = new Set(['', '""', 'null', '{}', '[]', 'false'])
+
+/** What Uber says of items, groups, categories and menus, or of the whole, that a menu here has no place for. */
+function keysOfRest(menu: Menu): string[] {
+  const { items, modifier_groups: groups, categories, menus, ...others } = menu
+  const isSaid = ([key, value]: [string, unknown]) =>
+    !read.has(key) && !nothing.has(JSON.stringify(value) ?? '')
+  const prices = items.map((item) => ({ 'price_info.overrides': item.price_info?.overrides }))
+  const parts: object[] = [...items, ...prices, ...(groups ?? []), ...categories, ...menus, others]
+  const all = parts.flatMap((part) => Object.entries(part).filter(isSaid))
+  return [...new Set(all.map(([key]) => key)), ...otherLanguages(menu)]
+}
+
+/** A menu here is in one language. */
+function otherLanguages({ items, modifier_groups: groups, categories }: Menu): string[] {
+  const titles = [...items, ...(groups ?? []), ...categories].map(({ title }) => title)
+  const said = [...titles, ...items.map(({ description }) => description)].flatMap((text) => {
+    const languages = Object.keys(text?.translations ?? {})
+    return languages.filter((language) => language !== languageOf(languages))
+  })
+  return said.length > 0 ? [`translations (${[...new Set(said)].join(', ')})`] : []
 }
 
 function saidGroup(group: Group, items: Map<string, Item>, nested: string[]): SaidGroup {
@@ -142,11 +211,14 @@ function titleOf({ title }: { title?: Item['title'] }): string {
   return textOf(title)
 }
 
-/** English where there is one, else whatever comes first. */
 function textOf(said: Item['title']): string {
-  const all = Object.entries(said?.translations ?? {})
-  const [, text = ''] = all.find(([language]) => language.startsWith('en')) ?? all[0] ?? []
-  return text.trim()
+  const all = said?.translations ?? {}
+  return (all[languageOf(Object.keys(all))] ?? '').trim()
+}
+
+/** English where there is some, else whatever comes first. */
+function languageOf(languages: readonly string[]): string {
+  return languages.find((language) => language.startsWith('en')) ?? languages[0] ?? ''
 }
 
 function place(ordered: readonly string[], id: string): number {

@@ -1,11 +1,12 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { downloadMenu } from '#modules/menu/exchange/client.ts'
-import type { MenuFormat } from '#modules/menu/exchange/contract.ts'
+import { messageOf } from '#kernel/message-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, buttonClass } from '#ui-kit/button.tsx'
-import { exchangeTexts } from '../texts.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { downloadMenu } from '../client.ts'
+import type { MenuFormat } from '../contract.ts'
+import { exchangeTexts } from '../texts.ts'
 
 /** The menu as a file of the owner's. */
 export function DownloadMenu() {
@@ -22,7 +23,7 @@ export function DownloadMenu() {
       // The browser has begun by the next turn.
       setTimeout(() => URL.revokeObjectURL(address))
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(messageOf(error))
     }
   }
 
@@ -36,15 +37,15 @@ export function DownloadMenu() {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button kind="secondary" onClick={() => void download('csv')}>
           <Download aria-hidden="true" size={18} />
-          Download CSV
+          <span>Download CSV</span>
         </Button>
         <Button kind="secondary" onClick={() => void download('json')}>
           <Download aria-hidden="true" size={18} />
-          Download JSON
+          <span>Download JSON</span>
         </Button>
         <a href="/menu-card.pdf" className={buttonClass('secondary')}>
           <Printer aria-hidden="true" size={18} />
-          {exchangeTexts.print}
+          <span>{exchangeTexts.print}</span>
         </a>
       </div>
       <ErrorText>{failure}</ErrorText>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import type { ImportFound } from '../contract.ts'
 
-/** Enough to see what a file does; the counts say the rest. */
+/** The most changes shown: enough to see what a file does; the counts say the rest. */
 const shown = 200
 
 /** What an import would do or has done, as a list that reads like a correction. */
@@ -67,7 +67,7 @@ function Group<Row>({ title, sign, rows, keyOf, children }: GroupProps<Row>) {
   return (
     <section>
       <h3 className="flex items-baseline gap-2 text-lg">
-        {title}
+        <span>{title}</span>
         <span className="text-base text-muted tabular-nums">{rows.length}</span>
       </h3>
       <ul className="mt-2 border-t border-border">
@@ -80,7 +80,7 @@ function Group<Row>({ title, sign, rows, keyOf, children }: GroupProps<Row>) {
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className="mt-2 text-sm text-muted">And {rest} more.</p>}
+      {rest > 0 && <p className="mt-2 text-sm text-muted">{`And ${rest} more.`}</p>}
     </section>
   )
 }
@@ -97,13 +97,12 @@ export function ImportProblems({ found, place }: { found: ImportFound; place: st
           className="gap-x-4 border-b border-border py-2.5 sm:grid sm:grid-cols-[10rem_1fr]"
         >
           <span className="min-w-0 text-sm wrap-anywhere text-muted tabular-nums">
-            {place} {line}
-            {column && `, ${column}`}
+            {`${place} ${line}${column && `, ${column}`}`}
           </span>
           <span className="block min-w-0 wrap-anywhere">{message}</span>
         </li>
       ))}
-      {rest > 0 && <li className="py-2.5 text-muted">And {rest} more.</li>}
+      {rest > 0 && <li className="py-2.5 text-muted">{`And ${rest} more.`}</li>}
     </ol>
   )
 }

@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react'
-import type { ChosenFile } from '#modules/menu/exchange/client.ts'
-import type { ImportFound } from '#modules/menu/exchange/contract.ts'
-import { exchangeTexts as texts } from '#modules/menu/exchange/texts.ts'
+import type { FormEvent } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
+import type { ChosenFile } from '../client.ts'
+import type { ImportFound } from '../contract.ts'
+import { fields, optionsColumn } from '../rules/fields.ts'
+import { exchangeTexts as texts } from '../texts.ts'
 
 interface ImportMatchingProps {
   file: ChosenFile
@@ -14,10 +16,19 @@ interface ImportMatchingProps {
 
 /** What a file of elsewhere needs to be told: which column is what, and which categories are to be made. */
 export function ImportMatching({ file, found, onChange }: ImportMatchingProps) {
-  const { source, columns, notes, unknownCategories, pictures } = found
+  const { source, columns, notes, unknownCategories, unpriced, pictures } = found
   return (
     <div className="grid gap-8">
-      {texts.sources[source] !== '' && <p className="font-semibold">{texts.sources[source]}</p>}
+      {texts.sources[source] !== '' && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <p className="font-semibold">{texts.sources[source]}</p>
+          {file.format === 'csv' && (
+            <Button kind="secondary" onClick={() => onChange({ ...file, isOwnTable: true })}>
+              {texts.ownTable}
+            </Button>
+          )}
+        </div>
+      )}
       {columns.some(({ name, column }) => name !== column) && (
         <Columns
           columns={columns}
@@ -30,6 +41,12 @@ export function ImportMatching({ file, found, onChange }: ImportMatchingProps) {
         <NewCategories
           categories={unknownCategories}
           onChoose={(newCategories) => onChange({ ...file, newCategories })}
+        />
+      )}
+      {unpriced.length > 0 && (
+        <Prices
+          dishes={unpriced}
+          onUse={(prices) => onChange({ ...file, prices: { ...file.prices, ...prices } })}
         />
       )}
       {pictures > 0 && <p className="text-muted">{texts.pictures(pictures)}</p>}
@@ -46,6 +63,13 @@ export function ImportMatching({ file, found, onChange }: ImportMatchingProps) {
     </div>
   )
 }
+
+const choices = [
+  ...fields.map(({ column, of }) => ({ column, label: texts.fields[of] })),
+  { column: optionsColumn, label: texts.options },
+  { column: 'slug', label: texts.slug },
+  { column: '_id', label: texts.id },
+]
 
 interface ColumnsProps {
   columns: ImportFound['columns']
@@ -74,7 +98,7 @@ function Columns({ columns, onChoose }: ColumnsProps) {
               onChange={({ target }) => onChoose(name, target.value)}
             >
               <option value="">{texts.notTaken}</option>
-              {Object.entries(texts.columns).map(([value, label]) => (
+              {choices.map(({ column: value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -84,6 +108,49 @@ function Columns({ columns, onChoose }: ColumnsProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The most prices asked for: where more are missing, the file lacks its column of prices. */
+const mostPrices = 200
+
+interface PricesProps {
+  dishes: ImportFound['unpriced']
+  onUse: (prices: Record<string, string>) => void
+}
+
+function Prices({ dishes, onUse }: PricesProps) {
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = [...new FormData(event.currentTarget)]
+    onUse(Object.fromEntries(typed.map(([line, price]) => [line, String(price)])))
+  }
+  return (
+    <form onSubmit={send}>
+      <h3 className="text-lg">{texts.pricesTitle}</h3>
+      <p className="mt-1 text-sm text-muted">{texts.pricesText}</p>
+      <ul className="mt-3 border-t border-border">
+        {dishes.slice(0, mostPrices).map(({ line, name, price }) => (
+          <li
+            key={line}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-border py-2.5"
+          >
+            <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+            <input
+              name={String(line)}
+              aria-label={texts.priceOf(name)}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={price}
+              className={`${inputClass} max-w-32`}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button type="submit" kind="secondary" className="mt-3">
+        {texts.takePrices}
+      </Button>
+    </form>
   )
 }
 
@@ -122,7 +189,7 @@ function NewCategories({ categories, onChoose }: NewCategoriesProps) {
           onClick={() => onChoose(categories.map(({ label }) => label))}
         >
           <Check aria-hidden="true" size={18} />
-          {texts.addAll}
+          <span>{texts.addAll}</span>
         </Button>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
+import { messageOf } from '#kernel/message-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { type ChosenFile, applyImport, tryImport } from '../client.ts'
 import type { ImportFound } from '../contract.ts'
@@ -52,5 +53,5 @@ export function useImport() {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.fields['text'] ?? error.message
-  return error instanceof Error ? error.message : String(error)
+  return messageOf(error)
 }

@@ -9,17 +9,63 @@ export function isFreeOf(contains: Contains, without: readonly string[]): boolea
   )
 }
 
-/** The groups without the options that a guest wants nothing of; those left empty are left out. */
+/**
+ * The groups without the options that a guest wants nothing of; those left empty are left out. Where one takes the place
+ * of what the dish has of it, no other of its group is offered, and it has to be chosen.
+ */
 export function groupsWithout(
+  dish: Contains,
   groups: readonly OptionGroup[],
   without: readonly string[],
 ): OptionGroup[] {
+  const unwanted = new Set(without.filter((name) => dish?.includes(name)))
+  return groups
+    .map((group) => {
+      const options = group.options.filter((each) => isFreeOf(declared(group, each), without))
+      const instead = options.filter(({ replaces = [] }) =>
+        replaces.some((name) => unwanted.has(name)),
+      )
+      if (instead.length === 0) return { ...group, options }
+      return { ...group, options: instead, least: Math.max(1, group.least) }
+    })
+    .filter(({ options, least }) => options.length > 0 || least > 0)
+}
+
+/** A group's options that can be chosen in the place of something that a dish contains. */
+export interface ReplacingGroup {
+  /** Of these one at most. */
+  isOne: boolean
+  options: readonly { replaces: readonly string[]; contains: Contains }[]
+}
+
+export function replacingGroupsOf(groups: readonly OptionGroup[]): ReplacingGroup[] {
   return groups
     .map((group) => ({
-      ...group,
-      options: group.options.filter((option) => isFreeOf(declared(group, option), without)),
+      isOne: group.kind === 'one',
+      options: group.options.flatMap((option) => {
+        const { replaces = [], isSoldOut } = option
+        return replaces.length === 0 || isSoldOut
+          ? []
+          : [{ replaces, contains: declared(group, option) }]
+      }),
     }))
-    .filter(({ options, least }) => options.length > 0 || least > 0)
+    .filter(({ options }) => options.length > 0)
+}
+
+/** What of these can be chosen out of a dish, by options that are free of all of them. */
+export function takenOut(
+  replacing: readonly ReplacingGroup[],
+  without: readonly string[],
+): Set<string> {
+  const out = new Set<string>()
+  for (const { isOne, options } of replacing) {
+    const each = options
+      .filter(({ contains }) => isFreeOf(contains, without))
+      .map(({ replaces }) => without.filter((name) => replaces.includes(name)))
+    const most = each.toSorted((a, b) => b.length - a.length)
+    for (const name of (isOne ? most.slice(0, 1) : most).flat()) out.add(name)
+  }
+  return out
 }
 
 /** What has to be chosen with a dish, as the filter needs to know it. */
@@ -78,10 +124,12 @@ export function allergensWith(
   chosen: readonly Chosen[],
 ): string[] | null {
   const ids = new Set(chosen.map(({ id }) => id))
-  const parts = groups.flatMap((group) =>
-    group.options.filter(({ id }) => ids.has(id)).map((option) => declared(group, option)),
+  const taken = groups.flatMap((group) =>
+    group.options.filter(({ id }) => ids.has(id)).map((option) => ({ group, option })),
   )
-  const all = [dish, ...parts]
+  const out = new Set(taken.flatMap(({ option: { replaces = [] } }) => replaces))
+  const parts = taken.map(({ group, option }) => declared(group, option))
+  const all = [dish && dish.filter((name) => !out.has(name)), ...parts]
   return all.includes(null) ? null : [...new Set(all.flatMap((contains) => contains ?? []))]
 }
 

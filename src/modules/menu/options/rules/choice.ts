@@ -1,5 +1,6 @@
 import { type Cents, maxPriceCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { isWhole } from '#kernel/whole.ts'
 import { type Chosen, type Option, type OptionGroup, priceWith, sizeGroupOf } from './groups.ts'
 
 /** An option that was chosen, as it is shown and frozen. */
@@ -30,7 +31,7 @@ export interface Choice {
   problems: ChoiceProblem[]
 }
 
-/** As many different ones as anybody would choose; longer lists are refused unread. */
+/** The most different options in one choice, more than anybody chooses; longer lists are refused unread. */
 export const maxChosen = 50
 const maxOfOption = 99
 
@@ -84,7 +85,7 @@ export function sentenceOf(problems: readonly ChoiceProblem[]): string {
   return problems.map(({ sentence }) => sentence).join(' ')
 }
 
-/** The same choice is the same text, whatever the order in which it was made. */
+/** A choice in one order, so that equal choices are equal texts, in whatever order they were made. */
 export function canonicalChoice(chosen: readonly Chosen[]): Chosen[] {
   return chosen
     .map(({ id, quantity }) => ({ id, quantity }))
@@ -111,7 +112,7 @@ export function sayBounds({ kind, least, most, free }: OptionGroup): string {
   return `${bounds}, the first ${free === 1 ? 'one' : free} free`
 }
 
-interface Taken {
+interface TakenOption {
   option: Option
   quantity: number
 }
@@ -139,7 +140,7 @@ function findStrangeOnes(
     }
     seen.add(id)
     const most = group.kind === 'counted' ? maxOfOption : 1
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) {
+    if (!isWhole(quantity, 1, most)) {
       const sentence =
         most === 1
           ? `Each option of ${group.name} can be chosen only once.`
@@ -150,7 +151,7 @@ function findStrangeOnes(
   return problems
 }
 
-function judgeGroup(group: OptionGroup, taken: readonly Taken[]): ChoiceProblem[] {
+function judgeGroup(group: OptionGroup, taken: readonly TakenOption[]): ChoiceProblem[] {
   const { id: groupId, name, kind, least, most } = group
   const problems: ChoiceProblem[] = []
   const out = taken.filter(({ option }) => option.isSoldOut).map(({ option }) => option.name)
@@ -170,10 +171,10 @@ function judgeGroup(group: OptionGroup, taken: readonly Taken[]): ChoiceProblem[
   return problems
 }
 
-/** The first so many units, in the order of the list, are free. */
+/** What was taken of a group, with prices: its first `free` units, in the order of the list, cost nothing. */
 function priced(
   { name: group, free, isSize }: OptionGroup,
-  taken: readonly Taken[],
+  taken: readonly TakenOption[],
   sizeId: string | undefined,
 ): ChosenOption[] {
   let left = free

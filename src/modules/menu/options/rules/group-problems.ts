@@ -1,9 +1,12 @@
 import type { Cents } from '#kernel/money.ts'
-import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
-import { allergens as knownAllergens } from '../../rules.ts'
+import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
+import { isWhole } from '#kernel/whole.ts'
+import { allergens as knownAllergens } from '../../rules/declared.ts'
 import { taxClassProblem } from '../../rules/taxed-as.ts'
-import { type GroupKind, groupKinds } from './groups.ts'
+
+export const groupKinds = ['one', 'many', 'counted'] as const
+export type GroupKind = (typeof groupKinds)[number]
 
 /** What an admin says of a group. */
 export interface GroupInput {
@@ -23,6 +26,8 @@ export interface ValueInput {
   /** Dollars. */
   price: number
   allergens: readonly string[] | null
+  /** What of its dish's allergens it takes the place of. */
+  replaces?: readonly string[] | undefined
   /** A class of the house's; null, or not said: its dish's. */
   taxClass?: string | null | undefined
 }
@@ -51,32 +56,37 @@ export function findGroupProblems(
   input: GroupInput,
   taxClasses: readonly string[] = [],
 ): Record<string, string> {
-  const problems: Record<string, string> = {}
-  const say = (field: string, sentence: string | undefined) => {
-    if (sentence !== undefined) problems[field] = sentence
+  const isNoSize = input.isSize && (input.kind !== 'one' || input.least !== 1)
+  const isCounted = isWhole(input.values.length, 1, maxValues)
+  const ofGroup: Record<keyof GroupInput, string | undefined> = {
+    name: nameProblem(input.name, 'A group'),
+    kind: isKind(input.kind) ? undefined : `Say ${groupKinds.join(', ')}.`,
+    least: leastProblem(input),
+    most: mostProblem(input),
+    free: freeProblem(input),
+    isSize: isNoSize ? 'A size is a required single choice.' : undefined,
+    values: isCounted ? undefined : `A group has 1 to ${maxValues} options.`,
   }
-  say('name', nameProblem(input.name, 'A group'))
-  if (!isKind(input.kind)) say('kind', `Say ${groupKinds.join(', ')}.`)
-  say('least', leastProblem(input))
-  say('most', mostProblem(input))
-  say('free', freeProblem(input))
-  if (input.isSize && (input.kind !== 'one' || input.least !== 1)) {
-    say('isSize', 'A size is a required single choice.')
-  }
-  if (input.values.length < 1 || input.values.length > maxValues) {
-    say('values', `A group has 1 to ${maxValues} options.`)
-  }
+  const problems: [string, string | undefined][] = Object.entries(ofGroup)
   const names = input.values.map(({ name }) => name.trim().toLowerCase())
   for (const [index, value] of input.values.slice(0, maxValues + 1).entries()) {
     const isTwice = names.indexOf(names[index] ?? '') < index
     const named = nameProblem(value.name, 'An option')
-    say(`values.${index}.name`, named ?? (isTwice ? 'Another option has this name.' : undefined))
     const price = readOptionPrice(value.price)
-    say(`values.${index}.price`, 'problem' in price ? price.problem : undefined)
-    say(`values.${index}.allergens`, allergenProblem(value.allergens))
-    say(`values.${index}.taxClass`, taxClassProblem(value.taxClass ?? null, taxClasses))
+    const contains = allergenProblem(value.allergens) ?? replacesProblem(value)
+    const ofValue: Record<Exclude<keyof ValueInput, 'id' | 'replaces'>, string | undefined> = {
+      name: named ?? (isTwice ? 'Another option has this name.' : undefined),
+      price: 'problem' in price ? price.problem : undefined,
+      allergens: contains ?? claimProblem(input, value),
+      taxClass: taxClassProblem(value.taxClass ?? null, taxClasses),
+    }
+    for (const [field, problem] of Object.entries(ofValue)) {
+      problems.push([`values.${index}.${field}`, problem])
+    }
   }
-  return problems
+  const found: Record<string, string> = {}
+  for (const [field, problem] of problems) if (problem !== undefined) found[field] = problem
+  return found
 }
 
 export function isKind(kind: string): kind is GroupKind {
@@ -86,8 +96,8 @@ export function isKind(kind: string): kind is GroupKind {
 function leastProblem({ kind, least, values }: GroupInput): string | undefined {
   if (kind === 'one') return least === 0 || least === 1 ? undefined : 'Say 0 or 1.'
   const bound = kind === 'many' ? Math.min(mostOfGroup, values.length) : mostOfGroup
-  if (isCount(least, 0, bound)) return undefined
-  return kind === 'many' && isCount(least, 0, mostOfGroup)
+  if (isWhole(least, 0, bound)) return undefined
+  return kind === 'many' && isWhole(least, 0, mostOfGroup)
     ? 'There are not that many options.'
     : `Choose a whole number from 0 to ${mostOfGroup}.`
 }
@@ -96,7 +106,7 @@ function mostProblem({ kind, least, most }: GroupInput): string | undefined {
   if (kind === 'one')
     return most === 1 ? undefined : 'A single-choice group allows one option only.'
   if (most === null) return undefined
-  if (!isCount(most, 1, mostOfGroup)) return `Choose a whole number from 1 to ${mostOfGroup}.`
+  if (!isWhole(most, 1, mostOfGroup)) return `Choose a whole number from 1 to ${mostOfGroup}.`
   return most >= least ? undefined : 'The maximum cannot be less than the minimum.'
 }
 
@@ -105,9 +115,43 @@ function freeProblem({ kind, free }: GroupInput): string | undefined {
     return free === 0
       ? undefined
       : 'A single-choice group has no free options. Set the option’s price to 0 instead.'
-  return isCount(free, 0, mostOfGroup)
+  return isWhole(free, 0, mostOfGroup)
     ? undefined
     : `Choose a whole number from 0 to ${mostOfGroup}.`
+}
+
+function replacesProblem({ allergens, replaces = [] }: ValueInput): string | undefined {
+  if (replaces.length === 0) return undefined
+  if (allergens === null) return 'Say what it contains before what it takes the place of.'
+  const both = replaces.find((name) => allergens.includes(name))
+  return both === undefined ? allergenProblem(replaces) : `It contains ${both} itself.`
+}
+
+/** What names promise, in the languages that menus are written in, and the allergen that they speak of. */
+const claims: readonly (readonly [RegExp, string])[] = [
+  [/\bgluten.?free\b|\bglutenfrei|\bsans gluten\b|\bsin gluten\b|\bsenza glutine\b/i, 'gluten'],
+  [
+    /\b(?:dairy|milk|lactose).?free\b|\b(?:laktose|milch)frei|\bsans lactose\b|\bsin lactosa\b|\bsenza lattosio\b/i,
+    'milk',
+  ],
+  [/\begg.?free\b|\beifrei|\bsans (?:œ|oe)uf/i, 'egg'],
+  [/\bsoya?.?free\b|\bsojafrei|\bsans soja\b/i, 'soy'],
+]
+
+/**
+ * A name that promises to be free of something, by an option that adds to a dish what was in it all the time: guests
+ * would choose it and read that their dish contains it.
+ */
+function claimProblem({ least, name, values }: GroupInput, value: ValueInput): string | undefined {
+  const { allergens, replaces = [] } = value
+  const claimed = claims.find(([words]) => words.test(value.name) || words.test(name))?.[1]
+  if (claimed === undefined || allergens === null || replaces.includes(claimed)) return undefined
+  if (allergens.includes(claimed)) return `Its name says that it is free of ${claimed}.`
+  // Of what has to be chosen, another may be what has it.
+  const isInOthers = least > 0 && values.some((other) => other.allergens?.includes(claimed))
+  return isInOthers
+    ? undefined
+    : `Say that it takes the place of ${claimed}: otherwise guests read that their dish contains it.`
 }
 
 function nameProblem(name: string, what: string): string | undefined {
@@ -124,8 +168,4 @@ function allergenProblem(words: readonly string[] | null): string | undefined {
   if (unknown !== undefined) return `"${unknown}" is not an allergen: ${known.join(', ')}.`
   const repeated = words?.find((word, index) => words.indexOf(word) !== index)
   return repeated === undefined ? undefined : `"${repeated}" appears twice.`
-}
-
-function isCount(count: number, least: number, most: number): boolean {
-  return Number.isInteger(count) && count >= least && count <= most
 }

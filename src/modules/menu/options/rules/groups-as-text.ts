@@ -1,6 +1,6 @@
 import { type Cents, dollarsFromCents, plainPrice } from '#kernel/money.ts'
 import { parseCents, readTypedCents } from '#kernel/read-money.ts'
-import type { GroupInput } from './group-problems.ts'
+import type { GroupInput, ValueInput } from './group-problems.ts'
 import type { OptionGroup } from './groups.ts'
 
 /** A group of options as a file says it: by names, as files know no ids. */
@@ -20,7 +20,7 @@ export interface PriceText {
   write: (cents: Cents) => string
 }
 
-/** As files of this house write prices: read with either decimal mark, written with a point. */
+/** Prices in files of this house: read with either decimal mark, written with a point. */
 export const filePrice: PriceText = {
   // What `write` has written first: "1.250" of a dinar is that also where people write "1,250".
   read: (text) => parseCents(text) ?? readTypedCents(text),
@@ -103,13 +103,18 @@ export function sizesAsGroup(
   }
 }
 
-/** The same as an admin says it in the form; what an option contains stays unsaid. */
+/** A group as the form would send it; what its options contain stays unsaid, as files do not say that. */
 export function inputOf({ options, ...group }: SaidGroup): GroupInput {
-  const values = options.map(({ name, priceCents }) => ({
-    name,
-    price: dollarsFromCents(priceCents),
-    allergens: null,
-  }))
+  const values = options.map(
+    ({ name, priceCents }) =>
+      ({
+        name,
+        price: dollarsFromCents(priceCents),
+        allergens: null,
+        replaces: [],
+        taxClass: null,
+      }) satisfies Required<Omit<ValueInput, 'id'>>,
+  )
   return { ...group, values }
 }
 
@@ -180,7 +185,7 @@ function readOption(
   return { name: restored(read.name), priceCents: read.cents, bySize }
 }
 
-/** "Ham +2.00" is Ham for 200; without a plus it costs nothing. */
+/** A name and its cents: "Ham +2.00" is Ham for 200; without a plus it costs nothing. */
 function readPriced(text: string, { read }: PriceText): { name: string; cents: Cents } | undefined {
   const [, name = '', amount] = /^(.*?)(?:\s*\+\s*([\d.,]+))?$/s.exec(text) ?? []
   if (name.includes('+')) return undefined

@@ -1,11 +1,9 @@
 import type { Cents } from '#kernel/money.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import type { DishOptions } from '../contract.ts'
+import type { GroupKind } from './group-problems.ts'
 
-export const groupKinds = ['one', 'many', 'counted'] as const
-export type GroupKind = (typeof groupKinds)[number]
-
-/** As one dish has it, at the prices that apply to that dish. */
+/** A group of options as one dish has it, at the prices that apply to that dish. */
 export interface OptionGroup {
   id: string
   name: string
@@ -13,7 +11,7 @@ export interface OptionGroup {
   least: number
   /** Null: as many as there are. */
   most: number | null
-  /** So many units, the first in the order of the list, cost nothing. */
+  /** How many units cost nothing: the first ones in the order of the list. */
   free: number
   isSize: boolean
   options: readonly Option[]
@@ -27,6 +25,8 @@ export interface Option {
   bySize: Readonly<Record<string, Cents>>
   /** Null: nobody has said. */
   allergens: readonly string[] | null
+  /** What of its dish's allergens it takes the place of: a base without gluten, oat milk for milk. */
+  replaces?: readonly string[]
   isSoldOut: boolean
   /** What it is taxed as; null, or not told: as its dish. Guests are not told. */
   taxClass?: string | null
@@ -43,10 +43,11 @@ export function readGroups({ groups }: Pick<DishOptions, 'groups'>): OptionGroup
   return groups.map(({ _id, options, ...group }) => ({
     ...group,
     id: _id,
-    options: options.map(({ _id: id, price, bySize, soldOut, name, allergens }) => ({
+    options: options.map(({ _id: id, price, bySize, soldOut, name, allergens, replaces = [] }) => ({
       id,
       name,
       allergens,
+      replaces,
       priceCents: readCents(price),
       bySize: Object.fromEntries(bySize.map((each) => [each.size, readCents(each.price)])),
       isSoldOut: soldOut,

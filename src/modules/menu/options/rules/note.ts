@@ -1,9 +1,9 @@
 import { isPlainLine, lengthOf } from '#kernel/plain-text.ts'
 
-/** A word to the kitchen, of one line. */
+/** The longest note to the kitchen, which is one line. */
 export const maxNoteLength = 200
 
-/** What keeps it from the kitchen's screen and printer; undefined when nothing does. */
+/** What keeps a note from the kitchen's screen and printer; undefined when nothing does. */
 export function judgeNote(note: string): string | undefined {
   if (lengthOf(note.trim()) > maxNoteLength) {
     return `A note has at most ${maxNoteLength} characters.`
@@ -11,7 +11,7 @@ export function judgeNote(note: string): string | undefined {
   return isPlainLine(note.trim()) ? undefined : 'A note is plain text in one line.'
 }
 
-/** As it is kept: spaces that nobody sees make no other note. */
+/** A note as it is kept: spaces that nobody sees make no other note of it. */
 export function tidyNote(note: string): string {
   return note.trim().replace(/\s+/gu, ' ')
 }

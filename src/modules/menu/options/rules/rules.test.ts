@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { allergensWith, canBeFreeOf, choiceDecides, groupsWithout, neededOf } from './allergens.ts'
+import {
+  allergensWith,
+  canBeFreeOf,
+  choiceDecides,
+  groupsWithout,
+  neededOf,
+  replacingGroupsOf,
+  takenOut,
+} from './allergens.ts'
 import { cheapestCents, fromCents, needOf } from './cheapest.ts'
 import { applyChoice, canonicalChoice, sayBounds } from './choice.ts'
 import { findGroupProblems } from './group-problems.ts'
@@ -145,7 +153,7 @@ describe('what a dish costs at least', () => {
 
 describe('whoever wants nothing of an allergen', () => {
   it('is not offered the options that contain it, nor those of which nobody has said', () => {
-    const names = groupsWithout(pizza, ['tree nuts']).map(({ options }) =>
+    const names = groupsWithout([], pizza, ['tree nuts']).map(({ options }) =>
       options.map(({ id }) => id),
     )
     expect(names).toEqual([
@@ -221,12 +229,57 @@ describe('a group that an admin writes', () => {
   })
 })
 
+describe('a name that promises to be free of something', () => {
+  const problemOf = (value: object, said: object = {}) =>
+    findGroupProblems({
+      name: 'Base',
+      kind: 'one',
+      least: 0,
+      most: 1,
+      free: 0,
+      isSize: false,
+      ...said,
+      values: [
+        {
+          name: 'Gluten-free base',
+          price: 2.5,
+          allergens: [],
+          ...value,
+        },
+        {
+          name: 'Wheat',
+          price: 0,
+          allergens: ['gluten'],
+        },
+      ],
+    })['values.0.allergens']
+
+  it('is refused while the option only adds to a dish what was in it all the time', () => {
+    expect(problemOf({})).toMatch(/takes the place of gluten/)
+    expect(problemOf({ name: 'Boden, glutenfrei' })).toBeDefined()
+    expect(problemOf({ name: 'Rice' }, { name: 'Gluten free' })).toBeDefined()
+    expect(problemOf({ replaces: ['gluten'] })).toBeUndefined()
+  })
+
+  it('is taken where another of what has to be chosen has it, and where nobody has declared it', () => {
+    expect(problemOf({}, { least: 1 })).toBeUndefined()
+    expect(problemOf({ allergens: null })).toBeUndefined()
+  })
+
+  it('is refused where it is not true', () => {
+    expect(problemOf({ allergens: ['gluten'], replaces: [] })).toMatch(/free of gluten/)
+    expect(problemOf({ allergens: ['gluten'], replaces: ['gluten'] })).toMatch(/gluten itself/)
+    expect(problemOf({ allergens: null, replaces: ['gluten'] })).toBeDefined()
+    expect(problemOf({ replaces: ['dust'] })).toBeDefined()
+  })
+})
+
 describe('a note to the kitchen', () => {
   it('is one plain line of at most 200 characters', () => {
     expect(judgeNote('No onions, please')).toBeUndefined()
     expect(judgeNote('é'.repeat(200))).toBeUndefined()
     expect(judgeNote('x'.repeat(201))).toBeDefined()
-    for (const bad of ['two\nlines', 'bell \u0007', 'turned \u202e round']) {
+    for (const bad of ['two\nlines', 'bell \u0007', 'half \ud83d an emoji']) {
       expect(judgeNote(bad)).toBeDefined()
     }
     expect(tidyNote('  no   onions ')).toBe('no onions')
@@ -275,6 +328,52 @@ describe('what a choice makes of a dish', () => {
         ],
       },
     ])
+  })
+
+  const glutenFree = option('Gluten-free base', 250, { replaces: ['gluten'] })
+  const bases = group('Base', [glutenFree], { ...one, least: 0 })
+
+  it('frees it of what an option takes the place of, and only of that', () => {
+    expect(waysOf(['gluten', 'milk'], bases)).toEqual([
+      { without: ['gluten'], choose: [{ count: 1, options: ['Gluten-free base'] }] },
+    ])
+    expect(waysOf(['milk'], bases)).toEqual([])
+    const oat = option('Oat milk', 75, { allergens: ['gluten'], replaces: ['milk'] })
+    const milks = group('Milk', [oat, option('Soy milk', 75, { replaces: ['milk'] })], one)
+    expect(waysOf(['milk'], milks)).toEqual([
+      { without: ['milk'], choose: [{ count: 1, options: ['Oat milk', 'Soy milk'] }] },
+    ])
+    const soldOut = group('Base', [{ ...glutenFree, isSoldOut: true }], one)
+    expect(waysOf(['gluten'], soldOut)).toEqual([])
+  })
+
+  it('is said as it is chosen: what was replaced is in it no more', () => {
+    const chosen = [{ id: glutenFree.id, quantity: 1 }]
+    expect(allergensWith(['gluten', 'milk'], [bases], chosen)).toEqual(['milk'])
+    expect(allergensWith(['gluten', 'milk'], [bases], [])).toEqual(['gluten', 'milk'])
+    const crumbs = group('Extras', [option('Croutons', 100, { allergens: ['gluten'] })])
+    const both = [...chosen, { id: 'Croutons', quantity: 1 }]
+    expect(allergensWith(['gluten'], [bases, crumbs], both)).toEqual(['gluten'])
+  })
+
+  it('has to be chosen by whoever leaves that out, who is offered nothing else of its group', () => {
+    const [shown] = groupsWithout(
+      ['gluten'],
+      [{ ...bases, options: [wheat, glutenFree] }],
+      ['gluten'],
+    )
+    expect(shown).toMatchObject({ least: 1, options: [{ name: 'Gluten-free base' }] })
+    const [free] = groupsWithout([], [bases], ['gluten'])
+    expect(free).toMatchObject({ least: 0 })
+  })
+
+  it('counts one option of a single choice, whatever several would take out together', () => {
+    const cheese = option('Vegan cheese', 100, { replaces: ['milk'] })
+    const names = ['gluten', 'milk']
+    const together = (isOne: boolean) =>
+      takenOut(replacingGroupsOf([group('Swap', [glutenFree, cheese], isOne ? one : {})]), names)
+    expect([...together(true)]).toEqual(['gluten'])
+    expect([...together(false)]).toEqual(names)
   })
 
   it('is told apart: in it whatever is chosen, with some choices, or unknown', () => {

@@ -16,14 +16,22 @@ export function ChosenAllergens({ dish, groups, chosen }: ChosenAllergensProps) 
       .filter(({ allergens }) => allergens !== null || !group.isSize),
   )
   const parts = [dish, ...options]
-  const found = [...new Set(parts.flatMap(({ allergens }) => allergens ?? []))]
+  const out = new Set(options.flatMap(({ replaces = [] }) => replaces))
+  const kept = (dish.allergens ?? []).filter((name) => !out.has(name))
+  const found = [...new Set([...kept, ...options.flatMap(({ allergens }) => allergens ?? [])])]
   const unknown = parts.filter(({ allergens }) => allergens === null).map(({ name }) => name)
   return (
     <p aria-live="polite" className="text-sm text-muted">
-      {found.length > 0
-        ? `As chosen, it contains ${found.join(', ')}.`
-        : unknown.length === 0 && 'As chosen, it contains none of the 14 main allergens.'}
-      {unknown.length > 0 && ` ${unknown.join(', ')}: allergens not declared, please ask us.`}
+      {(found.length > 0 || unknown.length === 0) && (
+        <span>
+          {found.length > 0
+            ? `As chosen, it contains ${found.join(', ')}.`
+            : 'As chosen, it contains none of the 14 main allergens.'}
+        </span>
+      )}
+      {unknown.length > 0 && (
+        <span>{` ${unknown.join(', ')}: allergens not declared, please ask us.`}</span>
+      )}
     </p>
   )
 }

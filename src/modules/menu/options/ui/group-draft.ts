@@ -1,10 +1,9 @@
+import type { InputOf } from '#kernel/endpoint.ts'
 import { newId } from '#kernel/ids.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { centsFromDollars, readTypedCents, typedPrice } from '#kernel/read-money.ts'
-import type { InputOf } from '#kernel/endpoint.ts'
-import type { OptionGroupView, addOptionGroup } from '#modules/menu/options/contract.ts'
-import { findGroupProblems } from '#modules/menu/options/rules/group-problems.ts'
-import type { GroupKind } from '#modules/menu/options/rules/groups.ts'
+import type { OptionGroupView, addOptionGroup } from '../contract.ts'
+import { type GroupKind, findGroupProblems } from '../rules/group-problems.ts'
 
 /** An option as its fields hold it. Its key stays what it is when it is saved and gets an id. */
 export interface OptionDraft {
@@ -14,6 +13,8 @@ export interface OptionDraft {
   /** As typed: "1.5"; nothing is nothing more to pay. */
   price: string
   allergens: readonly string[] | null
+  /** What of its dish's allergens it takes the place of. */
+  replaces: readonly string[]
   /** Null: as its dish. */
   taxClass: string | null
 }
@@ -33,9 +34,10 @@ export interface GroupDraft {
 
 export type GroupBody = InputOf<typeof addOptionGroup>['body']
 
-/** Nobody has said yet what it contains: that never reads like "nothing". */
+/** A new option, of which nobody has said yet what it contains: that never reads like "nothing". */
 export function newOption(): OptionDraft {
-  return { key: newId(), id: undefined, name: '', price: '', allergens: null, taxClass: null }
+  const said = { allergens: null, replaces: [], taxClass: null }
+  return { key: newId(), id: undefined, name: '', price: '', ...said }
 }
 
 export function emptyGroup(): GroupDraft {
@@ -70,6 +72,7 @@ export function draftOf(group: OptionGroupView, before?: GroupDraft): GroupDraft
       name: value.name,
       price: value.price === 0 ? '' : typedPrice(value.price),
       allergens: value.allergens,
+      replaces: value.replaces,
       taxClass: value.taxClass ?? null,
     })),
   }
@@ -90,12 +93,15 @@ export function bodyOf(draft: GroupDraft): GroupBody {
     kind,
     ...(isOne ? ofOne : ofMore),
     isSize: isOne && isSize,
-    values: draft.values.map(({ id, name, price, allergens, taxClass }) => ({
+    values: draft.values.map(({ id, name, price, allergens, replaces, taxClass }) => ({
       ...(id !== undefined && { _id: id }),
-      name: name.trim(),
-      price: priceIn(price) ?? 0,
-      allergens: allergens && [...allergens],
-      taxClass,
+      ...({
+        name: name.trim(),
+        price: priceIn(price) ?? 0,
+        allergens: allergens && [...allergens],
+        replaces: [...replaces],
+        taxClass,
+      } satisfies Required<Omit<GroupBody['values'][number], '_id'>>),
     })),
   }
 }
@@ -123,7 +129,7 @@ export function byKeys(
   )
 }
 
-/** "1", "1.5" and "1,50" are dollars; undefined where nothing stands, NaN where it is no price. */
+/** Dollars typed as "1", "1.5" or "1,50"; undefined where nothing stands, NaN where it is no price. */
 export function priceIn(text: string): number | undefined {
   if (text.trim() === '') return undefined
   const cents = readTypedCents(text)

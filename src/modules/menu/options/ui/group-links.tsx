@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
-import { menuQuery } from '#modules/menu/client.ts'
-import type { OptionGroupView } from '#modules/menu/options/contract.ts'
-import { useAllCategories } from '#modules/menu/categories/ui/use-categories.ts'
-import { categoryOf } from '#modules/menu/rules.ts'
+import { Link } from 'react-router'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { UndoBar } from '#ui-kit/undo-bar.tsx'
-import { LinkRow } from './link-row.tsx'
-import { useLinks } from './use-links.ts'
+import { useAllCategories, useEveryCategoryName } from '../../categories/ui/use-categories.ts'
+import { listMenu } from '../../contract.ts'
+import { categoryOf } from '../../rules.ts'
+import type { OptionGroupView, OptionLinkView } from '../contract.ts'
+import { LinkPrices } from './link-prices.tsx'
+import { nameOf, useLinks } from './use-links.ts'
 
 interface GroupLinksProps {
   group: OptionGroupView
@@ -65,7 +68,7 @@ interface AddLinkProps {
 }
 
 function AddLink({ group, isBusy, onAdd }: AddLinkProps) {
-  const { data: menu = [] } = useQuery(menuQuery(useApi()))
+  const { data: menu = [] } = useQuery(queryOf(useApi(), listMenu))
   const [chosen, setChosen] = useState('')
   const dishes = menu.filter(({ _id }) => !group.links.some(({ dish }) => dish?._id === _id))
   const categories = useAllCategories().filter(
@@ -111,5 +114,59 @@ function AddLink({ group, isBusy, onAdd }: AddLinkProps) {
         Add
       </Button>
     </form>
+  )
+}
+
+interface LinkRowProps {
+  link: OptionLinkView
+  group: OptionGroupView
+  groups: readonly OptionGroupView[]
+  onRemove: () => void
+}
+
+/** A dish or category that has the group; behind it, what its options cost there. */
+function LinkRow({ link, group, groups, onRemove }: LinkRowProps) {
+  const name = nameOf(link, useEveryCategoryName())
+  const own = link.prices.length
+  return (
+    <li className="relative border-b border-border">
+      <details className="group/fold">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 pr-14 hover:text-primary [&::-webkit-details-marker]:hidden">
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 transition-transform duration-150 group-open/fold:rotate-180"
+          />
+          <span className="min-w-0">
+            <span className="block font-semibold wrap-anywhere">{name}</span>
+            <span className="block text-sm text-muted">
+              {own === 0
+                ? 'Prices as in the group'
+                : own === 1
+                  ? '1 price of its own'
+                  : `${own} prices of its own`}
+            </span>
+          </span>
+        </summary>
+        <LinkPrices key={JSON.stringify(link.prices)} {...{ link, group, groups }} />
+        {link.dish && (
+          <p className="pb-4">
+            <Link
+              to={`/dashboard/updateItem/${link.dish._id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-primary hover:text-primary-hover"
+            >
+              {`Change ${name} itself`}
+            </Link>
+          </p>
+        )}
+      </details>
+      <button
+        type="button"
+        aria-label={`Take ${group.name} off ${name}`}
+        onClick={onRemove}
+        className="absolute top-1.5 right-0 grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </li>
   )
 }

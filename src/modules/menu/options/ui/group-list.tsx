@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OptionGroupView } from '#modules/menu/options/contract.ts'
-import { sayBounds } from '#modules/menu/options/rules/choice.ts'
-import type { AvailabilityChoice } from '../../ui/editor/availability-menu.tsx'
+import type { InputOf } from '#kernel/endpoint.ts'
+import { messageOf } from '#kernel/message-of.ts'
+import { formatDollars } from '#kernel/money.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { UndoBar } from '#ui-kit/undo-bar.tsx'
+import { type AvailabilityChoice, AvailabilityMenu } from '../../ui/editor/availability-menu.tsx'
 import { choiceWords, wireChoice } from '../../ui/editor/choice-words.ts'
 import { TimeDialog } from '../../ui/editor/time-dialog.tsx'
-import { UndoBar } from '#ui-kit/undo-bar.tsx'
-import { usedWords } from '#modules/menu/options/ui/group-words.ts'
-import { OptionStatus } from './option-status.tsx'
-import { useOptionChanges } from '#modules/menu/options/ui/use-option-changes.ts'
+import { changeOption, type OptionGroupView } from '../contract.ts'
+import { sayBounds } from '../rules/choice.ts'
+import { usedWords } from './group-words.ts'
 
 interface GroupListProps {
   groups: readonly OptionGroupView[]
@@ -46,8 +50,8 @@ export function GroupList({ groups, tomorrow }: GroupListProps) {
                 </Link>
               </h2>
               <p className="text-sm text-muted">
-                {sayBounds({ ...group, id: group._id, options: [] })}
-                {group.isSize && ' · size'}
+                <span>{sayBounds({ ...group, id: group._id, options: [] })}</span>
+                {group.isSize && <span>{' · size'}</span>}
               </p>
               <p className="text-sm text-muted">{usedWords(group.dishes)}</p>
             </div>
@@ -87,5 +91,107 @@ export function GroupList({ groups, tomorrow }: GroupListProps) {
         />
       )}
     </>
+  )
+}
+
+type Saying = InputOf<typeof changeOption>['body']
+
+/** What the last change did; without `back` nothing takes it back. */
+interface DoneStep {
+  text: string
+  back?: { option: Option; body: Saying }
+}
+
+/** Options sold out and there again, each of which can be taken back until the next one. */
+function useOptionChanges() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [step, setStep] = useState<DoneStep>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function change(option: Option, body: Saying, text: string) {
+    setIsBusy(true)
+    setStep(undefined)
+    try {
+      const { from, to } = await api(changeOption, { params: { id: option._id }, body })
+      const was = from.soldOut ? (from.soldOutUntil ?? 'until_told') : 'no'
+      setStep(body.seen ? { text } : { text, back: { option, body: { soldOut: was, seen: to } } })
+    } catch (error) {
+      void toasts.show('error', messageOf(error))
+    }
+    // What is done can be taken back at once, also while the lists are read again.
+    setIsBusy(false)
+    await queries.invalidateQueries({ queryKey: ['menu'] })
+  }
+
+  return {
+    step,
+    isBusy,
+    forget: () => setStep(undefined),
+    change: (option: Option, soldOut: string, text: string) => change(option, { soldOut }, text),
+    undo({ back }: DoneStep) {
+      if (back) void change(back.option, back.body, 'Undone')
+    },
+  }
+}
+
+interface OptionStatusProps {
+  option: OptionGroupView['values'][number]
+  tomorrow: string
+  /** One tap: sold out until tomorrow, or there again. */
+  onSwitch: () => void
+  onChoose: (choice: AvailabilityChoice) => void
+}
+
+/** An option as the button that says it is sold out, and beside it for how long. */
+function OptionStatus({ option, tomorrow, onSwitch, onChoose }: OptionStatusProps) {
+  const { name, price, soldOut, backAt } = option
+  const until = backAt === null ? '' : `until ${backAt}`
+  return (
+    <span className="inline-flex max-w-full items-stretch rounded-input border border-control">
+      <button
+        type="button"
+        aria-pressed={soldOut}
+        aria-label={`${name}: sold out${soldOut && until ? ` ${until}` : ''}`}
+        onClick={onSwitch}
+        className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-l-input py-1 pr-3 pl-3 text-left text-sm hover:bg-surface2"
+      >
+        <span
+          aria-hidden="true"
+          className={`size-2.5 shrink-0 rounded-full ${soldOut ? 'bg-danger' : 'bg-success'}`}
+        />
+        <span className="min-w-0 leading-tight">
+          <span className={`font-medium wrap-anywhere ${soldOut ? 'line-through' : ''}`}>
+            {name}
+          </span>
+          {price > 0 && (
+            <span className="ml-1.5 text-muted tabular-nums">{`+${formatDollars(price)}`}</span>
+          )}
+          {soldOut && (
+            <span className="block text-xs text-muted">
+              {`Sold out ${until || 'until you say so'}`}
+            </span>
+          )}
+        </span>
+      </button>
+      <AvailabilityMenu
+        label={`${name}: how long`}
+        canHide={false}
+        current={
+          !soldOut
+            ? 'available'
+            : backAt === null
+              ? 'until_told'
+              : backAt === tomorrow
+                ? 'until_tomorrow'
+                : 'time'
+        }
+        tomorrow={tomorrow}
+        onChoose={onChoose}
+        className="grid w-10 shrink-0 cursor-pointer place-items-center rounded-r-input border-l border-border hover:bg-surface2"
+      >
+        {null}
+      </AvailabilityMenu>
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { GroupKind } from '#modules/menu/options/rules/groups.ts'
+import type { GroupKind } from '../rules/group-problems.ts'
 
 /** How guests choose, in an owner's words. */
 export const kindWords: Record<GroupKind, { title: string; example: string }> = {
@@ -7,7 +7,7 @@ export const kindWords: Record<GroupKind, { title: string; example: string }> = 
   counted: { title: 'Choose how many of each', example: 'Two dips, three extra shots' },
 }
 
-/** "On 3 dishes", or where it still has to be put. */
+/** On how many dishes a group is: "On 3 dishes". */
 export function usedWords(dishes: number): string {
   if (dishes === 0) return 'On no dish yet'
   return dishes === 1 ? 'On 1 dish' : `On ${dishes} dishes`

@@ -1,19 +1,17 @@
-import { typedPrice } from '#kernel/read-money.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { menuQuery } from '#modules/menu/client.ts'
-import {
-  type OptionGroupView,
-  type OptionLinkView,
-  changeOptionLink,
-} from '#modules/menu/options/contract.ts'
-import { useEveryCategoryName } from '#modules/menu/categories/ui/use-categories.ts'
-import { sameCategory } from '#modules/menu/rules.ts'
+import { messageOf } from '#kernel/message-of.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { typedPrice } from '#kernel/read-money.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
+import { Cell } from '#ui-kit/cell.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { Cell } from '#ui-kit/cell.tsx'
+import { useEveryCategoryName } from '../../categories/ui/use-categories.ts'
+import { listMenu } from '../../contract.ts'
+import { sameCategory } from '../../rules.ts'
+import { type OptionGroupView, type OptionLinkView, changeOptionLink } from '../contract.ts'
 import { priceIn, priceText } from './group-draft.ts'
 import { nameOf } from './use-links.ts'
 
@@ -53,7 +51,7 @@ export function LinkPrices({ link, group, groups }: LinkPricesProps) {
       void toasts.show('success', `Prices on ${where} saved`)
       await queries.invalidateQueries({ queryKey: ['menu'] })
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(messageOf(error))
     }
   }
 
@@ -91,7 +89,7 @@ function PriceTable({ where, group, columns, typed, onType }: PriceTableProps) {
   return (
     <div className="overflow-x-auto">
       <table className="text-left">
-        <caption className="sr-only">What options cost on {where}</caption>
+        <caption className="sr-only">{`What options cost on ${where}`}</caption>
         <thead className={columns.length > 1 ? 'text-sm text-muted' : 'sr-only'}>
           <tr>
             <th scope="col" className="pr-4 pb-1 font-medium">
@@ -141,7 +139,7 @@ function useSizes(
   group: OptionGroupView,
   groups: readonly OptionGroupView[],
 ) {
-  const { data: menu = [] } = useQuery(menuQuery(useApi()))
+  const { data: menu = [] } = useQuery(queryOf(useApi(), listMenu))
   if (group.isSize) return []
   const category = link.category ?? menu.find(({ _id }) => _id === link.dish?._id)?.category ?? ''
   const size = groups.find(

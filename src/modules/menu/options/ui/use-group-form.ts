@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { newId } from '#kernel/ids.ts'
-import { optionGroupsQuery } from '#modules/menu/options/client.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import {
   type OptionGroupView,
   addOptionGroup,
   changeOptionGroup,
-} from '#modules/menu/options/contract.ts'
-import { useApi } from '#ui-kit/api-context.ts'
-import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+  listOptionGroups,
+} from '../contract.ts'
 import {
   type GroupDraft,
   bodyOf,
@@ -17,7 +18,7 @@ import {
   draftOf,
   emptyGroup,
   findDraftProblems,
-} from '#modules/menu/options/ui/group-draft.ts'
+} from './group-draft.ts'
 
 /** A group that is being made. */
 const notYet = { version: 0 }
@@ -29,7 +30,7 @@ export function useGroupForm(group: OptionGroupView | undefined, onNewest: () =>
   const [draft, setDraft] = useState(() => (group ? draftOf(group) : emptyGroup()))
   const [key] = useState(newId)
   const [madeId, setMadeId] = useState<string>()
-  const query = optionGroupsQuery(api)
+  const query = queryOf(api, listOptionGroups)
   const form = useSettingsForm({ kept: group ?? notYet, query, onNewest })
 
   async function save() {

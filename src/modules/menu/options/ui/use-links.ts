@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#kernel/endpoint.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useAct } from '#ui-kit/use-act.ts'
+import { useEveryCategoryName } from '../../categories/ui/use-categories.ts'
 import {
   type OptionGroupView,
   type OptionLinkView,
   changeOptionLink,
   linkOptions,
   unlinkOptions,
-} from '#modules/menu/options/contract.ts'
-import { useEveryCategoryName } from '#modules/menu/categories/ui/use-categories.ts'
-import { useApi } from '#ui-kit/api-context.ts'
-import { toasts } from '#ui-kit/toaster.tsx'
+} from '../contract.ts'
 
 type Place = InputOf<typeof linkOptions>['body']
 
@@ -25,23 +26,15 @@ export function useLinks(group: OptionGroupView) {
   const api = useApi()
   const queries = useQueryClient()
   const [removed, setRemoved] = useState<Removed>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isBusy } = useAct((problem) => void toasts.show('error', problem))
   const called = useEveryCategoryName()
   const params = { id: group._id }
 
-  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+  async function change(work: () => Promise<unknown>): Promise<boolean> {
     if (isBusy) return false
-    setIsBusy(true)
     setRemoved(undefined)
-    let isDone = true
-    try {
-      await work()
-    } catch (error) {
-      void toasts.show('error', error instanceof Error ? error.message : String(error))
-      isDone = false
-    }
+    const isDone = await act(work)
     // The next one need not wait until the lists are read again.
-    setIsBusy(false)
     await queries.invalidateQueries({ queryKey: ['menu'] })
     return isDone
   }
@@ -50,15 +43,15 @@ export function useLinks(group: OptionGroupView) {
     isBusy,
     removed,
     forget: () => setRemoved(undefined),
-    add: (body: Place) => attempt(() => api(linkOptions, { params, body })),
+    add: (body: Place) => change(() => api(linkOptions, { params, body })),
     async remove(link: OptionLinkView): Promise<void> {
-      await attempt(async () => {
+      await change(async () => {
         await api(unlinkOptions, { params: { id: link._id } })
         setRemoved({ link, text: `${group.name} taken off ${nameOf(link, called)}` })
       })
     },
     putBack: ({ link }: Removed) =>
-      attempt(async () => {
+      change(async () => {
         const { insertedId } = await api(linkOptions, { params, body: placeOf(link) })
         const { position, prices } = link
         await api(changeOptionLink, { params: { id: insertedId }, body: { position, prices } })
@@ -66,7 +59,7 @@ export function useLinks(group: OptionGroupView) {
   }
 }
 
-/** "Margherita", or "All pizza". */
+/** What a link is on: "Margherita", or "All pizza". */
 export function nameOf(
   { dish, category }: OptionLinkView,
   called: (category: string) => string,

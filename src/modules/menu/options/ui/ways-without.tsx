@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { dishOptionsQuery } from '../client.ts'
+import { getDishOptions } from '../contract.ts'
 import { readGroups } from '../rules/groups.ts'
 import { waysWithout } from '../rules/ways-without.ts'
 import { optionTexts } from '../texts.ts'
 
 /** Which choice avoids what a dish would otherwise contain; nothing where none does. */
 export function WaysWithout({ dishId }: { dishId: string }) {
-  const { data } = useQuery(dishOptionsQuery(useApi(), dishId))
+  const { data } = useQuery(queryOf(useApi(), getDishOptions, { params: { id: dishId } }))
   const ways = data ? waysWithout(data.allergens, readGroups(data)) : []
   if (ways.length === 0) return null
   return (

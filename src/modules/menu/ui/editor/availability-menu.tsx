@@ -60,7 +60,7 @@ export function AvailabilityMenu(props: AvailabilityMenuProps) {
               aria-hidden="true"
               className={`size-4 shrink-0 ${choice === current ? '' : 'invisible'}`}
             />
-            {text}
+            <span>{text}</span>
             {choice === current && <span className="sr-only">(now)</span>}
           </DropdownMenu.Item>
         ))}

@@ -18,7 +18,7 @@ export function BulkBar({ count, tomorrow, onAvailability, onPrices, onClear }: 
       className="flex flex-wrap items-center gap-2 rounded-card border border-border bg-surface p-2 shadow-card"
     >
       <p className="flex items-center gap-1 pl-3 font-semibold tabular-nums max-sm:w-full sm:mr-auto">
-        {count} chosen
+        <span>{`${count} chosen`}</span>
         <button
           type="button"
           aria-label="Choose none"
@@ -30,7 +30,7 @@ export function BulkBar({ count, tomorrow, onAvailability, onPrices, onClear }: 
       </p>
       <button type="button" onClick={onPrices} className={compact}>
         <Tags aria-hidden="true" className="size-4" />
-        Change prices
+        <span>Change prices</span>
       </button>
       <AvailabilityMenu
         label="Change availability"
@@ -38,7 +38,7 @@ export function BulkBar({ count, tomorrow, onAvailability, onPrices, onClear }: 
         onChoose={onAvailability}
         className={compact}
       >
-        Availability
+        <span>Availability</span>
       </AvailabilityMenu>
     </section>
   )

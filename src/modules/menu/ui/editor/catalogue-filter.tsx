@@ -1,16 +1,19 @@
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  type CatalogueQuery,
-  type CatalogueSort,
-  type CatalogueState,
-  catalogueAddress,
-  catalogueSorts,
-  catalogueStates,
-} from '#modules/menu/rules/catalogue.ts'
-import { capitalised } from '#modules/menu/ui/dish-words.ts'
 import { SelectField } from '#ui-kit/select-field.tsx'
 import { TabLink, TabStrip } from '#ui-kit/tab-strip.tsx'
-import { CatalogueSearch } from './catalogue-search.tsx'
+import { inputClass } from '#ui-kit/text-input.tsx'
+import { useTypedSearch } from '#ui-kit/use-typed-search.ts'
+import { maxSearchLength } from '../../rules/menu-filter.ts'
+import {
+  catalogueAddress,
+  type CatalogueQuery,
+  type CatalogueSort,
+  catalogueSorts,
+  type CatalogueState,
+  catalogueStates,
+} from '../../searching.ts'
+import { capitalised } from '../dish-words.ts'
 
 interface CatalogueFilterProps {
   query: CatalogueQuery
@@ -23,6 +26,14 @@ interface CatalogueFilterProps {
   onChange: (change: Partial<CatalogueQuery>) => void
 }
 
+const sortWords: Record<CatalogueSort, string> = {
+  menu: 'Menu order',
+  name: 'Name',
+  cheapest: 'Cheapest first',
+  dearest: 'Dearest first',
+  changed: 'Changed last',
+}
+
 const stateWords: Record<CatalogueState, string> = {
   all: 'All',
   available: 'Available',
@@ -33,21 +44,34 @@ const stateWords: Record<CatalogueState, string> = {
   undeclared: 'Allergens not declared',
 }
 
-const sortWords: Record<CatalogueSort, string> = {
-  menu: 'Menu order',
-  name: 'Name',
-  cheapest: 'Cheapest first',
-  dearest: 'Dearest first',
-  changed: 'Changed last',
-}
-
 /** What to look for; everything stands in the address, so that back and sharing work. */
 export function CatalogueFilter(props: CatalogueFilterProps) {
   const { query, categories, nameOf, counts, beside, onChange } = props
+  const { box, typed, setTyped, take } = useTypedSearch(query.search, () => choose({}))
+
+  function choose(change: Partial<CatalogueQuery>): void {
+    onChange({ ...change, search: take() })
+  }
+
   return (
     <>
       <search aria-label="Dishes" className="flex flex-wrap gap-3">
-        <CatalogueSearch search={query.search} onSearch={(search) => onChange({ search })} />
+        <label className="relative min-w-0 flex-1 basis-64">
+          <span className="sr-only">Search dishes</span>
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+          />
+          <input
+            ref={box}
+            type="search"
+            value={typed}
+            maxLength={maxSearchLength}
+            placeholder="Search by name or details"
+            onChange={({ target }) => setTyped(target.value)}
+            className={`${inputClass} pl-11 compact:min-h-10`}
+          />
+        </label>
         <SelectField
           label="Category"
           value={query.category}
@@ -55,7 +79,7 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
             ['', 'Every category'],
             ...categories.map((each) => [each, capitalised(nameOf(each))] as const),
           ]}
-          onChange={(category) => onChange({ category })}
+          onChange={(category) => choose({ category })}
         />
         <SelectField
           label="Order"
@@ -63,7 +87,7 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
           options={catalogueSorts.map((sort) => [sort, sortWords[sort]] as const)}
           onChange={(text) => {
             const sort = catalogueSorts.find((each) => each === text)
-            if (sort) onChange({ sort })
+            if (sort) choose({ sort })
           }}
         />
       </search>
@@ -72,12 +96,12 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
           {catalogueStates.map((state) => (
             <TabLink
               key={state}
-              to={`/dashboard/manageItems${catalogueAddress({ ...query, state, page: 1 })}`}
+              to={`/dashboard/manageItems${catalogueAddress({ ...query, search: typed.trim(), state, page: 1 })}`}
               preventScrollReset
               replace
               current={state === query.state ? 'true' : undefined}
             >
-              {stateWords[state]}
+              <span>{stateWords[state]}</span>
               <span className="tabular-nums">{counts[state] ?? 0}</span>
             </TabLink>
           ))}

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { allergens, diets } from '#modules/menu/rules.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { ToggleChips } from '#ui-kit/toggle-chips.tsx'
-import { fieldWords, spiceWords } from './field-words.ts'
+import { allergens, diets } from '../../rules/declared.ts'
+import { fieldWords } from './field-words.ts'
 import type { DishFieldsProps } from './use-dish-draft.ts'
 
 /** What a guest must know: allergens, diets, heat. */
@@ -28,7 +28,7 @@ export function DishFactsFields({ form: { draft, change }, errors }: DishFieldsP
             }
             className="size-5"
           />
-          I have checked what it contains
+          <span>I have checked what it contains</span>
         </label>
         <ToggleChips
           names={allergens}
@@ -58,7 +58,7 @@ export function DishFactsFields({ form: { draft, change }, errors }: DishFieldsP
                 onChange={() => change({ spiceLevel: level })}
                 className="size-5"
               />
-              {words}
+              <span>{words}</span>
             </label>
           ))}
         </div>
@@ -66,3 +66,6 @@ export function DishFactsFields({ form: { draft, change }, errors }: DishFieldsP
     </>
   )
 }
+
+/** What a spice level from 0 to 3 means. */
+const spiceWords = ['Not hot', 'A little heat', 'Spicy', 'Very spicy'] as const

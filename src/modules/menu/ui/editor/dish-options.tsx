@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
-import { optionGroupsQuery } from '#modules/menu/options/client.ts'
-import { type OptionGroupView, changeOptionLink } from '#modules/menu/options/contract.ts'
-import { sayBounds } from '#modules/menu/options/rules/choice.ts'
-import { sameCategory } from '#modules/menu/rules.ts'
+import { messageOf } from '#kernel/message-of.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { toasts } from '#ui-kit/toaster.tsx'
 import { IconAction } from '#ui-kit/icon-action.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
+import type { CatalogueItem } from '../../contract.ts'
+import { type OptionGroupView, changeOptionLink, listOptionGroups } from '../../options/contract.ts'
+import { sayBounds } from '../../options/rules/choice.ts'
+import { sameCategory } from '../../rules.ts'
 
 type Linked = OptionGroupView & { link: OptionGroupView['links'][number] }
 
@@ -17,7 +18,7 @@ type Linked = OptionGroupView & { link: OptionGroupView['links'][number] }
 export function DishOptions({ item }: { item: CatalogueItem }) {
   const api = useApi()
   const queries = useQueryClient()
-  const { data } = useQuery(optionGroupsQuery(api))
+  const { data } = useQuery(queryOf(api, listOptionGroups))
   if (!data) return null
   const own = linkedBy(data.groups, ({ dish }) => dish?._id === item._id)
   const ofCategory = linkedBy(
@@ -29,7 +30,7 @@ export function DishOptions({ item }: { item: CatalogueItem }) {
     try {
       await api(changeOptionLink, { params: { id: link._id }, body: { position } })
     } catch (error) {
-      void toasts.show('error', error instanceof Error ? error.message : String(error))
+      void toasts.show('error', messageOf(error))
     }
     await queries.invalidateQueries({ queryKey: ['menu'] })
   }
@@ -40,9 +41,11 @@ export function DishOptions({ item }: { item: CatalogueItem }) {
         Options
       </h2>
       <p className="mt-1 text-muted">
-        {own.length + ofCategory.length === 0
-          ? 'Guests get this dish as it is.'
-          : 'What guests choose with this dish, in this order.'}{' '}
+        <span>{`${
+          own.length + ofCategory.length === 0
+            ? 'Guests get this dish as it is.'
+            : 'What guests choose with this dish, in this order.'
+        } `}</span>
         <Link
           to="/dashboard/options"
           className="font-semibold text-primary underline underline-offset-4"

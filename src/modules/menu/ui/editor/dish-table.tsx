@@ -1,13 +1,12 @@
-import { useEveryCategoryName } from '#modules/menu/categories/ui/use-categories.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
-import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
-import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
-import type { AvailabilityChoice } from './availability-menu.tsx'
-import { DishStatus } from './dish-status.tsx'
+import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import type { Selection } from '#ui-kit/use-selection.ts'
+import { useEveryCategoryName } from '../../categories/ui/use-categories.ts'
+import type { CatalogueItem } from '../../contract.ts'
+import { type AvailabilityChoice, AvailabilityMenu } from './availability-menu.tsx'
 
 interface DishTableProps {
   items: readonly CatalogueItem[]
@@ -34,12 +33,15 @@ export function DishTable(props: DishTableProps) {
   )
 }
 
+const iconClass =
+  'inline-grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2 compact:size-8 compact:align-middle compact:[&>svg]:size-4.5'
+
 function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
   const { first, tomorrow, search, selection, onAvailability, onDelete } = props
   return [
     {
       head: 'Choose',
-      // Its head is the choice of all, above this table.
+      // In place of this column's head, the choice of all stands above the table.
       className: 'md:w-12 md:px-0! [thead_&]:sr-only',
       cell: (item) => <RowCheckbox item={item} selection={selection} />,
     },
@@ -110,13 +112,10 @@ function columnsFor(props: DishTableProps): Column<CatalogueItem>[] {
   ]
 }
 
-const iconClass =
-  'inline-grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2 compact:size-8 compact:align-middle compact:[&>svg]:size-4.5'
-
 function RowCheckbox({ item, selection }: { item: CatalogueItem; selection: Selection }) {
   return (
     <label className="grid size-11 cursor-pointer place-items-center compact:h-8">
-      <span className="sr-only">Choose {item.name}</span>
+      <span className="sr-only">{`Choose ${item.name}`}</span>
       <input
         type="checkbox"
         checked={selection.isChosen(item._id)}
@@ -140,7 +139,7 @@ function Name({ item, number }: { item: CatalogueItem; number: number }) {
   return (
     <span className="compact:flex compact:items-baseline compact:gap-2.5">
       {/* On phones a row has no room for a column of numbers. */}
-      <span className="text-muted tabular-nums md:hidden">{number}. </span>
+      <span className="text-muted tabular-nums md:hidden">{`${number}. `}</span>
       <span
         title={item.name}
         className="font-semibold wrap-anywhere compact:min-w-1/2 compact:truncate"
@@ -161,9 +160,68 @@ function DishPrice({ item: { price, oldPrice } }: { item: CatalogueItem }) {
       {oldPrice !== null && (
         <s className="block text-sm text-muted compact:ml-2 compact:inline">
           <span className="sr-only">was </span>
-          {formatDollars(oldPrice)}
+          <span>{formatDollars(oldPrice)}</span>
         </s>
       )}
     </>
   )
+}
+
+interface DishStatusProps {
+  item: CatalogueItem
+  tomorrow: string
+  onChoose: (choice: AvailabilityChoice) => void
+}
+
+/** Whether a dish can be had now, as the button that changes it. */
+function DishStatus({ item, tomorrow, onChoose }: DishStatusProps) {
+  const { text, note, dot, current } = statusOf(item, tomorrow)
+  return (
+    <AvailabilityMenu
+      label={`${item.name}: ${text}${note && ` ${note}`}. Change`}
+      current={current}
+      tomorrow={tomorrow}
+      onChoose={onChoose}
+      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-input border border-control py-1 pr-2.5 pl-3 text-left text-sm font-medium hover:border-text compact:min-h-7 compact:border-transparent compact:py-0"
+    >
+      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${dot}`} />
+      <span className="leading-tight">
+        <span>{text}</span>
+        {note && (
+          <span className="block text-xs font-normal text-muted compact:leading-none xl:compact:ml-1.5 xl:compact:inline">
+            {note}
+          </span>
+        )}
+      </span>
+    </AvailabilityMenu>
+  )
+}
+
+interface Status {
+  text: string
+  note: string
+  dot: string
+  current: AvailabilityChoice
+}
+
+function statusOf(
+  { hidden, soldOut, backAt, offHours, hours, left }: CatalogueItem,
+  tomorrow: string,
+): Status {
+  if (hidden) {
+    return { text: 'Hidden', note: '', dot: 'border-2 border-control', current: 'hidden' }
+  }
+  if (offHours) {
+    return { text: 'Off hours', note: hours ?? '', dot: 'bg-gold', current: 'available' }
+  }
+  if (left === 0 && backAt === null) {
+    return { text: 'Sold out', note: 'none left', dot: 'bg-danger', current: 'until_told' }
+  }
+  if (!soldOut) return { text: 'Available', note: '', dot: 'bg-success', current: 'available' }
+  return {
+    text: 'Sold out',
+    note: backAt === null ? '' : `until ${backAt}`,
+    dot: 'bg-danger',
+    current: backAt === null ? 'until_told' : backAt === tomorrow ? 'until_tomorrow' : 'time',
+  }
 }

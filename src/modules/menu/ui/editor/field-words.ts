@@ -1,6 +1,7 @@
-import type { DraftField } from '#modules/menu/rules/draft.ts'
+import type { DraftField } from '../../writing.ts'
 
-export const fieldWords: Record<DraftField, string> = {
+/** What the form calls them; tax has words of its own. */
+export const fieldWords: Record<Exclude<DraftField, 'taxedAs'>, string> = {
   name: 'Recipe name',
   category: 'Category',
   price: 'Price',
@@ -13,8 +14,4 @@ export const fieldWords: Record<DraftField, string> = {
   spiceLevel: 'Heat',
   popular: 'Popular',
   offered: 'Today’s offer',
-  taxedAs: 'Taxed as',
 }
-
-/** What a spice level from 0 to 3 means. */
-export const spiceWords = ['Not hot', 'A little heat', 'Spicy', 'Very spicy'] as const

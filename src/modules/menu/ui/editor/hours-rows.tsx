@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
-import type { ServingRow } from '#modules/menu/availability/rules/serving-hours.ts'
-import { weekdayNames, weekdays } from '#modules/restaurant/rules/calendar.ts'
+import { weekdayNames, weekdays } from '#modules/restaurant/rules/hours.ts'
 import { inputClass } from '#ui-kit/text-input.tsx'
+import type { ServingRow } from '../../availability/rules/serving-hours.ts'
 
 interface HoursRowsProps {
   rows: readonly ServingRow[]
@@ -20,7 +20,7 @@ export function HoursRows({ rows, onChange }: HoursRowsProps) {
         // Rows have no name of their own, and stay where they are.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={index} className="grid gap-2.5 rounded-input bg-surface2 p-3.5">
-          <legend className="sr-only">Period {index + 1}</legend>
+          <legend className="sr-only">{`Period ${index + 1}`}</legend>
           <div className="flex flex-wrap gap-1.5">
             {weekdays.map((day) => {
               const isOn = row.days.includes(day)
@@ -62,7 +62,7 @@ export function HoursRows({ rows, onChange }: HoursRowsProps) {
         className="inline-flex min-h-11 cursor-pointer items-center gap-2 justify-self-start rounded-input px-2 font-semibold text-primary hover:text-primary-hover"
       >
         <Plus aria-hidden="true" className="size-4.5" />
-        Another period
+        <span>Another period</span>
       </button>
     </div>
   )

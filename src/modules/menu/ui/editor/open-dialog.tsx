@@ -1,8 +1,22 @@
-import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
+import { useState } from 'react'
+import { counted } from '#kernel/counted.ts'
+import { dollarsFromCents, formatCents, nearestCents } from '#kernel/money.ts'
+import { priceStep, unitWord } from '#kernel/read-money.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { FormField } from '#ui-kit/form-field.tsx'
+import { Modal } from '#ui-kit/modal.tsx'
+import { inputClass, TextField } from '#ui-kit/text-input.tsx'
+import {
+  changedPrice,
+  findPriceChangeProblems,
+  type PriceChange,
+  roundings,
+} from '../../changing-many.ts'
+import type { CatalogueItem } from '../../contract.ts'
+import { isOfferOver } from '../../rules/dish-problems.ts'
 import { choiceWords } from './choice-words.ts'
-import { PriceDialog } from '#modules/menu/ui/editor/price-dialog.tsx'
 import { TimeDialog } from './time-dialog.tsx'
-import type { MenuChanges } from '#modules/menu/ui/editor/use-menu-changes.ts'
+import type { MenuChanges } from './use-menu-changes.ts'
 
 /** What stands open over the list: for one dish, or for all that are chosen. */
 export interface Open {
@@ -47,4 +61,126 @@ export function OpenDialog({ open: { kind, items }, changes, onClose }: OpenDial
 
 export function idsOf(items: readonly CatalogueItem[]): string[] {
   return items.map(({ _id }) => _id)
+}
+
+interface PriceDialogProps {
+  items: readonly CatalogueItem[]
+  onChoose: (change: PriceChange) => void
+  onClose: () => void
+}
+
+/** By how much the prices of the chosen dishes change, with what becomes of them. */
+function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
+  const [unit, setUnit] = useState<'percent' | 'amount'>('percent')
+  const [text, setText] = useState('')
+  const [roundTo, setRoundTo] = useState(5)
+  const [error, setError] = useState('')
+  const number = Number(text.replace(',', '.').replace('−', '-'))
+  const isEmpty = text.trim() === ''
+  const change: PriceChange = { [unit]: isEmpty ? Number.NaN : number, roundTo }
+  const problems = findPriceChangeProblems(change)
+  const isFitting = Object.keys(problems).length === 0
+  const dishes = counted(items.length, 'price')
+  return (
+    <Modal title={`Change ${dishes}`} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isFitting) onChoose(change)
+          else setError((!isEmpty && Object.values(problems)[0]) || 'Say by how much.')
+        }}
+        className="grid gap-4"
+      >
+        <div className="grid grid-cols-[1fr_8rem] items-start gap-3">
+          <TextField
+            label="By"
+            hint="Use a minus sign to lower prices: -10"
+            inputMode="text"
+            autoComplete="off"
+            value={text}
+            error={error}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value)
+              setError('')
+            }}
+          />
+          <FormField label="In">
+            {(wiring) => (
+              <select
+                {...wiring}
+                value={unit}
+                onChange={({ currentTarget }) =>
+                  setUnit(currentTarget.value === 'amount' ? 'amount' : 'percent')
+                }
+                className={inputClass}
+              >
+                <option value="percent">per cent</option>
+                <option value="amount">{unitWord()}</option>
+              </select>
+            )}
+          </FormField>
+        </div>
+        <FormField label="Round to">
+          {(wiring) => (
+            <select
+              {...wiring}
+              value={roundTo}
+              onChange={({ currentTarget }) => setRoundTo(Number(currentTarget.value))}
+              className={inputClass}
+            >
+              {offeredRoundings().map((cents) => (
+                <option key={cents} value={cents}>
+                  {cents === 1 ? exactWord() : `the nearest ${formatCents(cents)}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        {isFitting && <Preview items={items} change={change} />}
+        <Button type="submit">{`Change ${dishes}`}</Button>
+      </form>
+    </Modal>
+  )
+}
+
+/** No price of three decimals ends in anything but 0: nearer than that is nothing rounded. */
+function offeredRoundings(): number[] {
+  return roundings.filter((cents) => cents === 1 || cents % priceStep() === 0)
+}
+
+function exactWord(): string {
+  return unitWord() === 'dollars' ? 'exact cents' : 'the exact amount'
+}
+
+const mostShown = 4
+
+function Preview({ items, change }: { items: readonly CatalogueItem[]; change: PriceChange }) {
+  const more = items.length - mostShown
+  return (
+    <div className="border-t border-border pt-3 text-sm">
+      <ul className="grid gap-1">
+        {items.slice(0, mostShown).map(({ _id, name, price, oldPrice }) => {
+          const cents = nearestCents(price)
+          const changed = changedPrice(cents, change)
+          return (
+            <li key={_id} className="flex justify-between gap-4 tabular-nums">
+              <span className="truncate">{name}</span>
+              <span className="shrink-0">
+                <s className="mr-2 text-muted">{formatCents(cents)}</s>
+                <strong className="font-semibold">
+                  {changed === undefined
+                    ? 'not possible'
+                    : isOfferOver({ price: dollarsFromCents(changed), oldPrice })
+                      ? 'no less than its old price'
+                      : formatCents(changed)}
+                </strong>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && <p className="mt-1 text-muted">{`and ${more} more`}</p>}
+    </div>
+  )
 }

@@ -1,9 +1,8 @@
 import type { OutputOf } from '#kernel/endpoint.ts'
-import type { KitchenDish } from '#modules/menu/availability/contract/item-availability.ts'
-import type { Category } from '#modules/menu/categories/contract.ts'
-import type { listServingHours } from '#modules/menu/availability/contract/serving-hours.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
+import type { KitchenDish, listServingHours } from '../../availability/contract.ts'
+import type { Category } from '../../categories/contract.ts'
 
 /** A dish or a category, and when it is served. */
 export type HoursOf = OutputOf<typeof listServingHours>[number]
@@ -65,7 +64,7 @@ interface WhoseFieldProps {
 export function WhoseField({ whose, dishes, categories, onChange }: WhoseFieldProps) {
   return (
     <label className="grid gap-1 font-semibold">
-      What is served at certain hours
+      <span>What is served at certain hours</span>
       <select
         value={whose}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
-import { deleteMenuItem } from '#modules/menu/contract/writing.ts'
+import { messageOf } from '#kernel/message-of.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { type CatalogueItem, deleteMenuItem } from '../../contract.ts'
 
 interface FailedDelete {
   item: CatalogueItem
@@ -26,7 +26,7 @@ export function useDelete() {
       void toasts.show('success', `${deletedTitle} ${deletedText}`)
       return true
     } catch (error) {
-      setFailed({ item, message: error instanceof Error ? error.message : String(error) })
+      setFailed({ item, message: messageOf(error) })
       return false
     } finally {
       await queries.invalidateQueries({ queryKey: ['menu'] })

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
-import { type Difference, differencesOf, withTheirs } from '#modules/menu/rules/difference.ts'
-import { type DishDraft, type DraftField, draftOf, isSameDraft } from '#modules/menu/rules/draft.ts'
-import type { CatalogueItem } from '#modules/menu/contract/catalogue.ts'
 import { tabDraft } from '#ui-kit/tab-draft.ts'
 import { useLeaveGuard } from '#ui-kit/use-leave-guard.ts'
+import { type DishDraft, isSameDraft } from '../../writing.ts'
 
 /** A half-filled form: what stands in it, and the dish that it began with. A chosen file cannot be kept. */
 interface KeptDraft {
@@ -12,20 +10,14 @@ interface KeptDraft {
   version: number | undefined
 }
 
-/** Somebody else has written the dish meanwhile: theirs, and this form's as it was then. */
-export interface Conflict {
-  theirs: DishDraft
-  mine: DishDraft
-  differences: readonly Difference[]
-}
-
-/** What stands in a dish's form, kept through reloads, and told apart from what others write. */
-/** @param isAwake whether the tab's storage may be looked into: not in the page as the server made it */
+/**
+ * What stands in a dish's form, kept through reloads, and told apart from what others write.
+ * @param isAwake whether the tab's storage may be looked into: not in the page as the server made it
+ */
 export function useDishDraft(key: string, begun: KeptDraft, isAwake: boolean) {
   const kept = tabDraft<KeptDraft>(`dish-${key}`)
   const [state, setState] = useState(() => (isAwake && whole(kept.read(), begun)) || begun)
   const [file, setFile] = useState<File>()
-  const [conflict, setConflict] = useState<Conflict>()
   const { draft, read, version } = state
   const isUnsaved = useRef(!isSameDraft(draft, read))
 
@@ -51,7 +43,6 @@ export function useDishDraft(key: string, begun: KeptDraft, isAwake: boolean) {
     draft,
     read,
     version,
-    conflict,
     /** The file that is to be sent, the picture that is there, or nothing. */
     picture: file ?? (draft.image === '' ? null : draft.image),
     change: (part: Partial<DishDraft>) => put({ ...state, draft: { ...draft, ...part } }, file),
@@ -59,30 +50,16 @@ export function useDishDraft(key: string, begun: KeptDraft, isAwake: boolean) {
       const image = typeof value === 'string' ? value : value ? draft.image : ''
       put({ ...state, draft: { ...draft, image } }, value instanceof File ? value : undefined)
     },
-    /** Begins anew with this. */
-    begin(next: DishDraft) {
-      put({ draft: next, read: next, version: undefined }, undefined)
+    isUnsaved: () => isUnsaved.current,
+    /** Begins anew with this. @param from the version that it is of; none of a new dish */
+    begin(next: DishDraft, from?: number) {
+      put({ draft: next, read: next, version: from }, undefined)
     },
     forget,
     /** Lets somebody leave and come back to what stands here. */
     setAside: () => {
       isUnsaved.current = false
     },
-    /** Shows what somebody else has written; nothing of this form is lost. */
-    meet(sent: DishDraft, current: CatalogueItem) {
-      const theirs = draftOf(current)
-      const differences = differencesOf(read, sent, theirs)
-      const theirsAlone = differences.filter(({ isMineToo }) => !isMineToo)
-      setConflict({ theirs, mine: sent, differences })
-      const next = withTheirs(
-        sent,
-        theirs,
-        theirsAlone.map(({ field }) => field),
-      )
-      put({ draft: next, read: theirs, version: current.version }, undefined)
-    },
-    settle: (field: DraftField, from: DishDraft) =>
-      put({ ...state, draft: withTheirs(draft, from, [field]) }, file),
   }
 }
 

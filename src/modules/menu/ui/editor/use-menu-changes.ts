@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DishChange, changeMenuItems, undoMenuChanges } from '#modules/menu/contract/bulk.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
+import { messageOf } from '#kernel/message-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { type DishChange, changeMenuItems, undoMenuChanges } from '../../contract.ts'
 
 type Change = Omit<InputOf<typeof changeMenuItems>['body'], 'ids'>
 
@@ -28,7 +29,7 @@ export function useMenuChanges() {
     try {
       await work()
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
+      const message = messageOf(error)
       setProblem(message)
       void toasts.show('error', message)
       isDone = false

@@ -1,16 +1,10 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { X } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { typedPrice } from '#kernel/read-money.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { Cell } from '#ui-kit/cell.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { typedPrice } from '#kernel/read-money.ts'
-import {
-  type DishRow,
-  type RowField,
-  isEmptyRow,
-  isTable,
-  rowFields,
-} from '../../rules/dish-rows.ts'
+import { type DishRow, type RowField, isEmptyRow, isTable, rowFields } from '../../adding-rows.ts'
 import { useAllCategories } from '../../categories/ui/use-categories.ts'
 import { CategoryCell } from './category-cell.tsx'
 import { rowsTexts as texts } from './texts.ts'
@@ -51,9 +45,9 @@ export function DishRows({ isAwake }: { isAwake: boolean }) {
         <div aria-hidden="true" className={`hidden text-sm font-semibold ${columns}`}>
           {rowFields.map((field) => (
             <span key={field} className="px-1 pb-2">
-              {texts.columns[field]}
+              <span>{texts.columns[field]}</span>
               {isOptional(field) && (
-                <span className="font-normal text-muted"> {texts.optional}</span>
+                <span className="font-normal text-muted">{` ${texts.optional}`}</span>
               )}
             </span>
           ))}
@@ -81,7 +75,8 @@ export function DishRows({ isAwake }: { isAwake: boolean }) {
           {rows.addedCount > 0 && (
             <span className="flex flex-wrap items-center gap-4">
               <span>
-                <strong>{texts.added(rows.addedCount)}.</strong> {texts.addedAbout}
+                <strong>{`${texts.added(rows.addedCount)}.`}</strong>
+                <span>{` ${texts.addedAbout}`}</span>
               </span>
               <LinkButton kind="secondary" to="/ourMenu">
                 {texts.look}
@@ -175,8 +170,10 @@ function Row({ row, index, rows, labels, news }: RowProps) {
       {rowFields.map((field) => (
         <div key={field} className={`min-w-0 ${phonePlaces[field]}`}>
           <span aria-hidden="true" className="mb-1 block text-sm font-semibold lg:hidden">
-            {texts.columns[field]}
-            {isOptional(field) && <span className="font-normal text-muted"> {texts.optional}</span>}
+            <span>{texts.columns[field]}</span>
+            {isOptional(field) && (
+              <span className="font-normal text-muted">{` ${texts.optional}`}</span>
+            )}
           </span>
           {cellOf(field)}
           <ErrorText id={idOf(field)}>{errorOf(field)}</ErrorText>

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { tabDraft } from '#ui-kit/tab-draft.ts'
+import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { useLeaveGuard } from '#ui-kit/use-leave-guard.ts'
-import { addDishRows } from '../../contract/rows.ts'
 import {
   type DishRow,
   type RowField,
@@ -16,7 +15,8 @@ import {
   withCell,
   readRow,
   withRoom,
-} from '../../rules/dish-rows.ts'
+} from '../../adding-rows.ts'
+import { addDishRows } from '../../contract.ts'
 import { rowsTexts as texts } from './texts.ts'
 
 /** Rows that are being written, what is wrong with them by `2.price`, and how they are saved. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { taxClassesQuery } from '#modules/restaurant/client/tax-classes.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { listTaxClasses } from '#modules/restaurant/contract/house.ts'
 import type { TaxClass } from '#modules/restaurant/rules/taxes.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 
@@ -7,5 +8,5 @@ const none: readonly TaxClass[] = []
 
 /** What dishes can be taxed as, the usual first; none where the house says nothing of tax. */
 export function useTaxClasses(): readonly TaxClass[] {
-  return useQuery(taxClassesQuery(useApi())).data ?? none
+  return useQuery(queryOf(useApi(), listTaxClasses)).data ?? none
 }

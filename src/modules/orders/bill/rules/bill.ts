@@ -1,5 +1,6 @@
 import { allocate } from '#kernel/divide.ts'
 import { type Cents, totalCents } from '#kernel/money.ts'
+import { priceStep } from '#kernel/read-money.ts'
 import type { TaxMode, TaxRounding } from '#modules/restaurant/rules/taxes.ts'
 import { taxEach } from './taxing.ts'
 
@@ -77,6 +78,7 @@ export function makeBill({ rule, lines, discounts, charges, rates }: BillInput):
   const cut = allocate(
     discountCents,
     lines.map((line) => totalCents([line])),
+    priceStep(),
   )
   const goods = lines.flatMap((line, at) => {
     const shares = isTaxed ? sharesOfLine(line) : untaxed(totalCents([line]))
@@ -114,7 +116,7 @@ function untaxed(cents: Cents): Shares {
   return new Map([[null, cents]])
 }
 
-/** Options that say so are of their own class, all else of the line as it is split. */
+/** A line's cents by class: options with a class of their own are of that, all else is as the line is split. */
 function sharesOfLine({ priceCents, quantity, split, options }: TaxedLine): Shares {
   const weights = new Map<string, number>()
   for (const { classId, ppm } of split) add(weights, classId, ppm)
@@ -123,7 +125,7 @@ function sharesOfLine({ priceCents, quantity, split, options }: TaxedLine): Shar
   return shares
 }
 
-/** Spread over the goods it follows what is left of them: what a discount has paid for draws no charge. */
+/** A charge's cents by class; one spread over the goods follows what they cost after discounts, which draw no charge. */
 function sharesOfCharge(cents: Cents, tax: string | null, goods: readonly Listed[]): Shares {
   if (tax !== 'goods') return new Map([[tax, cents]])
   if (goods.length === 0) return untaxed(cents)
@@ -135,7 +137,7 @@ function sharesOfCharge(cents: Cents, tax: string | null, goods: readonly Listed
 
 type Listed = Pick<BillPart, 'line' | 'kind' | 'name' | 'classId' | 'listCents' | 'discountCents'>
 
-/** A class of which there is nothing is no part; what costs nothing still has one, for its letter on a receipt. */
+/** A part for each class that something is of; what costs nothing still has one, for its letter on a receipt. */
 function partsOf(
   of: Pick<BillPart, 'line' | 'kind' | 'name'>,
   shares: Shares,
@@ -146,13 +148,14 @@ function partsOf(
   const discounts = allocate(
     discountCents,
     all.map(([, cents]) => cents),
+    priceStep(),
   )
   return all.map(([classId, listCents], at) => {
     return { ...of, classId, listCents, discountCents: discounts[at] ?? 0 }
   })
 }
 
-/** The settings let no class be without a rate: to guess one here would be somebody's tax. */
+/** A class's rate, which the settings always have: to guess one here would be somebody's tax. @throws Error */
 function rateOf({ classId }: Listed, rates: ReadonlyMap<string, number>): number {
   if (classId === null) return 0
   const ppm = rates.get(classId)
@@ -173,7 +176,7 @@ function taxesOf(parts: readonly BillPart[]): BillTax[] {
 }
 
 function spread<Key>(cents: Cents, weights: ReadonlyMap<Key, number>): Map<Key, Cents> {
-  const shares = allocate(cents, [...weights.values()])
+  const shares = allocate(cents, [...weights.values()], priceStep())
   return new Map([...weights.keys()].map((key, at) => [key, shares[at] ?? 0]))
 }
 

@@ -1,14 +1,14 @@
 import { type Cents, totalCents } from '#kernel/money.ts'
 import { type ChargeRule, chargesOf } from '#modules/restaurant/rules/charges.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import {
   type TaxMode,
   type TaxRounding,
   type TaxRules,
   rateOn,
 } from '#modules/restaurant/rules/taxes.ts'
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { type Bill, type TaxedLine, makeBill } from './bill.ts'
-import { componentsOf } from './taxing.ts'
+import { componentsOf, stepOfTax } from './taxing.ts'
 
 export type { OrderType }
 
@@ -75,7 +75,7 @@ export function billFor(
   const bill = makeBill({ rule: { mode, rounding }, lines, discounts: [], charges, rates })
   const taxes = bill.taxes.map((tax) => {
     const { name = '', letter = '' } = classes.find(({ id }) => id === tax.classId) ?? {}
-    const parts = componentsOf(tax.taxCents, rateOf(tax.classId)?.parts ?? [])
+    const parts = componentsOf(tax.taxCents, rateOf(tax.classId)?.parts ?? [], stepOfTax(mode))
     return { ...tax, name, letter, parts }
   })
   return { ...bill, mode: mode === 'none' ? 'inclusive' : mode, rounding, day, taxes }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { drawBill, giveBackUnits } from '#test/bills.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { priceStep } from '#kernel/read-money.ts'
+import { americanWriting, writeAs } from '#kernel/writing.ts'
+import { drawBill, drawCurrency, giveBackUnits } from '#test/bills.ts'
 import { Dice } from '#test/dice.ts'
 import { makeBill } from './bill.ts'
 import { type GivenBack, type PartLeft, giveBackAmount } from './giving-back.ts'
@@ -11,6 +13,8 @@ const seed = Number(process.env['BILL_SEED'] ?? 20_261_126)
 const part = (netLeft: number, taxLeft: number, line: number | null = 1): PartLeft => {
   return { line, netLeft, taxLeft }
 }
+
+afterEach(() => writeAs(americanWriting))
 
 describe('what units give back', () => {
   it('is split over the parts of the line, each into net and tax', () => {
@@ -43,12 +47,31 @@ describe('an amount that goes back', () => {
     ])
   })
 
+  it('is given in sums that can be paid, of what was frozen before that was asked, too', () => {
+    writeAs({ ...americanWriting, currency: 'KWD', digits: 3 })
+    expect(giveBackUnits([part(1000, 0), part(0, 1000)], 1, 3)).toEqual([
+      { netCents: 340, taxCents: 0 },
+      { netCents: 0, taxCents: 330 },
+    ])
+    expect(giveBackUnits([part(4950, 248)], 1, 1)).toEqual([{ netCents: 4950, taxCents: 248 }])
+    expect(giveBackAmount([part(4950, 248), part(1, 1)], 5200)).toEqual([
+      { netCents: 4950, taxCents: 248 },
+      { netCents: 1, taxCents: 1 },
+    ])
+  })
+
   it('is cut to what is left', () => {
     expect(giveBackAmount([part(93, 7)], 1000)).toEqual([{ netCents: 93, taxCents: 7 }])
     expect(giveBackAmount([part(0, 0)], 1)).toEqual([{ netCents: 0, taxCents: 0 }])
     expect(giveBackAmount([], 0)).toEqual([])
   })
 })
+
+/** As somebody asks for it: of a dinar's kind in hundredths; now and then more than is left. */
+function drawAmount(dice: Dice, left: number): number {
+  const step = priceStep()
+  return dice.below(left / ((dice.is(4) ? 1 : 8) * step) + 2) * step
+}
 
 /** What has gone back of an order, and how much of it is on its way and may still fail. */
 class Refunds {
@@ -111,6 +134,7 @@ class Refunds {
       const of = this.#partsAt(at)[index]
       if (!of) throw new Error('Something went back of no part.')
       const wrong = [netCents, taxCents].some((cents) => !Number.isSafeInteger(cents) || cents < 0)
+      if ((netCents + taxCents) % priceStep() > 0) throw new Error('A thousandth went back.')
       of.netLeft += sign * netCents
       of.taxLeft += sign * taxCents
       if (wrong || of.netLeft < 0 || of.taxLeft < 0) throw new Error('A part went below zero.')
@@ -128,10 +152,11 @@ describe(`${sequences} orders whose money goes back in parts, seed ${seed}`, () 
     fc.assert(
       fc.property(drawn, (number) => {
         const dice = new Dice(number)
+        drawCurrency(dice)
         const refunds = new Refunds(dice)
         for (let step = dice.below(20); step > 0; step--) {
           const what = dice.below(4)
-          if (what === 0) refunds.giveAmount(dice.below(refunds.left / (dice.is(4) ? 1 : 8) + 2))
+          if (what === 0) refunds.giveAmount(drawAmount(dice, refunds.left))
           else if (what === 1) refunds.fail(dice)
           else refunds.giveUnits(1 + dice.below(refunds.unitsLeft.length), 1 + dice.below(4))
         }

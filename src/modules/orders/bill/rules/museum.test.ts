@@ -84,6 +84,9 @@ function oneByOne(bill: Bill, line: number, units: number): number[] {
   })
 }
 
+/** Four times 1.48, 1.52, 1.54 and 0.39. */
+const vatted = [148, 148, 148, 148, 152, 154, 39]
+
 describe('what a bill comes to', () => {
   it('is rounded by rate or by line, as the house says: 1.83 or 1.82 (woocommerce#19706)', () => {
     const lines = [
@@ -101,6 +104,17 @@ describe('what a bill comes to', () => {
     ])
     expect(bill).toMatchObject({ totalCents: 3015, taxCents: 532 })
     expect(bill.taxes.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(2483)
+  })
+
+  it.each([
+    ['that holds the tax: 9.95 (odoo#71606)', 'inclusive', [315, 315, 360, 5], 995, 173],
+    ['on top of which the tax comes: 11.34 (odoo#6224)', 'exclusive', vatted, 1134, 197],
+    ['that holds it: 9.37 (odoo#6224)', 'inclusive', vatted, 937, 163],
+  ] as const)('of one rate is a sum %s', (_what, mode, prices, totalCents, taxCents) => {
+    const dishes = prices.map((cents) => ({ cents, at: 21 }))
+    expect(billOf(dishes, { mode })).toMatchObject({ totalCents, taxCents })
+    const bill = billOf(dishes, { mode, rounding: 'line' })
+    expect(Math.abs(bill.totalCents - totalCents)).toBeLessThanOrEqual(1)
   })
 
   it('adds up fractions of one rate before it rounds: 0.014 and 0.011 are 0.03 (odoo#24364)', () => {
@@ -122,12 +136,14 @@ describe('what a bill comes to', () => {
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
-    'of a set meal of %i parts is its price and tax: 1.20 (odoo#182161)',
+    'of a set meal of %i parts is its price and tax, of one class or of several: 1.20 (odoo#182161)',
     (parts) => {
-      expect(setMeal(100, parts, () => 'food')('exclusive')).toMatchObject({
-        totalCents: 120,
-        taxCents: 20,
-      })
+      for (const classOf of [() => 'food', (part: number) => `class ${part}`]) {
+        expect(setMeal(100, parts, classOf)('exclusive')).toMatchObject({
+          totalCents: 120,
+          taxCents: 20,
+        })
+      }
     },
   )
 
@@ -182,6 +198,14 @@ describe('what goes back', () => {
     const each = oneByOne(bill, 1, 10)
     expect(each.reduce((sum, cents) => sum + cents, 0)).toBe(17_925)
     expect([...new Set(each)].toSorted((a, b) => a - b)).toEqual([1792, 1793])
+  })
+
+  it('leaves no tax on nothing, line by line and unit by unit: 11.34 of 11.34 (odoo#55114)', () => {
+    const dishes = [{ cents: 148, quantity: 4 }, { cents: 152 }, { cents: 154 }, { cents: 39 }]
+    const taxed = dishes.map((dish) => ({ ...dish, at: 21 }))
+    const bill = billOf(taxed, { mode: 'exclusive' })
+    const given = dishes.flatMap(({ quantity = 1 }, index) => oneByOne(bill, index + 1, quantity))
+    expect([given.length, given.reduce((sum, cents) => sum + cents, 0)]).toEqual([7, 1134])
   })
 
   it('leaves no cent behind: 9.08 of 9.08 (woocommerce#10162)', () => {

@@ -1,36 +1,57 @@
 import fc from 'fast-check'
-import { describe, it } from 'vitest'
-import { drawBill } from '#test/bills.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { totalCents } from '#kernel/money.ts'
+import { priceStep } from '#kernel/read-money.ts'
+import { americanWriting, writeAs } from '#kernel/writing.ts'
+import {
+  type CashBefore,
+  backInCash,
+  cashHalves,
+  inCash,
+  stepOf,
+  stepsIn,
+} from '#modules/restaurant/rules/cash-rounding.ts'
+import { drawBill, drawCurrency, drawnCurrencies } from '#test/bills.ts'
 import { Dice } from '#test/dice.ts'
 import { type Bill, type BillInput, type BillPart, makeBill } from './bill.ts'
 
 const bills = 100_000
 const seed = Number(process.env['BILL_SEED'] ?? 20_261_126)
 
+afterEach(() => writeAs(americanWriting))
+
 describe(`${bills} bills that a dice has drawn, seed ${seed}`, () => {
-  it('add up: parts to lines, discounts, rates and total, none of them below zero', () => {
+  it('add up in every currency: parts to lines, discounts, rates and total, what is paid in cash and handed back', () => {
+    const currencies = new Set<string>()
     // What a number draws becomes no simpler with a smaller number: a failure names its own.
     const drawn = fc.noShrink(fc.integer())
     fc.assert(
       fc.property(drawn, (number) => {
-        const input = drawBill(new Dice(number))
+        const dice = new Dice(number)
+        const currency = drawCurrency(dice)
+        currencies.add(currency)
+        const input = drawBill(dice)
         const bill = makeBill(input)
         const wrong = [
           ...wrongTotals(input, bill),
           ...wrongLines(input, bill),
           ...wrongTaxes(input, bill),
+          ...wrongRates(input, bill),
+          ...wrongSteps(bill),
+          ...wrongCash(dice, currency, bill),
         ]
         if (wrong.length > 0) throw new Error(`Bill ${number}: ${wrong.join('; ')}`)
       }),
       { numRuns: bills, seed },
     )
+    expect(currencies).toEqual(new Set(drawnCurrencies))
   }, 120_000)
 })
 
 /** The parts are the total, and so are the sums above them. */
 function wrongTotals({ rule, lines, discounts, charges }: BillInput, bill: Bill): string[] {
-  let [goods, discount, net, tax, smallest] = [0, 0, 0, 0, 0]
-  for (const { priceCents, quantity } of lines) goods += priceCents * quantity
+  const goods = totalCents(lines)
+  let [discount, net, tax, smallest] = [0, 0, 0, 0]
   for (const { cents } of discounts) discount += cents
   discount = Math.min(goods, discount)
   for (const part of bill.parts) {
@@ -84,7 +105,61 @@ function wrongLines({ lines, charges }: BillInput, { parts, discountCents }: Bil
   ]
 }
 
-/** A rate's row is the sum of its parts, and what the rounding rule makes of them once more. */
+/** Of a dinar's kind no part has a thousandth that nobody could pay. */
+function wrongSteps({ parts, totalCents: total }: Bill): string[] {
+  const step = priceStep()
+  const sums = parts.map(({ netCents, taxCents }) => netCents + taxCents)
+  return [total, ...sums].some((cents) => cents % step > 0) ? ['a sum has a thousandth'] : []
+}
+
+/** What is paid in cash is the nearest that coins can pay; it goes back in whatever pieces, and whole. */
+function wrongCash(dice: Dice, currency: string, bill: Bill): string[] {
+  const step = stepOf(
+    { step: dice.pick([0, ...stepsIn(currency)]), halves: dice.pick(cashHalves) },
+    currency,
+  )
+  const unit = priceStep()
+  const sum = bill.totalCents + dice.below(500) * unit
+  const paid = inCash(sum, step)
+  const off = (cents: number, exact: number) =>
+    cents % Math.max(1, step.cents) > 0 || 2 * Math.abs(cents - exact) > step.cents
+  const isFirst = sum > 0 && paid === step.cents && sum < paid
+  const wrong = off(paid, sum) && !isFirst ? [`${sum} is ${paid} in cash`] : []
+  const before: CashBefore = { cents: 0, handedCents: 0, paid: { cents: sum, handedCents: paid } }
+  for (let pieces = dice.below(5); before.cents < sum; pieces--) {
+    const left = sum - before.cents
+    const most = dice.is(2) ? left : Math.min(left, 20 * unit)
+    const cents = pieces <= 0 ? left : Math.min(left, (1 + dice.below(most / unit)) * unit)
+    const handed = backInCash(cents, before, step)
+    before.cents += cents
+    before.handedCents += handed
+    const isPiece = before.cents < sum
+    if (
+      handed < 0 ||
+      (isPiece && off(before.handedCents, before.cents)) ||
+      before.handedCents > paid
+    )
+      wrong.push(`${handed} of ${cents} are handed back`)
+  }
+  return [...wrong, ...differ('handed back', before.handedCents, paid)]
+}
+
+/** Whatever is taxed at one rate is rounded together, of whatever classes. */
+function wrongRates({ rule }: BillInput, { taxes }: Bill): string[] {
+  if (rule.rounding === 'line') return []
+  const sums = new Map<number, { base: number; tax: number }>()
+  for (const { ppm, netCents, taxCents } of taxes) {
+    const sum = sums.get(ppm) ?? { base: 0, tax: 0 }
+    sum.base += netCents + (rule.mode === 'inclusive' ? taxCents : 0)
+    sum.tax += taxCents
+    sums.set(ppm, sum)
+  }
+  return [...sums].flatMap(([ppm, { base, tax }]) =>
+    differ(`tax at ${ppm}`, tax, roundedTax(base, ppm, rule.mode)),
+  )
+}
+
+/** A class's row is the sum of its parts, and line by line what the rounding makes of them once more. */
 function wrongTaxes({ rule, rates }: BillInput, { parts, taxes }: Bill): string[] {
   const byClass = new Map<string, BillPart[]>()
   for (const part of parts) {
@@ -107,11 +182,10 @@ function wrongTaxes({ rule, rates }: BillInput, { parts, taxes }: Bill): string[
       }
       if (part.ppm !== ppm) wrong.push(`${classId} has two rates`)
     }
-    const expected = rule.rounding === 'line' ? lineByLine : roundedTax(base, ppm, rule.mode)
+    if (rule.rounding === 'line') wrong.push(...differ(`tax of ${classId}`, taxCents, lineByLine))
     wrong.push(
       ...differ(`rate of ${classId}`, ppm, rates.get(classId) ?? Number.NaN),
-      ...differ(`tax of ${classId}`, taxCents, expected),
-      ...differ(`tax of the parts of ${classId}`, tax, expected),
+      ...differ(`tax of the parts of ${classId}`, tax, taxCents),
       ...differ(`net of ${classId}`, netCents, net),
       ...differ(`base of ${classId}`, net + (rule.mode === 'inclusive' ? tax : 0), base),
     )
@@ -120,10 +194,11 @@ function wrongTaxes({ rule, rates }: BillInput, { parts, taxes }: Bill): string[
 }
 
 function roundedTax(cents: number, ppm: number, mode: BillInput['rule']['mode']): number {
-  const base = mode === 'inclusive' ? 1_000_000 + ppm : 1_000_000
+  const step = mode === 'inclusive' ? 1 : priceStep()
+  const base = (mode === 'inclusive' ? 1_000_000 + ppm : 1_000_000) * step
   const doubled = 2 * cents * ppm + base
-  if (Number.isSafeInteger(doubled)) return Math.floor(doubled / (2 * base))
-  return Number((2n * BigInt(cents) * BigInt(ppm) + BigInt(base)) / (2n * BigInt(base)))
+  if (Number.isSafeInteger(doubled)) return Math.floor(doubled / (2 * base)) * step
+  return step * Number((2n * BigInt(cents) * BigInt(ppm) + BigInt(base)) / (2n * BigInt(base)))
 }
 
 function differ(what: string, is: number, should: number): string[] {

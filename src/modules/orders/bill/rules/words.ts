@@ -1,7 +1,36 @@
-import { formatDollars } from '#kernel/money.ts'
+import { dollarsFromCents, formatDollars, nearestCents } from '#kernel/money.ts'
 import { percentText } from '#modules/restaurant/rules/tax-percent.ts'
-import type { WireTaxes } from '../../contract/order-taxes.ts'
+import type { WireTaxes } from '../../contract/guest.ts'
 import { billTexts } from '../texts.ts'
+import type { FrozenTax } from './frozen.ts'
+
+type RateRow = Omit<FrozenTax, 'classId'>
+
+/** Classes of one rate as one row, with all their letters and names: what is rounded once is printed once. */
+export function oncePerRate(taxes: readonly RateRow[]): RateRow[] {
+  return [...Map.groupBy(taxes, ({ ppm }) => ppm).values()].map((rows) => {
+    const all = (key: 'letter' | 'name') => [...new Set(rows.map((row) => row[key]))].join(', ')
+    const sum = (key: 'netCents' | 'taxCents') => rows.reduce((cents, row) => cents + row[key], 0)
+    const components = Map.groupBy(
+      rows.flatMap(({ parts }) => parts),
+      ({ name, ppm }) => JSON.stringify([name, ppm]),
+    )
+    const parts = [...components.values()].flatMap(([first, ...rest]) =>
+      first
+        ? [{ ...first, cents: rest.reduce((cents, each) => cents + each.cents, first.cents) }]
+        : [],
+    )
+    const [{ ppm } = { ppm: 0 }] = rows
+    return {
+      letter: all('letter'),
+      name: all('name'),
+      ppm,
+      netCents: sum('netCents'),
+      taxCents: sum('taxCents'),
+      parts,
+    }
+  })
+}
 
 /** A rate as people read it: "8.875%", "19%", "5,5%". */
 export function sayRate(ppm: number): string {
@@ -9,23 +38,38 @@ export function sayRate(ppm: number): string {
 }
 
 /** What is added to the prices, before the total: charges, then taxes where prices do not hold them. */
-export function addedSums({
-  mode,
-  rates,
-  charges = [],
-}: WireTaxes): { words: string; dollars: number }[] {
+export function addedSums(taxes: WireTaxes): { words: string; dollars: number }[] {
+  const { mode, charges = [] } = taxes
   const charged = charges.map(({ name, amount }) => ({ words: name, dollars: amount }))
   if (mode === 'inclusive') return charged
-  const taxed = rates.map(({ name, rate, tax }) => {
-    return { words: billTexts.added(rates.length > 1 ? `${rate}, ${name}` : rate), dollars: tax }
+  const taxed = toldTaxes(taxes).map(({ name, words, tax }) => {
+    return { words: name === undefined ? billTexts.added(words) : `${name} ${words}`, dollars: tax }
   })
   return [...charged, ...taxed]
 }
 
-/** What the total holds, after it. */
-export function includedTaxes({ mode, rates }: WireTaxes): string[] {
-  if (mode === 'exclusive') return []
-  return rates.map(({ name, rate, tax }) => {
-    return billTexts.included(formatDollars(tax), rates.length > 1 ? `${rate}, ${name}` : rate)
-  })
+/** The taxes that a total holds, in words; none where they were added to it. */
+export function includedTaxes(taxes: WireTaxes): string[] {
+  if (taxes.mode === 'exclusive') return []
+  return toldTaxes(taxes).map(({ name, words, tax }) =>
+    billTexts.included(formatDollars(tax), words, name),
+  )
+}
+
+/** The taxes to print: by rate, or each tax by its own name, once for all rates that hold it. */
+function toldTaxes({ rates, apart }: Pick<WireTaxes, 'rates' | 'apart'>) {
+  const told = new Map<string, { name?: string; words: string; tax: number }>()
+  for (const { letter, name, rate, tax, parts } of rates) {
+    if (!apart || !parts) {
+      told.set(`${letter} ${rate}`, { words: rates.length > 1 ? `${rate}, ${name}` : rate, tax })
+      continue
+    }
+    for (const part of parts) {
+      const key = `${part.name} ${part.rate}`
+      const before = nearestCents(told.get(key)?.tax ?? 0)
+      const sum = dollarsFromCents(before + nearestCents(part.tax))
+      told.set(key, { name: part.name, words: part.rate, tax: sum })
+    }
+  }
+  return [...told.values()]
 }

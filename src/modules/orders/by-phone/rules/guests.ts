@@ -1,5 +1,6 @@
+import { digitsOf, digitsToFind, isNumberSearch } from '#kernel/as-meant.ts'
 import { days } from '#kernel/duration.ts'
-import { digitsOf } from '#kernel/fields.ts'
+import { fold } from '#kernel/fold.ts'
 
 /** Whoever has not called for so long is forgotten. */
 export const guestsKeptMs = days(365)
@@ -7,9 +8,9 @@ export const guestsKeptMs = days(365)
 /** What is looked for among those who have called: a part of the number, or of the name. */
 export function readSearch(text: string): { digits: string } | { name: string } | undefined {
   const trimmed = text.trim()
-  const digits = digitsOf(trimmed)
-  if (/^[+\d ().\-/]+$/.test(trimmed)) return digits.length >= 3 ? { digits } : undefined
-  return trimmed.length >= 2 ? { name: trimmed.toLowerCase() } : undefined
+  if (!isNumberSearch(trimmed)) return trimmed.length >= 2 ? { name: fold(trimmed) } : undefined
+  const digits = digitsToFind(trimmed)
+  return digits.length >= 3 ? { digits } : undefined
 }
 
 /** Whether this is one of those who are looked for, as the search of the database has it. */
@@ -18,5 +19,5 @@ export function fitsSearch(guest: { name: string; phone: string }, text: string)
   if (!wanted) return false
   return 'digits' in wanted
     ? digitsOf(guest.phone).includes(wanted.digits)
-    : guest.name.toLowerCase().includes(wanted.name)
+    : fold(guest.name).includes(wanted.name)
 }

@@ -1,10 +1,10 @@
-import type { Letter } from '#kernel/letter.ts'
+import { type Letter, greeting } from '#kernel/letter.ts'
 import { formatCents } from '#kernel/money.ts'
-import type { WireTaxes } from '../../contract/order-taxes.ts'
-import { billOfLetter } from '../../bill/rules/letter.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
-import { typeWords } from '../../rules/order-type.ts'
+import { billOfLetter } from '../../bill/rules/letter.ts'
+import type { WireTaxes } from '../../contract/guest.ts'
 import type { OrderedLine } from '../../rules/line-options.ts'
+import { typeWords } from '../../rules/order-type.ts'
 
 interface LinkFacts {
   type: OrderType
@@ -33,7 +33,7 @@ export function payLinkLetter(order: LinkFacts): Letter {
     subject: `Pay order ${number} at ${restaurant}: ${total}`,
     preview: `${beginning}. The link can be paid until ${until}.`,
     heading: 'Pay for your order',
-    paragraphs: [`Hello ${customer},`, `Thank you for calling. ${beginning}.`],
+    paragraphs: [greeting(customer), `Thank you for calling. ${beginning}.`],
     place: {
       lead: typeWords(order.type).lead,
       when: slot === undefined ? 'As soon as possible, once it is paid' : `Ready ${slot}`,

@@ -1,7 +1,8 @@
-import { maxLines, mostInLine } from '#modules/cart/rules.ts'
+import { maxLines } from '#modules/cart/rules.ts'
 import { canonicalChoice, maxChosen } from '#modules/menu/options/rules/choice.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { judgeNote, tidyNote } from '#modules/menu/options/rules/note.ts'
+import { mayHold, mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
 
 /** A dish that the guest wants, as it was sent. */
 export interface AskedLine {
@@ -11,7 +12,7 @@ export interface AskedLine {
   note?: string | undefined
 }
 
-/** The same as it stands on the ticket; what it has no options or note for is empty. */
+/** A dish as it stands on the ticket; options and note are empty where nothing was said. */
 export interface TicketLine {
   dishId: string
   quantity: number
@@ -19,12 +20,12 @@ export interface TicketLine {
   note: string
 }
 
-/** As it stands on the ticket. */
+/** An asked line as it stands on the ticket: its options in one order, its note tidied. */
 export function lineOf({ dishId, quantity, options = [], note = '' }: AskedLine): TicketLine {
   return { dishId, quantity, options: canonicalChoice(options), note: tidyNote(note) }
 }
 
-/** The same text for equal lines: the dish, what it comes with, and the note. */
+/** What makes lines of a ticket equal, as a text: the dish, what it comes with, and the note. */
 export function keyOf({ dishId, options, note }: TicketLine): string {
   return JSON.stringify([dishId, options, note])
 }
@@ -38,12 +39,12 @@ export function judgeLines(asked: readonly AskedLine[]): string | undefined {
   }
   const problem = asked.map(({ note = '' }) => judgeNote(note)).find(Boolean)
   if (problem !== undefined) return problem
-  const areCounts = asked.every(({ quantity }) => isCount(quantity))
-  const fit = areCounts && mergeLines(asked).every(({ quantity }) => isCount(quantity))
-  return fit ? undefined : `Take 1 to ${mostInLine} of a dish.`
+  const areCounts = asked.every(({ quantity }) => mayHold(quantity))
+  const fit = areCounts && mergeLines(asked).every(({ quantity }) => mayHold(quantity))
+  return fit ? undefined : `Take 1 to ${mostOfOneDish} of a dish.`
 }
 
-/** Equal lines are one, as in a cart. */
+/** Lines for the ticket, with equal ones made into one, as in a cart. */
 export function mergeLines(asked: readonly AskedLine[]): TicketLine[] {
   const merged = new Map<string, TicketLine>()
   for (const line of asked.map(lineOf)) {
@@ -51,8 +52,4 @@ export function mergeLines(asked: readonly AskedLine[]): TicketLine[] {
     merged.set(keyOf(line), { ...line, quantity })
   }
   return [...merged.values()]
-}
-
-function isCount(quantity: number): boolean {
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= mostInLine
 }

@@ -1,8 +1,8 @@
 import { isEmail, isPhone, notAPhone, sayNotAnEmail } from '#kernel/fields.ts'
 import { isPlainLine, isVisible, lengthOf, tidyText } from '#kernel/plain-text.ts'
 import { problemOfAllergies, tidyAllergies } from '../../rules/allergies.ts'
-import { problemOfNote } from '../../rules/note.ts'
 import { counterGuest } from '../../rules/at-counter.ts'
+import { problemOfNote } from '../../rules/note.ts'
 import { type AskedLine, type TicketLine, judgeLines, mergeLines } from './lines.ts'
 
 export const payWays = ['link', 'counter', 'cash', 'terminal'] as const

@@ -1,7 +1,7 @@
-import type { KitchenDish } from '#modules/menu/availability/contract/item-availability.ts'
+import type { KitchenDish } from '#modules/menu/availability/contract.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 
-/** What the kitchen says of a dish. */
+/** What the kitchen says of a dish: whether it is sold out, until when, and how many are left. */
 export type Counted = Pick<KitchenDish, 'soldOut' | 'soldOutUntil' | 'left'>
 
 type Dish = Pick<MenuItem, 'soldOut' | 'soldOutUntil' | 'offHours' | 'left' | 'back'>
@@ -35,7 +35,7 @@ export function standAtDesk(
   return left <= 0 ? soldOut(dish) : { words: `${left} left`, isSoldOut: false, most: left }
 }
 
-/** Why so many on the ticket cannot be had; empty when they can. */
+/** Why as many as the ticket wants cannot be had; empty when they can. */
 export function sayLackAtDesk({ words, isSoldOut, most }: AtDesk, wanted: number): string {
   if (isSoldOut) return 'It is sold out.'
   if (wanted > most) return `Only ${most} left.`

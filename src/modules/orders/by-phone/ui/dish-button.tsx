@@ -1,7 +1,7 @@
 import { Ban, Plus } from 'lucide-react'
 import { formatDollars } from '#kernel/money.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
-import type { AtDesk } from '#modules/orders/by-phone/rules/stand-at-desk.ts'
+import type { AtDesk } from '../rules/stand-at-desk.ts'
 
 interface DishButtonProps {
   dish: MenuItem
@@ -58,7 +58,7 @@ export function DishButton({
       </span>
       <span className="text-right font-semibold tabular-nums">
         {fromPrice !== null && <span className="text-sm font-normal text-muted">from </span>}
-        {formatDollars(fromPrice ?? price)}
+        <span>{formatDollars(fromPrice ?? price)}</span>
       </span>
       <span className="sr-only">{count > 0 ? `, ${count} on the order` : ''}</span>
     </button>

@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { counted } from '#kernel/counted.ts'
-import type { WireTaxes } from '../../contract/order-taxes.ts'
+import type { WireTaxes } from '../../contract/guest.ts'
 import { AddedSums } from '../../ui/added-sums.tsx'
 
 interface OrderInFootProps {
@@ -48,7 +48,7 @@ export function OrderInFoot({ items, total, taxes, tip, children }: OrderInFootP
           className="flex cursor-pointer items-center gap-1 text-sm font-semibold whitespace-nowrap after:absolute after:inset-0 min-[900px]:hidden"
         >
           <span className="sr-only">What is on the order: </span>
-          {counted(items, 'item')}
+          <span>{counted(items, 'item')}</span>
           <ChevronUp
             aria-hidden="true"
             className={`size-4 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}

@@ -1,10 +1,11 @@
-import type { PayWay } from '#modules/orders/by-phone/rules/read-ticket.ts'
-import { ErrorText } from '#ui-kit/error-text.tsx'
+import { fiscalTexts } from '#modules/restaurant/rules/fiscal-words.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import type { PayWay } from '../rules/read-ticket.ts'
 
 export type Pay = PayWay
 
-/** Where whoever orders is. */
+/** Where the guest is who orders. */
 export type At = 'phone' | 'counter'
 
 interface PayWaysProps {
@@ -16,6 +17,17 @@ interface PayWaysProps {
   hasMail: boolean
   /** The order is for a time: the kitchen begins in time for that. */
   isForLater: boolean
+  fiscal: Fiscal
+}
+
+/** Whether money is taken here, where the law asks for a certified till. */
+type Fiscal = 'open' | 'confirmed' | undefined
+
+const takesMoney = (pay: Pay) => pay === 'cash' || pay === 'terminal'
+
+/** What was chosen; where no money is taken here it is taken when the order is handed out. */
+export function payWith(pay: Pay, fiscal: Fiscal): Pay {
+  return fiscal === 'open' && takesMoney(pay) ? 'counter' : pay
 }
 
 const labels: Readonly<Record<At, readonly (readonly [Pay, string])[]>> = {
@@ -32,12 +44,13 @@ const labels: Readonly<Record<At, readonly (readonly [Pay, string])[]>> = {
 }
 
 /** How it is paid: one of three, and what that means in a sentence. */
-export function PayWays({ at, pay, onChange, error, hasMail, isForLater }: PayWaysProps) {
+export function PayWays({ at, pay, onChange, error, hasMail, isForLater, fiscal }: PayWaysProps) {
+  const offered = labels[at].filter(([value]) => fiscal !== 'open' || !takesMoney(value))
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">How it is paid</legend>
       <div className="flex flex-wrap gap-2">
-        {labels[at].map(([value, label]) => (
+        {offered.map(([value, label]) => (
           <ChoicePill
             key={value}
             name="pay"
@@ -46,11 +59,16 @@ export function PayWays({ at, pay, onChange, error, hasMail, isForLater }: PayWa
             onChoose={() => onChange(value)}
             className="rounded-full px-4 text-sm"
           >
-            {label}
+            <span>{label}</span>
           </ChoicePill>
         ))}
       </div>
       <p className="mt-2 text-sm text-muted">{meaning({ at, pay, hasMail, isForLater })}</p>
+      {fiscal && (
+        <p className="mt-2 text-sm text-muted">
+          {fiscal === 'open' ? fiscalTexts.isOff : fiscalTexts.isOn}
+        </p>
+      )}
       <ErrorText>{error}</ErrorText>
     </fieldset>
   )

@@ -37,7 +37,7 @@ export function acceptAct({ status, pickupAt }: KitchenOrder, minutes: number): 
   return pickupAt === undefined ? { ...accept, minutes } : accept
 }
 
-/** What a screen may wait to send; what has waited longer may mean something else by now. */
+/** How long an action may wait to be sent, in ms; one that has waited longer may mean something else by now. */
 export const actionLastsMs = 30 * 60_000
 
 /** The board as it will be once these actions have been heard of. @param now of the server */
@@ -54,7 +54,7 @@ export function withActions(
   return { ...board, orders }
 }
 
-/** In a few words, as in "Accept in 20 min". */
+/** An act in a few words: "Accept in 20 min". */
 export function sayAct(act: Act): string {
   if (act.kind === 'delay') return `${act.minutes} min later`
   if (act.kind === 'tick') return act.isDone ? 'Tick off' : 'Untick'

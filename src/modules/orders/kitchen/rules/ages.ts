@@ -6,7 +6,7 @@ export type Urgency = 'calm' | 'soon' | 'late'
 
 export interface Age {
   words: string
-  /** The same where there is little room, if it can be said in less. */
+  /** Shorter words where there is little room, if there are any. */
   brief?: string
   urgency: Urgency
 }
@@ -34,13 +34,13 @@ export function ageOf(order: KitchenOrder, board: KitchenBoard, now: number): Ag
     : { words, urgency: 'calm' }
 }
 
-/** Whether it waits for an answer now; what is for the next opening does not. */
+/** Whether an order waits for an answer now; one for the next opening does not. */
 export function isUnanswered(order: KitchenOrder, now: number): boolean {
   const { status, waitsSince } = order
   return status === 'pending' && waitsSince !== null && Date.parse(waitsSince) <= now
 }
 
-/** Which opening it waits for, from when the minutes of a yes count; null: they count from now. */
+/** When the opening is that an order waits for: the minutes of a yes count from there; null: from now. */
 export function opensAt(
   { status, waitsSince, pickupAt }: KitchenOrder,
   now: number,
@@ -50,7 +50,7 @@ export function opensAt(
   return at > now ? at : null
 }
 
-/** Whether somebody should have answered by now. */
+/** Whether somebody should have answered an order by now. */
 export function isOverdue(order: KitchenOrder, board: KitchenBoard, now: number): boolean {
   if (!isUnanswered(order, now)) return false
   return now - Date.parse(order.waitsSince ?? '') >= board.remindMinutes * 60_000
@@ -66,7 +66,7 @@ function waitOf(order: KitchenOrder, board: KitchenBoard, now: number): Age {
   return { words, urgency: waits >= 60_000 ? 'soon' : 'calm' }
 }
 
-/** What is for tomorrow is hours away. */
+/** "in 90 min", and from two hours on in hours: what is for tomorrow is hours away. */
 function sayAhead(minutes: number): string {
   return minutes < 120 ? `in ${minutes} min` : `in ${Math.floor(minutes / 60)} h`
 }

@@ -1,3 +1,4 @@
+import { byName } from '#kernel/by-name.ts'
 import type { KitchenBoard, KitchenLine, KitchenOrder } from '../contract.ts'
 import { leftToMake, madeInstead } from './ran-out.ts'
 
@@ -44,7 +45,7 @@ export function ordersIn(board: KitchenBoard, column: Column, station: string): 
   )
 }
 
-/** With more orders than this in a column each is shown in brief, and several new ones can be accepted together. */
+/** The most orders in a column that are shown in full; beyond, several new ones can be accepted together. */
 const few = 3
 
 /**
@@ -86,7 +87,7 @@ export function layoutOf(board: KitchenBoard, station: string, before: readonly 
   }
 }
 
-/** Beside a column that holds many, the ready ones have no room for large tickets. */
+/** The columns in brief: those that hold many, and then the ready ones too, which have no room for large tickets. */
 function briefColumns(busy: Column[]): Column[] {
   return busy.length > 0 && !busy.includes('ready') ? [...busy, 'ready'] : busy
 }
@@ -102,7 +103,7 @@ const shares = {
   done: { share: 0.6, least: 8.5 },
 } as const satisfies Record<Column, object>
 
-/** In rem: two new tickets beside each other, which with the least of all others just fits a tablet on its side. */
+/** The width of two new tickets side by side, in rem; with the least of all others it just fits a tablet on its side. */
 const twoAbreast = 31
 
 /**
@@ -122,7 +123,7 @@ export function tracksOf(board: KitchenBoard, busy: readonly Column[]): string[]
   })
 }
 
-/** An allergy or a note is read in few lines or not at all. */
+/** Whether a column has long allergies or notes: in a narrow one they take many lines and are not read. */
 function isWordy(board: KitchenBoard, column: Column): boolean {
   if (column === 'done') return false
   const own = board.orders.filter((order) => columnOf(order) === column)
@@ -138,7 +139,7 @@ function signOf(column: Column): number {
   return column === 'done' ? -1 : 1
 }
 
-/** No station: everything. */
+/** The station of a screen that shows everything. */
 export const everywhere = ''
 
 /** What of an order a station makes. */
@@ -150,9 +151,9 @@ function stationOf({ category, station = category }: KitchenLine): string {
   return station
 }
 
-/** Who makes what is to be made or handed out. */
+/** The stations that make what is on the board, by name. */
 export function stationsOf({ orders }: KitchenBoard): string[] {
-  return [...new Set(orders.flatMap(({ lines }) => lines.map(stationOf)))].toSorted()
+  return [...new Set(orders.flatMap(({ lines }) => lines.map(stationOf)))].toSorted(byName)
 }
 
 interface Counted {
@@ -160,7 +161,7 @@ interface Counted {
   count: number
 }
 
-/** How many of each dish, and how many of each option with it. */
+/** How many of a dish are to be made, and how many of each option with it. */
 export interface ToCook extends Counted {
   parts?: Counted[]
 }
@@ -195,5 +196,5 @@ function add(counts: Map<string, number>, name: string, count: number): void {
 function inOrder(counts: ReadonlyMap<string, number>): Counted[] {
   return [...counts]
     .map(([name, count]) => ({ name, count }))
-    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+    .toSorted((a, b) => b.count - a.count || byName(a.name, b.name))
 }

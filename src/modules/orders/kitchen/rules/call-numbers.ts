@@ -7,7 +7,7 @@ interface Called {
   endedAt: number | null
 }
 
-/** Digits. */
+/** The fewest digits that are called out. */
 export const shortestCall = 2
 
 /**

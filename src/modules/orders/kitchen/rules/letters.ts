@@ -1,11 +1,12 @@
+import { counted } from '#kernel/counted.ts'
 import type { Letter } from '#kernel/letter.ts'
 
-/** To the house, of orders that nobody has answered for so many minutes. */
+/** The letter to the house about orders that nobody has answered for some minutes. */
 export function unansweredLetter(restaurant: string, numbers: string[], minutes: number): Letter {
   const all = numbers.join(', ')
   const [noun, verb, them] =
     numbers.length === 1 ? ['Order', 'waits', 'it'] : ['Orders', 'wait', 'them']
-  const news = `Nobody at ${restaurant} has answered ${noun.toLowerCase()} ${all} for ${minutes} minutes.`
+  const news = `Nobody at ${restaurant} has answered ${noun.toLowerCase()} ${all} for ${counted(minutes, 'minute')}.`
   return {
     kind: 'orders_unanswered',
     subject: `${noun} ${all} ${verb} for an answer`,

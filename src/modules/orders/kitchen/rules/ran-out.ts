@@ -10,7 +10,7 @@ export interface Short extends Pick<KitchenLine, 'name' | 'quantity'> {
     | undefined
 }
 
-/** What became of some of a line. */
+/** What became of a part of a line that ran out. */
 export interface ShortWords {
   words: string
   /** Nothing is to be made or asked for it any more, while the rest of the line is made. */
@@ -35,12 +35,12 @@ export function madeInstead({ shortages = [] }: Short): { name: string; quantity
   )
 }
 
-/** Nothing of the line is to be made any more, and nothing in its place. */
+/** Whether nothing of a line is to be made any more, nor anything in its place. */
 export function isNothingLeft(line: Short): boolean {
   return leftToMake(line) <= 0 && madeInstead(line).length === 0
 }
 
-/** What became of each that ran out, as it is on the ticket. */
+/** What became of what ran out of a line, as it stands on the ticket. */
 export function sayShortages(line: Short, say: (instant: string) => string): ShortWords[] {
   const { name, quantity, shortages = [] } = line
   const isPart = leftToMake(line) > 0

@@ -33,14 +33,14 @@ function moneyWords({ total, owed, payBy }: Stopped, card: string): string {
   return `${formatDollars(total)} ${way}, less any refund already made.`
 }
 
-/** The way to say that a dish of it is not there, by how its guest can answer. */
+/** The words on the way to say that a dish ran out, by how the order's guest can answer. */
 export function sayRanOut({ owed, isWrittenTo }: Stopped): string {
   return owed > 0 || !isWrittenTo
     ? 'Something ran out: call the guest'
     : 'Something ran out: ask the guest what they want instead'
 }
 
-/** Something ran out of an order that is owed at the counter: its guest has no page to choose on. */
+/** What to do where something ran out of an order owed at the counter, whose guest cannot choose on a page. */
 export function sayOwedShort(order: Stopped): string {
   const sum = formatDollars(order.owed)
   const told = order.isWrittenTo ? `Tell ${order.name}.` : callWords(order)

@@ -1,4 +1,4 @@
-import { type Action, actionLastsMs } from '#modules/orders/kitchen/rules/actions.ts'
+import { type Action, actionLastsMs } from '../rules/actions.ts'
 
 const keptAs = 'servery-kitchen-actions'
 const none: readonly Action[] = []

@@ -1,7 +1,7 @@
-import { counted } from '#kernel/counted.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { ageOf } from '#modules/orders/kitchen/rules/ages.ts'
+import { counted } from '#kernel/counted.ts'
+import type { KitchenBoard, KitchenOrder } from '../contract.ts'
+import { ageOf } from '../rules/ages.ts'
 
 interface AnnouncerProps {
   board: KitchenBoard

@@ -1,5 +1,5 @@
-import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
-import { type Column, columnWords, columns, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
+import type { KitchenBoard } from '../contract.ts'
+import { type Column, columnWords, columns, ordersIn } from '../rules/board.ts'
 
 interface ColumnTabsProps {
   board: KitchenBoard
@@ -23,7 +23,7 @@ export function ColumnTabs({ board, station, shown, onShow }: ColumnTabsProps) {
             onClick={() => onShow(column)}
             className="flex min-h-12 min-w-0 grow md:basis-0 cursor-pointer items-center justify-center gap-1 border-b-3 border-transparent px-1 text-sm leading-tight font-semibold text-muted -outline-offset-3 aria-[current]:border-primary aria-[current]:text-text"
           >
-            {columnWords[column]}
+            <span>{columnWords[column]}</span>
             <span
               className={`rounded-full px-1.5 tabular-nums ${column === 'new' && count > 0 ? 'bg-danger text-bg' : 'bg-surface2'}`}
             >

@@ -14,7 +14,7 @@ export function GhostTicket({ ghost: { order, words, height } }: { ghost: Ghost 
       <span className="font-semibold">
         <OrderNumber number={order.number} call={order.call} />
       </span>
-      {words}
+      <span>{words}</span>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { AllergyAlarm } from '../../ui/allergy-alarm.tsx'
 import { CalendarClock, ChevronDown } from 'lucide-react'
-import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { everywhere } from '#modules/orders/kitchen/rules/board.ts'
-import { sayPickup } from '#modules/orders/pickup-times/rules/words.ts'
+import { sayPickup } from '../../times/rules/words.ts'
+import { AllergyAlarm } from '../../ui/allergy-alarm.tsx'
 import { OrderNumber } from '../../ui/order-number.tsx'
+import type { KitchenBoard, KitchenOrder } from '../contract.ts'
+import { everywhere } from '../rules/board.ts'
 import { TicketLines } from './ticket-lines.tsx'
 
 interface LaterStripProps {
@@ -20,9 +20,9 @@ export function LaterStrip({ board: { later, timeZone }, now }: LaterStripProps)
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-card px-3 hover:bg-surface2 [&::-webkit-details-marker]:hidden">
         <CalendarClock aria-hidden="true" size={20} className="shrink-0" />
         <span className="min-w-0 grow leading-tight">
-          <strong className="font-bold tabular-nums">Later: {later.count}</strong>
+          <strong className="font-bold tabular-nums">{`Later: ${later.count}`}</strong>
           <span className="block text-sm text-muted tabular-nums">
-            next {sayPickup(next.pickupAt ?? '', now, timeZone)}
+            {`next ${sayPickup(next.pickupAt ?? '', now, timeZone)}`}
           </span>
         </span>
         <ChevronDown
@@ -38,7 +38,7 @@ export function LaterStrip({ board: { later, timeZone }, now }: LaterStripProps)
       </ul>
       {later.count > later.orders.length && (
         <p className="border-t border-border px-3 py-2 text-sm text-muted">
-          and {later.count - later.orders.length} after these
+          {`and ${later.count - later.orders.length} after these`}
         </p>
       )}
     </details>
@@ -62,15 +62,17 @@ function LaterEntry({ order, now, timeZone }: LaterEntryProps) {
   return (
     <li className="border-b border-border py-2.5 last:border-b-0">
       <p className="flex flex-wrap justify-between gap-x-3 font-bold tabular-nums">
-        {whenOf(order, now, timeZone)}
+        <span>{whenOf(order, now, timeZone)}</span>
         <span className="text-sm font-normal text-muted">
           <OrderNumber number={number} call={call} />
-          {status === 'accepted' && ', accepted'}
+          {status === 'accepted' && <span>, accepted</span>}
         </span>
       </p>
       <p className="text-sm wrap-anywhere">{name}</p>
       <AllergyAlarm allergies={allergies} />
-      {note !== '' && <p className="font-semibold wrap-anywhere whitespace-pre-line">“{note}”</p>}
+      {note !== '' && (
+        <p className="font-semibold wrap-anywhere whitespace-pre-line">{`“${note}”`}</p>
+      )}
       <TicketLines order={order} station={everywhere} timeZone={timeZone} />
     </li>
   )

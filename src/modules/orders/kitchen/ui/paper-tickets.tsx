@@ -1,19 +1,43 @@
-import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { sayType } from '#modules/orders/rules/order-type.ts'
-import { optionWords } from '#modules/orders/rules/line-options.ts'
-import { leftToMake, sayShortages, shownQuantity } from '#modules/orders/kitchen/rules/ran-out.ts'
-import { paymentMark } from '#modules/orders/kitchen/rules/payment-mark.ts'
-import { sayPickupDate } from '#modules/orders/pickup-times/rules/words.ts'
 import { formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
-import { OrderNumber } from '../../ui/order-number.tsx'
-import { ticketStyles } from './ticket-styles.ts'
+import { testTexts } from '#modules/restaurant/rules/test-house.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { usePageStyle } from '#ui-kit/page-style.ts'
+import { optionWords } from '../../rules/line-options.ts'
+import { sayType } from '../../rules/order-type.ts'
+import { sayPickupDate } from '../../times/rules/words.ts'
+import { OrderNumber } from '../../ui/order-number.tsx'
+import type { KitchenOrder } from '../contract.ts'
+import { paymentMark } from '../rules/payment-mark.ts'
+import { leftToMake, sayShortages, shownQuantity } from '../rules/ran-out.ts'
 
 /** A ticket on its way to the printer. */
 export interface Paper {
   order: KitchenOrder
   copy: number
 }
+
+/** 80 mm paper, of which 72 mm can be printed; how long a ticket is, the printer decides. */
+const ticketStyles = `
+.paper-tickets { display: none; }
+@media print {
+  @page { margin: 2mm 0 4mm; }
+  :root { color-scheme: light !important; background: #fff; }
+  body :not(:has(.paper-tickets), .paper-tickets, .paper-tickets *) { display: none !important; }
+  body :has(.paper-tickets) { display: block !important; height: auto !important; margin: 0 !important; padding: 0 !important; max-width: none !important; overflow: visible !important; background: none !important; }
+  .paper-tickets { display: block; width: 72mm; margin: 0 auto; background: #fff; color: #000; font: 11pt/1.3 sans-serif; overflow-wrap: anywhere; }
+  .paper-tickets article { break-after: page; break-inside: avoid; }
+  .paper-tickets article:last-child { break-after: auto; }
+  .paper-tickets h2 { font: 700 40pt/1 sans-serif; }
+  .paper-tickets h2 span { color: #000; }
+  .paper-tickets .allergies { border: 2pt solid #000; padding: 1mm 2mm; font-size: 15pt; font-weight: 700; }
+  .paper-tickets .ready { font-size: 14pt; font-weight: 700; }
+  .paper-tickets .again { border: 2px solid #000; font-weight: 700; text-align: center; }
+  .paper-tickets ul { margin: 2mm 0; border-top: 2px solid #000; border-bottom: 2px solid #000; }
+  .paper-tickets li { display: flex; gap: 2mm; padding: 1mm 0; font-size: 14pt; }
+  .paper-tickets li b { flex: none; }
+  .paper-tickets li small { font-size: 10pt; }
+  .paper-tickets li .with { display: block; padding-left: 3mm; font-size: 12pt; }
+}`
 
 /** What comes out of the printer; nothing of it is on the screen. */
 export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: string }) {
@@ -23,7 +47,7 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
       <div className="paper-tickets" aria-hidden="true">
         {papers.map(({ order, copy }) => (
           <article key={`${order._id} ${copy}`}>
-            {copy > 1 && <p className="again">REPRINT {copy - 1}</p>}
+            <Marks copy={copy} />
             <h2>
               <OrderNumber number={order.number} call={order.call} />
             </h2>
@@ -39,19 +63,19 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
               </p>
             )}
             {order.readyAt && order.readyAt !== order.pickupAt && (
-              <p className="ready">Ready {formatTime(order.readyAt, timeZone)}</p>
+              <p className="ready">{`Ready ${formatTime(order.readyAt, timeZone)}`}</p>
             )}
             {order.allergies !== '' && (
               <p className="allergies">
-                ALLERGY: <span dir="auto">{order.allergies}</span>
+                <span>ALLERGY:</span> <span dir="auto">{order.allergies}</span>
               </p>
             )}
             <ul>
               {order.lines.map((line) => (
                 <li key={line.line}>
-                  <b>{shownQuantity(line)} ×</b>{' '}
+                  <b>{`${shownQuantity(line)} ×`}</b>{' '}
                   <span>
-                    {leftToMake(line) <= 0 ? <s>{line.name}</s> : line.name}
+                    {leftToMake(line) <= 0 ? <s>{line.name}</s> : <span>{line.name}</span>}
                     {line.oversold && <strong> OVERSOLD</strong>}
                     {optionWords(line.options).map((words) => (
                       <span key={words} className="with">
@@ -61,7 +85,7 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
                     {sayShortages(line, (instant) => formatTime(instant, timeZone)).map(
                       ({ words, isAside }) =>
                         isAside ? (
-                          <small key={words}> {words}</small>
+                          <small key={words}>{` ${words}`}</small>
                         ) : (
                           <b key={words} className="with">
                             {words}
@@ -79,19 +103,31 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
             </ul>
             {order.note !== '' && (
               <p dir="auto" className="note">
-                “{order.note}”
+                {`“${order.note}”`}
               </p>
             )}
             <p>
-              Came{' '}
-              {order.pickupAt
-                ? formatWhen(order.placedAt, timeZone)
-                : formatTime(order.placedAt, timeZone)}
+              {`Came ${
+                order.pickupAt
+                  ? formatWhen(order.placedAt, timeZone)
+                  : formatTime(order.placedAt, timeZone)
+              }`}
             </p>
-            {copy > 1 && <p className="again">REPRINT {copy - 1}</p>}
+            {copy > 1 && <p className="again">{`REPRINT ${copy - 1}`}</p>}
           </article>
         ))}
       </div>
+    </>
+  )
+}
+
+/** Marks on a ticket that have to be seen before all else. */
+function Marks({ copy }: Pick<Paper, 'copy'>) {
+  const { isTest } = useRestaurant()
+  return (
+    <>
+      {copy > 1 && <p className="again">{`REPRINT ${copy - 1}`}</p>}
+      {isTest && <p className="again">{testTexts.mark}</p>}
     </>
   )
 }

@@ -2,13 +2,13 @@ import { type QueryClient, notifyManager } from '@tanstack/react-query'
 import { type Api, ApiError, apiErrorOf } from '#kernel/api.ts'
 import { seconds } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
-import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
-import { tickLine } from '#modules/orders/kitchen/contract.ts'
-import { type Action, withActions } from '#modules/orders/kitchen/rules/actions.ts'
-import { delayOrder, moveOrder } from '#modules/orders/contract/moves.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { delayOrder, moveOrder } from '../../contract/house.ts'
+import { tickLine, getKitchenBoard } from '../contract.ts'
+import { type Action, withActions } from '../rules/actions.ts'
 import { actionQueue } from './action-queue.ts'
 
-/** An answer that takes longer does not come any more; the key makes the next try safe. */
+/** How long an answer is waited for: a later one does not come, and the key makes the next try safe. */
 const patienceMs = seconds(8)
 
 /** How sending ended: all is heard, the line is cut, or nobody is signed in any more. */
@@ -68,7 +68,7 @@ async function mend(api: Api, action: Action, failure: unknown): Promise<unknown
 
 /** The board has it from now on, before the next look at the server's. */
 async function settle(api: Api, queries: QueryClient, action: Action): Promise<void> {
-  const { queryKey } = kitchenBoardQuery(api)
+  const { queryKey } = queryOf(api, getKitchenBoard)
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, (board) => {
     return board && withActions(board, [action], Date.parse(board.now))

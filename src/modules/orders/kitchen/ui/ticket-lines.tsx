@@ -1,16 +1,10 @@
 import { useId } from 'react'
-import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { linesAt } from '#modules/orders/kitchen/rules/board.ts'
-import type { Act } from '#modules/orders/kitchen/rules/actions.ts'
-import {
-  isNothingLeft,
-  leftToMake,
-  sayShortages,
-  shownQuantity,
-} from '#modules/orders/kitchen/rules/ran-out.ts'
-import { optionWords } from '#modules/orders/rules/line-options.ts'
-
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { optionWords } from '../../rules/line-options.ts'
+import type { KitchenOrder } from '../contract.ts'
+import type { Act } from '../rules/actions.ts'
+import { linesAt } from '../rules/board.ts'
+import { isNothingLeft, leftToMake, sayShortages, shownQuantity } from '../rules/ran-out.ts'
 
 interface TicketLinesProps {
   order: KitchenOrder
@@ -54,7 +48,7 @@ export function TicketLines({
       ))}
       {elsewhere > 0 && (
         <li className="border-t border-border py-1.5 text-sm text-muted">
-          and {elsewhere} from other stations
+          {`and ${elsewhere} from other stations`}
         </li>
       )}
     </ul>
@@ -127,10 +121,12 @@ function LineText({ line, say }: Pick<TickLineProps, 'line' | 'say'>) {
   )
 }
 
-/** More than one is what is overlooked. */
+/** How many of a line, in colour where it is more than one: that is what gets overlooked. */
 function Quantity({ count, isBrief = false }: { count: number; isBrief?: boolean }) {
   const look = count > 1 ? 'font-bold text-primary' : 'font-semibold'
   return (
-    <span className={`shrink-0 tabular-nums ${isBrief ? '' : 'text-xl'} ${look}`}>{count} ×</span>
+    <span className={`shrink-0 tabular-nums ${isBrief ? '' : 'text-xl'} ${look}`}>
+      {`${count} ×`}
+    </span>
   )
 }

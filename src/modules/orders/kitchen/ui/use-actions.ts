@@ -9,10 +9,10 @@ import {
 } from 'react'
 import { seconds } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
-import { kitchenBoardQuery } from '#modules/orders/kitchen/client.ts'
-import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { type Act, type Action, sayAct } from '#modules/orders/kitchen/rules/actions.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { type KitchenOrder, getKitchenBoard } from '../contract.ts'
+import { type Act, type Action, sayAct } from '../rules/actions.ts'
 import { actionQueue } from './action-queue.ts'
 import { sendActions } from './send-actions.ts'
 
@@ -48,7 +48,7 @@ export function useActions() {
     setIsCut(sent === 'cut')
     // Who is signed out is led on by the board's own question.
     if (sent !== 'cut')
-      void queries.invalidateQueries({ queryKey: kitchenBoardQuery(api).queryKey })
+      void queries.invalidateQueries({ queryKey: queryOf(api, getKitchenBoard).queryKey })
   })
 
   useEffect(() => {

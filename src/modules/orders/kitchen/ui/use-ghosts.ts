@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
-import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { columnOf } from '#modules/orders/kitchen/rules/board.ts'
 import { wordsOfState } from '../../ui/order-state.tsx'
+import type { KitchenOrder } from '../contract.ts'
+import { columnOf } from '../rules/board.ts'
 
 /** Where a ticket has just been, and what was done with it. */
 export interface Ghost {
@@ -14,8 +14,8 @@ export interface Ghost {
 }
 
 /**
- * Longer than a finger that taps twice by mistake or out of impatience takes. Each further move begins it anew: they go
- * together once the hand pauses, so that no place moves while a row of tickets is worked through.
+ * How long a ghost stays: longer than a finger takes that taps twice by mistake or out of impatience. Each further move
+ * begins it anew; they go together once the hand pauses, so that no place moves while a row of tickets is worked through.
  */
 const lastsMs = seconds(1.5)
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
-import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { takeTicket } from '#modules/orders/kitchen/contract.ts'
-import { columnOf } from '#modules/orders/kitchen/rules/board.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import type { KitchenBoard, KitchenOrder } from '../contract.ts'
+import { takeTicket } from '../contract.ts'
+import { columnOf } from '../rules/board.ts'
 import type { Paper } from './paper-tickets.tsx'
 
 /**

@@ -3,12 +3,12 @@ import { type SubstitutionPreference, substitutionChoices } from '../rules.ts'
 
 const inTab = tabText('servery-if-out')
 
-/** What was said in this tab. */
+/** Keeps what was said in this tab. */
 export function keepSubstitution(choice: SubstitutionPreference): void {
   inTab.write(choice)
 }
 
-/** Undefined: nobody has said anything, and the usual holds. */
+/** What was said in this tab; undefined: nothing, and the usual holds. */
 export function useSubstitution(): SubstitutionPreference | undefined {
   const text = useTabText(inTab)
   return substitutionChoices.find((each) => each === text)

@@ -1,13 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { ApiError, queryKeyOf } from '#kernel/api.ts'
+import type { InputOf } from '#kernel/endpoint.ts'
+import { messageOf } from '#kernel/message-of.ts'
 import { formatDollars } from '#kernel/money.ts'
-import type { FollowedShortage } from '#modules/orders/shortages/contract.ts'
-import { substitutionWords } from '#modules/orders/shortages/rules.ts'
-import { PhoneLink } from '#ui-kit/phone-link.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import { useShortageAnswer } from '#modules/orders/shortages/ui/use-shortage-answer.ts'
+import { getFollowedOrder } from '../../contract/guest.ts'
+import { answerShortage, type FollowedShortage } from '../contract.ts'
+import { substitutionWords } from '../rules.ts'
 
 interface RanOutChoiceProps {
   token: string
@@ -40,7 +45,7 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
         {offers.length > 0 && (
           <div className="flex flex-wrap items-end gap-3">
             <label htmlFor={id} className="min-w-0 grow basis-56 text-sm font-semibold">
-              Have instead
+              <span>Have instead</span>
               <select
                 id={id}
                 value={dishId}
@@ -69,7 +74,7 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
             disabled={isBusy}
             onClick={() => void answer({ choice: 'drop' })}
           >
-            Leave it out{back > 0 && `, ${formatDollars(back)} back`}
+            {back > 0 ? `Leave it out, ${formatDollars(back)} back` : 'Leave it out'}
           </Button>
           {canCancel && (
             <Button kind="secondary" disabled={isBusy} onClick={() => void cancel()}>
@@ -82,15 +87,45 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
       <p className="mt-4 hidden noscript:block">
         {phone ? (
           <>
-            Call us to choose: <PhoneLink phone={phone} className="font-semibold underline" />.
+            <span>Call us to choose:</span>{' '}
+            <PhoneLink phone={phone} className="font-semibold underline" />
+            <span>.</span>
           </>
         ) : (
-          'Choosing needs JavaScript.'
+          <span>Choosing needs JavaScript.</span>
         )}
       </p>
       <p className="mt-4 text-muted">
-        If you do not choose, {substitutionWords[otherwise].otherwise}.
+        {`If you do not choose, ${substitutionWords[otherwise].otherwise}.`}
       </p>
     </>
   )
+}
+
+/** Sends the answer; what somebody else or the clock has chosen first is shown as it is. */
+function useShortageAnswer(token: string, key: string, onAnswered: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function answer(body: InputOf<typeof answerShortage>['body']): Promise<void> {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await api(answerShortage, { params: { token, key }, body })
+      onAnswered()
+    } catch (failure) {
+      const isChosen = failure instanceof ApiError && failure.code === 'already_chosen'
+      if (isChosen) onAnswered()
+      else setProblem(messageOf(failure))
+    }
+    // The money, too, is asked for under this key.
+    await queries.invalidateQueries({
+      queryKey: queryKeyOf(getFollowedOrder, { params: { token } }),
+    })
+    setIsBusy(false)
+  }
+
+  return { answer, isBusy, problem }
 }

@@ -1,28 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { dollarsFromCents } from '#kernel/money.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
-import { kitchenSettingsQuery } from '#modules/orders/client/kitchen-settings.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { readFields } from '#ui-kit/read-fields.ts'
+import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import {
   type KitchenSettingsView,
   changeKitchenSettings,
-} from '#modules/orders/contract/kitchen-settings.ts'
-import { findKitchenProblems } from '#modules/orders/rules/kitchen-settings.ts'
-import { TextField } from '#ui-kit/text-input.tsx'
-import { readFields } from '#ui-kit/read-fields.ts'
-import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { useApi } from '#ui-kit/api-context.ts'
-import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+  getKitchenSettings,
+} from '../../contract/house.ts'
+import { findKitchenProblems } from '../../rules/kitchen-settings.ts'
 
 /** How the kitchen answers orders, and what happens when nobody does. */
 export function KitchenPart({ onNewest }: { onNewest: () => void }) {
-  const { data: kept, isError, refetch } = useQuery(kitchenSettingsQuery(useApi()))
-  if (kept) return <AnswersForm kept={kept} onNewest={onNewest} />
-  return isError ? (
-    <LoadFailure what="The kitchen’s settings" onRetry={() => void refetch()} />
-  ) : (
-    <Spinner label="Loading the kitchen’s settings" />
+  const query = useQuery(queryOf(useApi(), getKitchenSettings))
+  if (query.data) return <AnswersForm kept={query.data} onNewest={onNewest} />
+  return (
+    <NotLoaded
+      query={query}
+      what="The kitchen’s settings"
+      loading="Loading the kitchen’s settings"
+    />
   )
 }
 
@@ -31,10 +33,10 @@ interface AnswersFormProps {
   onNewest: () => void
 }
 
-/** Minutes, written as numbers; an empty field is "never" where that can be. */
+/** The form of the kitchen's minutes, written as numbers; an empty field is "never" where that can be. */
 function AnswersForm({ kept: newest, onNewest }: AnswersFormProps) {
   const api = useApi()
-  const query = kitchenSettingsQuery(api)
+  const query = queryOf(api, getKitchenSettings)
   const form = useSettingsForm({ kept: newest, query, onNewest })
   const { kept, errors } = form
 
@@ -117,7 +119,7 @@ function BoardUse({ usesBoard }: Pick<KitchenSettingsView, 'usesBoard'>) {
           defaultChecked={usesBoard}
           className="size-5 accent-primary"
         />
-        We work with the kitchen board
+        <span>We work with the kitchen board</span>
       </label>
     </Group>
   )

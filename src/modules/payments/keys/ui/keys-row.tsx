@@ -44,10 +44,10 @@ export function KeysRow(props: KeysRowProps) {
             aria-hidden="true"
             className={`size-2.5 rounded-full ${isInUse ? 'bg-success' : 'border-2 border-control'}`}
           />
-          {isInUse ? page.inUse : page.notInUse}
+          <span>{isInUse ? page.inUse : page.notInUse}</span>
         </span>
         <span className="text-muted">
-          {isLive ? page.live : page.test}, {endingText(ending)}
+          {`${isLive ? page.live : page.test}, ${endingText(ending)}`}
         </span>
       </p>
       {isInUse && !isLive && <TestSteps ref={next} isReachable={isReachable} />}

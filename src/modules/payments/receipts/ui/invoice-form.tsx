@@ -1,47 +1,41 @@
-import { useRef, useState } from 'react'
-import { readForm } from '#ui-kit/read-form.ts'
+import { QuietFold } from '#ui-kit/quiet-fold.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
-import { QuietFold } from '#ui-kit/quiet-fold.tsx'
-import { type Invoice, findInvoiceProblems, tidyInvoice } from '../rules/invoice.ts'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
+import type { ReceiptSheet } from '../contract.ts'
+import { type Invoice, findInvoiceProblems, tidyInvoice } from '../invoicing.ts'
 import { receiptTexts as texts } from '../texts.ts'
 
 interface InvoiceFormProps {
-  /** Whom it is for already, where the house may put that right. */
+  /** Whom it is for already. */
   before?: Invoice | undefined
+  /** There is an invoice already, but whoever asks is not to read its name. */
+  wasMade?: boolean
+  /** The receipt that becomes an invoice. */
+  sheet: Pick<ReceiptSheet, 'taxIdLabel' | 'eInvoice'>
   onAsk: (invoice: Invoice) => Promise<void>
 }
 
 /** Makes a receipt an invoice with a name and an address. */
-export function InvoiceForm({ before, onAsk }: InvoiceFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, refuse, fail, mend } = useRefusedForm(form)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function send(sent: HTMLFormElement) {
-    const { name = '', address = '', taxId = '' } = readForm(sent)
-    const invoice = tidyInvoice({ name, address, taxId })
-    if (refuse(findInvoiceProblems(invoice)) || isBusy) return
-    setIsBusy(true)
-    try {
-      await onAsk(invoice)
+export function InvoiceForm({ before, wasMade = false, sheet, onAsk }: InvoiceFormProps) {
+  const { wiring, errors, isBusy } = useCheckedForm({
+    field: 'name',
+    check: (values) => findInvoiceProblems(written(values)),
+    async work(values) {
+      await onAsk(written(values))
       void toasts.show('success', texts.made)
-    } catch (failure) {
-      fail(failure, 'name')
-    }
-    setIsBusy(false)
-  }
+    },
+  })
 
   return (
     <QuietFold
-      summary={before ? texts.change : texts.want}
+      summary={before || wasMade ? texts.change : texts.want}
       className="mt-4 max-w-xl print:hidden noscript:hidden"
     >
-      <RefusableForm ref={form} onSend={send} onMend={mend}>
+      <RefusableForm {...wiring}>
         <TextField
           name="name"
           label={texts.name}
@@ -59,9 +53,9 @@ export function InvoiceForm({ before, onAsk }: InvoiceFormProps) {
         />
         <TextField
           name="taxId"
-          label={texts.yourTaxId}
+          label={texts.yourTaxId(sheet.taxIdLabel)}
           defaultValue={before?.taxId}
-          hint={texts.kept}
+          hint={[sheet.eInvoice, texts.kept].filter(Boolean).join(' ')}
           error={errors['taxId']}
         />
         <SubmitButton isBusy={isBusy} busyText={texts.make}>
@@ -70,4 +64,8 @@ export function InvoiceForm({ before, onAsk }: InvoiceFormProps) {
       </RefusableForm>
     </QuietFold>
   )
+}
+
+function written({ name = '', address = '', taxId = '' }: Record<string, string>): Invoice {
+  return tidyInvoice({ name, address, taxId })
 }

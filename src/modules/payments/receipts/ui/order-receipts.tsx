@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { receiptsByLinkQuery } from '../../client/receipts.ts'
-import { askInvoiceByLink } from '../../contract/receipts.ts'
+import { queryOrNull } from '#kernel/query-of.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { askInvoiceByLink, listReceiptsByLink } from '../contract.ts'
 import { receiptTexts as texts } from '../texts.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { PdfLink } from './pdf-links.tsx'
-import { useApi } from '#ui-kit/api-context.ts'
 
 /** What was given for an order's money, as files; nothing until it is paid. */
 export function OrderReceipts({ token }: { token: string }) {
   const api = useApi()
   const queries = useQueryClient()
-  const query = receiptsByLinkQuery(api, token)
+  const query = queryOrNull(api, listReceiptsByLink, { params: { token } })
   const { data } = useQuery(query)
-  if (!data || data.receipts.length === 0) return null
+  const [first] = data?.receipts ?? []
+  if (!data || !first) return null
   const isNew = data.receipts.some(({ to }) => to !== undefined)
   const wasMade = data.receipts.some(({ invoiced }) => invoiced)
   return (
@@ -31,8 +32,10 @@ export function OrderReceipts({ token }: { token: string }) {
       </ul>
       {isNew && <p className="mt-3 text-muted">{texts.saveNow}</p>}
       {wasMade && <p className="mt-3 text-muted">{texts.wasMade}</p>}
-      {!isNew && !wasMade && (
+      {!isNew && (
         <InvoiceForm
+          wasMade={wasMade}
+          sheet={first}
           onAsk={async (invoice) => {
             const answer = await api(askInvoiceByLink, { params: { token }, body: invoice })
             // The names stand in this answer alone: whoever has the link later does not read them.

@@ -1,14 +1,14 @@
 import { FileText, type LucideIcon, ScrollText } from 'lucide-react'
 import { buttonClass } from '#ui-kit/button.tsx'
-import type { ReceiptSheet } from '../../contract/receipts.ts'
+import type { ReceiptSheet } from '../contract.ts'
 import { receiptTexts as texts } from '../texts.ts'
 
-/** The receipt as a file: on A4, and for a receipt printer. */
+/** A receipt or a Z as a file: on A4, and for a receipt printer. */
 export function PdfLinks({
   sheet: { pdf, rollPdf, title },
   withRoll,
 }: {
-  sheet: ReceiptSheet
+  sheet: Pick<ReceiptSheet, 'pdf' | 'rollPdf' | 'title'>
   withRoll: boolean
 }) {
   return (
@@ -37,7 +37,7 @@ export function PdfLink({ to, words, of, Sign }: PdfLinkProps) {
       className={buttonClass('secondary')}
     >
       <Sign aria-hidden="true" size={18} />
-      {words}
+      <span>{words}</span>
     </a>
   )
 }

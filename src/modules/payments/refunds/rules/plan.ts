@@ -29,12 +29,12 @@ export interface RefundableLine extends RequestedLine {
 }
 
 export interface Plan {
-  /** Of what the order came to. */
+  /** What goes back of what the order came to. */
   cents: Cents
-  /** Of its tip, beside that. */
+  /** What goes back of the tip, beside `cents`. */
   tipCents?: Cents
   lines: readonly (RequestedLine & { cents: Cents })[]
-  /** Of which line it is where it names none: less is owed for it. */
+  /** The place of the line for which less is owed, where `lines` names none. */
   of?: number
 }
 

@@ -1,5 +1,8 @@
 import { minutes } from '#kernel/duration.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+
+export type { OrderType }
 
 export type RefundState = 'requested' | 'succeeded' | 'failed'
 

@@ -1,7 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
-import { formatDollars } from '#kernel/money.ts'
-import { centsFromDollars } from '#kernel/read-money.ts'
-import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
+import { formatDollars, nearestCents } from '#kernel/money.ts'
+import type { RefundSheet } from '../contract.ts'
 
 type Line = RefundSheet['lines'][number]
 
@@ -66,7 +65,7 @@ export function RefundLines(props: RefundLinesProps) {
                   onChange={({ target }) => onRestock(key, target.checked)}
                   className="size-5 shrink-0"
                 />
-                Put {swap?.name ?? name} back on the menu
+                <span>{`Put ${swap?.name ?? name} back on the menu`}</span>
               </label>
             )}
           </li>
@@ -77,7 +76,7 @@ export function RefundLines(props: RefundLinesProps) {
 }
 
 function fits(price: number, room: number | undefined): boolean {
-  return room === undefined || (centsFromDollars(price) ?? 0) <= room
+  return room === undefined || nearestCents(price) <= room
 }
 
 function stateOf({ refunded, swap }: Line): string {
@@ -92,7 +91,7 @@ interface StepperProps {
   onChange: (quantity: number) => void
 }
 
-/** From none of it to all; the cart's own ends at one. */
+/** How many of a line go back, from none to all; the cart's stepper would end at one. */
 function Stepper({ name, quantity, most, onChange }: StepperProps) {
   return (
     <fieldset

@@ -1,21 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { type Api, ApiError } from '#kernel/api.ts'
 import { counted } from '#kernel/counted.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'
-import { FailureText } from '#ui-kit/failure-text.tsx'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Section } from '#ui-kit/section.tsx'
-import { Button } from '#ui-kit/button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { removeCard, savedCardsKey, savedCardsQuery } from '../client.ts'
-import type { SavedCards, WireCard } from '../contract.ts'
+import { useAct } from '#ui-kit/use-act.ts'
+import { listSavedCards, removeSavedCard, type SavedCards, type WireCard } from '../contract.ts'
 import { savedTexts } from '../texts.ts'
 
 /** The cards that are saved for the person, each with a way out; nothing where none is and none can be. */
 export function SavedCardsSection() {
-  const { data: saved, refetch } = useQuery(savedCardsQuery(useApi()))
+  const { data: saved, refetch } = useQuery(queryOf(useApi(), listSavedCards))
   if (!saved || (!saved.isOffered && saved.cards?.length === 0)) return null
   return (
     <Section title={savedTexts.title} intro={savedTexts.intro(savedTexts.keeper[saved.processor])}>
@@ -37,23 +39,18 @@ function Cards({ cards }: { cards: NonNullable<SavedCards['cards']> }) {
   const api = useApi()
   const queries = useQueryClient()
   const count = useRef<HTMLParagraphElement>(null)
-  const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isBusy, problem, setProblem } = useAct()
 
   async function remove(card: WireCard) {
-    setFailure(undefined)
+    setProblem('')
     if (!(await askToDelete())) return
-    setIsBusy(true)
-    try {
+    await act(async () => {
       await removeCard(api, card._id)
-      await queries.invalidateQueries({ queryKey: savedCardsKey })
+      await queries.invalidateQueries({ queryKey: ['saved-cards'] })
       // The button that was pressed is gone with its card.
       count.current?.focus({ preventScroll: true })
       void toasts.show('success', savedTexts.removed(savedTexts.nameOf(card)))
-    } catch (error) {
-      setFailure(error)
-    }
-    setIsBusy(false)
+    })
   }
 
   return (
@@ -80,7 +77,14 @@ function Cards({ cards }: { cards: NonNullable<SavedCards['cards']> }) {
           ))}
         </ul>
       )}
-      <FailureText failure={failure} />
+      <ErrorText>{problem}</ErrorText>
     </>
   )
+}
+
+/** Removing one that is gone already is no failure. */
+async function removeCard(api: Api, id: string): Promise<void> {
+  await api(removeSavedCard, { params: { id } }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+  })
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApi } from '#ui-kit/api-context.ts'
-import { savedCardsKey } from '../client.ts'
 import { chooseCard } from '../contract.ts'
 import type { CardUse } from '../rules.ts'
 import { savedTexts } from '../texts.ts'
@@ -27,7 +26,7 @@ export function useCardChoice() {
       await api(chooseCard, { body: { intentId, saves, ...(card !== undefined && { card }) } })
       told.current = { intentId, saves }
     } catch (error) {
-      void queries.invalidateQueries({ queryKey: savedCardsKey })
+      void queries.invalidateQueries({ queryKey: ['saved-cards'] })
       if (saves) throw new Error(savedTexts.notSaved, { cause: error })
       throw error
     }

@@ -41,7 +41,7 @@ export function formatNumber(text: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** "12 / 29"; a first digit above 1 is a month by itself. */
+/** Typed digits as "12 / 29"; a first digit of 2 or more is a month by itself: "5" becomes "05". */
 export function formatExpiry(text: string): string {
   const typed = digits(text)
   const month = /^[2-9]/.test(typed) ? `0${typed}` : typed

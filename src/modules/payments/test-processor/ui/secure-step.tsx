@@ -39,7 +39,7 @@ export function SecureStep({ step }: { step: ReturnType<typeof useSecureStep> })
     >
       <p className="flex items-center gap-2 text-sm font-semibold text-muted">
         <ShieldCheck aria-hidden="true" size={20} />
-        3-D Secure
+        <span>3-D Secure</span>
       </p>
       <h2 id={titleId} className="mt-3 text-2xl">
         Your bank asks: is this you?

@@ -6,9 +6,10 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { Modal } from '#ui-kit/modal.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { payTexts, testWalletOwner } from '../../texts.ts'
+import { payTexts } from '../../texts.ts'
 import type { CardFormProps, CardProcessor } from '../../ui/card-processor.ts'
 import { methodNames } from '../../ui/method-names.ts'
+import { methodTexts, testWalletOwner } from '../texts.ts'
 import { payOtherwise } from './test-processor.ts'
 
 interface TestMethodProps extends Pick<CardFormProps, 'onReady'> {
@@ -25,7 +26,7 @@ export function TestMethodForm({ method, onReady }: TestMethodProps) {
   }, [api, method])
   return (
     <p className="rounded-input border border-border bg-surface p-4 text-muted">
-      {payTexts.bankNext(methodNames[method])}
+      {methodTexts.bankNext(methodNames[method])}
     </p>
   )
 }
@@ -57,16 +58,14 @@ export function TestWallet({ total, isDisabled, onPay }: TestWalletProps) {
         onClick={() => setIsOpen(true)}
         className="min-h-13 w-full rounded-input bg-text px-5 font-semibold text-bg transition-opacity duration-150 hover:opacity-90 disabled:opacity-60"
       >
-        {payTexts.testWallet}
+        {methodTexts.payByWallet}
       </button>
       {isOpen && (
-        <Modal title={payTexts.wallet} onClose={() => setIsOpen(false)}>
-          <p className="text-muted">{payTexts.walletText}</p>
-          <p className="mt-4 border-t border-border pt-4 font-semibold">{payTexts.walletCard}</p>
+        <Modal title={methodTexts.wallet} onClose={() => setIsOpen(false)}>
+          <p className="text-muted">{methodTexts.walletText}</p>
+          <p className="mt-4 border-t border-border pt-4 font-semibold">{methodTexts.walletCard}</p>
           <p className="mt-1">{testWalletOwner.name}</p>
-          <p className="text-muted">
-            {testWalletOwner.phone} · {testWalletOwner.email}
-          </p>
+          <p className="text-muted">{`${testWalletOwner.phone} · ${testWalletOwner.email}`}</p>
           <Button className="mt-6 w-full" onClick={pay}>
             {payTexts.payNow(formatDollars(total))}
           </Button>

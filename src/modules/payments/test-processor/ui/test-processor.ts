@@ -1,9 +1,9 @@
 import type { Api } from '#kernel/api.ts'
 import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
-import { authenticateTestIntent, confirmTestIntent, createTestMethod } from '../contract.ts'
 import { payTexts } from '../../texts.ts'
 import { leaveFor } from '../../ui/bank-address.ts'
 import type { CardFailure, CardProcessor } from '../../ui/card-processor.ts'
+import { authenticateTestIntent, confirmTestIntent, createTestMethod } from '../contract.ts'
 
 /** The bank's question to the customer. */
 export type AskOfBank = () => Promise<'complete' | 'fail'>

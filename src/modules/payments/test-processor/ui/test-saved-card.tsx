@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '#ui-kit/api-context.ts'
+import type { CardFormProps } from '../../ui/card-processor.ts'
 import { SecureStep, useSecureStep } from './secure-step.tsx'
 import { confirmAtTestProcessor } from './test-processor.ts'
-import type { CardFormProps } from '../../ui/card-processor.ts'
 
 interface SavedCardProps extends Pick<CardFormProps, 'onReady'> {
   cardId: string

@@ -1,14 +1,14 @@
-import { counted } from '#kernel/counted.ts'
-import { Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
-import {
-  isLate,
-  occasionWords,
-  stateWords,
-  tableWords,
-} from '#modules/reservations/desk/rules/words.ts'
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { Link } from 'react-router'
+import { counted } from '#kernel/counted.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { telOf } from '#kernel/tel.ts'
+import { formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import type { BookingAction } from '../../rules.ts'
+import { type BookingDay, type DeskBooking, getBookingHistory } from '../contract.ts'
+import { isLate, occasionWords, stateWords, tableWords } from './words.ts'
 
 interface DeskBookingFactsProps {
   day: BookingDay
@@ -17,6 +17,9 @@ interface DeskBookingFactsProps {
   /** Whoever looks may see the guest’s page. */
   linksGuest: boolean
 }
+
+const linkClass =
+  'inline-flex min-h-6 items-center font-semibold underline decoration-primary decoration-2 underline-offset-4'
 
 const origins = { online: 'Booked on the site', phone: 'Booked by phone', walk_in: 'Walked in' }
 
@@ -27,11 +30,12 @@ export function DeskBookingFacts({ day, booking, now, linksGuest }: DeskBookingF
   return (
     <>
       <p className="text-lg">
-        <strong>{counted(party, 'guest')}</strong>, {label} to {until}, {tableWords(day, tables)}
+        <strong>{counted(party, 'guest')}</strong>
+        <span>{`, ${label} to ${until}, ${tableWords(day, tables)}`}</span>
       </p>
       <p className={isLate(booking, now) ? 'font-semibold text-danger' : 'text-muted'}>
-        {stateWords(booking, now)}
-        {day.day !== day.today && `, ${day.date}`}
+        <span>{stateWords(booking, now)}</span>
+        {day.day !== day.today && <span>{`, ${day.date}`}</span>}
       </p>
       <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2">
         <Fact name="Allergies" text={allergies && <strong>{allergies}</strong>} />
@@ -43,7 +47,7 @@ export function DeskBookingFacts({ day, booking, now, linksGuest }: DeskBookingF
           name="Phone"
           text={
             booking.phone && (
-              <a href={`tel:${booking.phone.replaceAll(/[^+\d]/g, '')}`} className={linkClass}>
+              <a href={telOf(booking.phone)} className={linkClass}>
                 {booking.phone}
               </a>
             )
@@ -63,10 +67,10 @@ export function DeskBookingFacts({ day, booking, now, linksGuest }: DeskBookingF
           name="Origin"
           text={
             <>
-              {origins[booking.origin]}
+              <span>{origins[booking.origin]}</span>
               {booking.personId !== null && (
                 <>
-                  {', '}
+                  <span>{', '}</span>
                   {linksGuest ? (
                     <Link
                       to={`/dashboard/allUsers/${encodeURIComponent(booking.personId)}`}
@@ -75,7 +79,7 @@ export function DeskBookingFacts({ day, booking, now, linksGuest }: DeskBookingF
                       has an account
                     </Link>
                   ) : (
-                    'has an account'
+                    <span>has an account</span>
                   )}
                 </>
               )}
@@ -97,5 +101,39 @@ function Fact({ name, text }: { name: string; text: ReactNode }) {
   )
 }
 
-const linkClass =
-  'inline-flex min-h-6 items-center font-semibold underline decoration-primary decoration-2 underline-offset-4'
+const words: Record<BookingAction, string> = {
+  confirmed: 'booked',
+  changed: 'changed',
+  moved: 'moved',
+  seated: 'seated',
+  completed: 'left',
+  no_show: 'marked as no-show',
+  cancelled: 'cancelled',
+  undone: 'taken one step back',
+}
+
+/** Who has done what to a booking, the last first. */
+export function BookingHistory({ id, timeZone }: { id: string; timeZone: string }) {
+  const { data, isError } = useQuery({
+    ...queryOf(useApi(), getBookingHistory, { params: { id } }),
+    staleTime: 0,
+  })
+  return (
+    <section aria-labelledby="booking-history" className="mt-8 border-t border-border pt-4">
+      <h3 id="booking-history" className="text-xl">
+        History
+      </h3>
+      {isError && <p className="mt-2 text-sm text-muted">It could not be loaded.</p>}
+      <ol className="mt-2 grid gap-1 text-sm text-muted">
+        {data?.events.toReversed().map(({ action, at, by, party, label }) => (
+          <li key={`${at} ${action}`}>
+            <span>{`${formatWhen(at, timeZone)}: ${words[action]}`}</span>
+            {action === 'moved' && <span>{` to ${label}`}</span>}
+            {action === 'changed' && <span>{`, ${party} coming`}</span>}
+            {by !== '' && <span>{` by ${by}`}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

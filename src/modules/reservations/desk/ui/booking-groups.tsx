@@ -1,19 +1,19 @@
-import { counted } from '#kernel/counted.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { cancelBooking } from '#modules/reservations/contract/changes.ts'
-import { bookingGroupsQuery } from '#modules/reservations/sources/client.ts'
-import type { BookingGroup } from '#modules/reservations/sources/contract.ts'
-import { WithPhone } from '#ui-kit/with-phone.tsx'
+import { counted } from '#kernel/counted.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { WithPhone } from '#ui-kit/with-phone.tsx'
+import { cancelBooking } from '../../contract/guest.ts'
+import { type BookingGroup, listBookingGroups } from '../../sources/contract.ts'
 
 /** Tables that somebody may have booked away: made within a day from one network or with one number. */
 export function BookingGroups() {
-  const { data: groups = [] } = useQuery(bookingGroupsQuery(useApi()))
+  const { data: groups = [] } = useQuery(queryOf(useApi(), listBookingGroups))
   const { cancelAll, isBusy } = useCancelAll()
   useKeptFocus(groups.length)
   if (groups.length === 0) return null
@@ -53,7 +53,7 @@ function Group({ group: { by, bookings }, isBusy, onCancel }: GroupProps) {
   return (
     <details className="group rounded-card border border-border bg-surface">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-4 py-3 font-semibold hover:bg-surface2/60 [&::-webkit-details-marker]:hidden">
-        {length} bookings {shared} within a day
+        <span>{`${length} bookings ${shared} within a day`}</span>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
@@ -69,7 +69,7 @@ function Group({ group: { by, bookings }, isBusy, onCancel }: GroupProps) {
           <WithPhone text={advice} phone={number} />
         </p>
         <Button kind="secondary" className="mt-4" aria-disabled={isBusy} onClick={onCancel}>
-          Cancel all {length} bookings
+          {`Cancel all ${length} bookings`}
         </Button>
       </div>
     </details>
@@ -87,7 +87,8 @@ function Booked({ booking: { name, party, phone, label }, hasPhone }: BookedProp
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-border py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <span className="text-muted tabular-nums max-sm:order-1 max-sm:text-sm">{label}</span>
       <span className="wrap-anywhere max-sm:col-span-2">
-        <strong className="font-semibold">{name}</strong>, {counted(party, 'guest')}
+        <strong className="font-semibold">{name}</strong>
+        <span>{`, ${counted(party, 'guest')}`}</span>
       </span>
       {hasPhone && (
         <span className="tabular-nums max-sm:order-2">

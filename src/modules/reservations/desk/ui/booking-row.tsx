@@ -1,16 +1,9 @@
 import { counted } from '#kernel/counted.ts'
-import type { BookingDay, DeskBooking } from '#modules/reservations/desk/contract/day.ts'
-import {
-  isLate,
-  isOver as isOverTime,
-  marksOf,
-  nameOf,
-  stateWords,
-  tableWords,
-} from '#modules/reservations/desk/rules/words.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import type { BookingDay, DeskBooking } from '../contract.ts'
+import { isLate, isOver as isOverTime, marksOf, nameOf, stateWords, tableWords } from './words.ts'
 
 interface BookingRowProps {
   day: BookingDay
@@ -57,13 +50,13 @@ export function BookingRow(props: BookingRowProps) {
             </span>
           </p>
           <p className="mt-0.5 text-sm text-muted compact:mt-0">
-            {!isOver && `${tableWords(day, booking.tables)}, `}
+            {!isOver && <span>{`${tableWords(day, booking.tables)}, `}</span>}
             <span className={isLate(booking, now) ? 'font-semibold text-danger' : ''}>
               {isOver ? stateWords(booking, now) : stateWords(booking, now).toLowerCase()}
             </span>
-            {booking.status === 'seated' &&
-              !isPastEnd &&
-              ` until ${formatTime(booking.end, day.timeZone)}`}
+            {booking.status === 'seated' && !isPastEnd && (
+              <span>{` until ${formatTime(booking.end, day.timeZone)}`}</span>
+            )}
           </p>
         </div>
         {next && (

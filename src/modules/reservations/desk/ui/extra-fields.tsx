@@ -1,17 +1,17 @@
-import { longest } from '#modules/reservations/rules/details.ts'
-import type { DeskBooking } from '#modules/reservations/desk/contract/day.ts'
-import { occasionWords } from '#modules/reservations/desk/rules/words.ts'
-import { occasions } from '#modules/reservations/rules.ts'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
-import { TextField, inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass, TextField } from '#ui-kit/text-input.tsx'
+import { occasions } from '../../rules.ts'
+import { longest } from '../../rules/details.ts'
+import type { DeskBooking } from '../contract.ts'
+import { occasionWords } from './words.ts'
 
 interface ExtraFieldsProps {
   booking?: DeskBooking | undefined
   errors: Readonly<Record<string, string>>
 }
 
-/** What the kitchen and the floor have to know; the same for everybody who has a table. */
+/** Fields for what the kitchen and the floor have to know of a party. */
 export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
   return (
     <>
@@ -71,3 +71,22 @@ export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
     </>
   )
 }
+
+/** What has been typed of a guest, by the names of its fields. */
+export function readDeskForm(form: HTMLFormElement) {
+  const given = new FormData(form)
+  const text = (name: string) => String(given.get(name) ?? '').trim()
+  return {
+    name: text('name'),
+    phone: text('phone'),
+    note: text('note'),
+    allergies: text('allergies'),
+    highChairs: Number(text('highChairs') || '0'),
+    occasion: occasions.find((each) => each === text('occasion')) ?? '',
+    staffNote: text('staffNote'),
+    // Not every form has the field.
+    email: given.has('email') ? text('email') : undefined,
+  }
+}
+
+export type DeskFormDetails = ReturnType<typeof readDeskForm>

@@ -1,5 +1,5 @@
-import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
+import type { BookingDay } from '../contract.ts'
 
 /** A day that nobody has booked yet, or a house without tables. */
 export function NoBookings({ day }: { day: BookingDay }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { largestPartyEver } from '#modules/reservations/rules.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { largestPartyEver } from '../../rules.ts'
 
 interface PartyChoiceProps {
   party: number
@@ -27,7 +27,7 @@ export function PartyChoice({ party, error, onChange }: PartyChoiceProps) {
               onChange={() => onChange(each)}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
-            {each}
+            <span>{each}</span>
           </label>
         ))}
         <input

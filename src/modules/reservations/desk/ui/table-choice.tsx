@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import type { BookingDay } from '#modules/reservations/desk/contract/day.ts'
-import type { FreeAssignment, Need } from '#modules/reservations/desk/rules/free-assignments.ts'
-import { tableWords } from '#modules/reservations/desk/rules/words.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { freeWords } from './free-words.ts'
-import { TablesTogether } from '#modules/reservations/desk/ui/tables-together.tsx'
+import { instantOf, quarterMs } from '../../rules.ts'
+import type { BookingDay } from '../contract.ts'
+import { type FreeAssignment, joinAssignments, listFreeTables, type Need } from '../rules.ts'
+import { spanWords, tableWords } from './words.ts'
 
 interface TableChoiceProps {
   day: BookingDay
@@ -19,6 +19,12 @@ interface TableChoiceProps {
 
 const shownAtOnce = 4
 
+const placeClass =
+  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-input border border-control px-3 py-1.5 hover:border-text has-checked:border-text has-checked:bg-surface2'
+
+const moreClass =
+  'min-h-11 cursor-pointer text-sm font-semibold text-primary underline underline-offset-4'
+
 /** Where they sit: the best is chosen already, and each says for how long it is free. */
 export function TableChoice(props: TableChoiceProps) {
   const { day, need, assignments, chosen, error, onChoose } = props
@@ -31,7 +37,7 @@ export function TableChoice(props: TableChoiceProps) {
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Which table?</legend>
       {assignments.length === 0 && (
-        <p className="mb-2 text-sm">No single table is free for {need.party} then.</p>
+        <p className="mb-2 text-sm">{`No single table is free for ${need.party} then.`}</p>
       )}
       {!together && (
         <div className="grid gap-1.5">
@@ -62,7 +68,7 @@ export function TableChoice(props: TableChoiceProps) {
       <div className="mt-1 flex flex-wrap gap-x-5">
         {!together && !showsAll && assignments.length > shownAtOnce && (
           <button type="button" className={moreClass} onClick={() => setShowsAll(true)}>
-            All {assignments.length} free tables
+            {`All ${assignments.length} free tables`}
           </button>
         )}
         {assignments.length > 0 && (
@@ -82,7 +88,90 @@ export function TableChoice(props: TableChoiceProps) {
   )
 }
 
-const placeClass =
-  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-input border border-control px-3 py-1.5 hover:border-text has-checked:border-text has-checked:bg-surface2'
-const moreClass =
-  'min-h-11 cursor-pointer text-sm font-semibold text-primary underline underline-offset-4'
+/** "free until 9:15 pm", "only 45 min, until 7:15 pm" */
+function freeWords({ until, isEnough }: FreeAssignment, need: Need, timeZone: string): string {
+  if (until === null) return 'free until closing'
+  const time = formatTime(instantOf(until), timeZone)
+  if (isEnough) return `free until ${time}`
+  return `only ${spanWords((until - need.start) * quarterMs)}, until ${time}`
+}
+
+interface TablesTogetherProps {
+  day: BookingDay
+  need: Need
+  now: number
+  onChoose: (assignment: FreeAssignment | undefined) => void
+}
+
+const mostTogether = 6
+
+const tableClass =
+  'flex min-h-11 cursor-pointer items-center gap-2 rounded-input border border-control px-3 hover:border-text has-checked:border-text has-checked:bg-surface2'
+
+/** Any tables that are free then, until they have a seat for everybody. */
+function TablesTogether({ day, need, now, onChoose }: TablesTogetherProps) {
+  const [ids, setIds] = useState<readonly string[]>([])
+  const free = listFreeTables(day, need, now)
+  const known = new Map(day.tables.map((table) => [table._id, table]))
+  const chosen = free.filter(({ tables }) => tables.every((id) => ids.includes(id)))
+  const seats = seatsOf(chosen)
+
+  function seatsOf(assignments: readonly FreeAssignment[]): number {
+    const each = assignments.flatMap(({ tables }) =>
+      tables.map((id) => known.get(id)?.maxSeats ?? 0),
+    )
+    return each.reduce((sum, count) => sum + count, 0)
+  }
+  function toggle(id: string) {
+    const next = ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
+    setIds(next)
+    const assignments = free.filter(({ tables }) => tables.every((each) => next.includes(each)))
+    onChoose(seatsOf(assignments) >= need.party ? joinAssignments(assignments) : undefined)
+  }
+  return (
+    <>
+      <p className="mb-2 text-sm text-muted" aria-live="polite">
+        {free.length === 0
+          ? 'Every table is taken then. Choose another time.'
+          : `${seats} of ${need.party} seats. Choose up to ${mostTogether} tables.`}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        {free.map(({ tables: [id = ''] }) => (
+          <label key={id} className={tableClass}>
+            <input
+              type="checkbox"
+              checked={ids.includes(id)}
+              disabled={!ids.includes(id) && chosen.length >= mostTogether}
+              onChange={() => toggle(id)}
+              className="size-5"
+            />
+            <span className="font-semibold">{known.get(id)?.name}</span>
+            <span className="text-sm text-muted">{`${known.get(id)?.maxSeats} seats`}</span>
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** What was chosen, as it is now; tables that were pushed together are not among the assignments. */
+export function sameAssignment(
+  assignments: readonly FreeAssignment[],
+  chosen: FreeAssignment | undefined,
+): FreeAssignment | undefined {
+  if (!chosen) return undefined
+  const key = chosen.tables.join(' ')
+  return assignments.find(({ tables }) => tables.join(' ') === key) ?? chosen
+}
+
+/** How long they can stay where somebody else comes sooner than they would leave. */
+export function minutesOf(
+  { until, isEnough }: FreeAssignment,
+  start: number,
+): { minutes?: number } {
+  return isEnough || until === null ? {} : { minutes: (until - start) * 15 }
+}
+
+export function sameTables(one: readonly string[], other: readonly string[] | undefined): boolean {
+  return other !== undefined && one.length === other.length && one.every((id) => other.includes(id))
+}

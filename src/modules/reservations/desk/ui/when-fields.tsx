@@ -1,9 +1,17 @@
-import { instantOf } from '#modules/reservations/rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import { FormField } from '#ui-kit/form-field.tsx'
-import { TextField, inputClass } from '#ui-kit/text-input.tsx'
-import { TableChoice } from './table-choice.tsx'
-import type { When } from '#modules/reservations/desk/ui/use-when.ts'
+import { inputClass, TextField } from '#ui-kit/text-input.tsx'
+import { instantOf, quarterOf } from '../../rules.ts'
+import { turnQuarters } from '../../rules/booking-rules.ts'
+import { bookingDayQuery } from '../client.ts'
+import type { BookingDay } from '../contract.ts'
+import { type FreeAssignment, listFreeAssignments } from '../rules.ts'
+import { sameAssignment, sameTables, TableChoice } from './table-choice.tsx'
+
+type When = ReturnType<typeof useWhen>
 
 interface WhenFieldsProps {
   when: When
@@ -34,7 +42,9 @@ export function WhenFields({ when, now, errors, onMend, isSeated = false }: When
           <TimeField when={when} error={errors['start']} onMend={onMend} />
         </div>
       )}
-      {day?.closure && <p className="text-sm font-medium text-gold">Guests read: {day.closure}</p>}
+      {day?.closure && (
+        <p className="text-sm font-medium text-gold">{`Guests read: ${day.closure}`}</p>
+      )}
       {day && need && (
         <TableChoice
           key={`${when.asked} ${need.start} ${need.party}`}
@@ -92,4 +102,80 @@ function TimeField({
       )}
     </FormField>
   )
+}
+
+/** What is known before anything is chosen: of a booking that is moved, where it stands. */
+interface Beginning {
+  day: BookingDay
+  party: number
+  start?: number
+  /** How many quarters it has; its turn time when absent. */
+  quarters?: number
+  tables?: readonly string[]
+  without?: string
+}
+
+/** A day, a time on it and tables that are free then; each choice keeps what still fits. */
+export function useWhen(beginning: Beginning, party: number, now: number) {
+  const [asked, setAsked] = useState(beginning.day.day)
+  const [start, setStart] = useState(beginning.start)
+  const [chosen, setChosen] = useState<FreeAssignment | 'best' | undefined>('best')
+  const { data = undefined, isError } = useQuery(bookingDayQuery(useApi(), asked))
+  const day = data ?? (asked === beginning.day.day ? beginning.day : undefined)
+  const needFrom = (from: number) => ({
+    party,
+    start: from,
+    end: endOf(day, from, beginning.quarters ?? (day ? turnQuarters(day, party) : 1)),
+    without: beginning.without,
+  })
+  const need = start === undefined ? undefined : needFrom(start)
+  const assignments = day && need ? listFreeAssignments(day, need, now) : []
+  const own = assignments.find(({ tables }) => sameTables(tables, beginning.tables))
+  const best = own ?? assignments[0]
+  return {
+    asked,
+    day,
+    isError,
+    need,
+    assignments,
+    assignment: need && (chosen === 'best' ? best : sameAssignment(assignments, chosen)),
+    /** All quarters of the day's sittings that are not over, each with the best that is free then. */
+    times: day ? timesOf(day, now).map((each) => ({ ...each, ...offerAt(each.start) })) : [],
+    chooseDay(wanted: string) {
+      setAsked(wanted)
+      setStart(undefined)
+      setChosen('best')
+    },
+    chooseStart(wanted: number | undefined) {
+      setStart(wanted)
+      setChosen('best')
+    },
+    chooseAssignment: setChosen,
+    /** Goes back to the best tables: a party of another size needs others. */
+    startOver: () => setChosen('best'),
+  }
+
+  function offerAt(from: number) {
+    const [first] = day ? listFreeAssignments(day, needFrom(from), now) : []
+    return { isFree: first?.isEnough ?? false, isShort: first !== undefined && !first.isEnough }
+  }
+}
+
+/** The house closes: nobody is asked to stay on. */
+function endOf(day: BookingDay | undefined, start: number, quarters: number): number {
+  const ends = day?.sittings
+    .map((sitting) => [quarterOf(Date.parse(sitting.start)), quarterOf(Date.parse(sitting.end))])
+    .find(([first = 0, end = 0]) => first <= start && start < end)
+  return Math.min(start + quarters, ends?.[1] ?? Number.POSITIVE_INFINITY)
+}
+
+function timesOf({ sittings }: BookingDay, now: number) {
+  return sittings.flatMap((sitting) => {
+    const first = Math.max(quarterOf(Date.parse(sitting.start)), quarterOf(now))
+    const count = quarterOf(Date.parse(sitting.end)) - first
+    return Array.from({ length: Math.max(0, count) }, (_, index) => ({
+      start: first + index,
+      sitting: sitting.label,
+    }))
+  })
 }

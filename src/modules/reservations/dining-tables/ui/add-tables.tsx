@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { maxSeats, maxTables } from '#modules/reservations/dining-tables/rules/plan.ts'
+import { counted } from '#kernel/counted.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import type { NewTables } from './new-tables.ts'
-import { numberIn } from './plan-draft.ts'
-import { countOf } from './plan-words.ts'
+import { maxSeats, maxTables } from '../planning.ts'
+import { type NewTables, numberIn } from './plan-draft.ts'
 
 interface AddTablesProps {
   /** How many there are already. */
@@ -83,7 +82,7 @@ export function AddTables({ present, area, areasId, onAdd }: AddTablesProps) {
       <ErrorText>{problem}</ErrorText>
       <Button kind="secondary" onClick={add} className="mt-4">
         <Plus aria-hidden="true" className="size-4" />
-        Add {Number.isInteger(many) && many > 0 ? countOf(many, 'table') : 'tables'}
+        <span>{`Add ${Number.isInteger(many) && many > 0 ? counted(many, 'table') : 'tables'}`}</span>
       </Button>
     </fieldset>
   )

@@ -1,4 +1,5 @@
-import { isDay, isParty } from '#modules/reservations/dining-tables/rules/read-asked.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { isDay, isParty } from '../rules.ts'
 
 export const reservationTabs = ['book', 'bookings', 'review', 'contact'] as const
 
@@ -50,4 +51,26 @@ export function addressOf(address: Partial<ReservationAddress> & { tab: Reservat
   if (party !== undefined) search.set('party', String(party))
   if (isChange) search.set('change', '1')
   return `${page}?${search}`
+}
+
+/** What the page shows, and how it comes to show something else. */
+export function useAddress() {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const address = readAddress(search)
+
+  return {
+    address,
+    /** Somebody has come here by a step on this page: its heading takes the focus. */
+    isStep: state === 'step',
+    /** Shows another day, party or place here; the step before stays one press of Back away. */
+    look(change: Partial<ReservationAddress>): void {
+      const to = addressOf({ ...address, ...change })
+      void navigate(to, { replace: true, preventScrollReset: true })
+    },
+    step(to: string, { replace = false } = {}): void {
+      void navigate(to, { replace, state: 'step' })
+    },
+  }
 }

@@ -1,13 +1,10 @@
-import { counted } from '#kernel/counted.ts'
 import { Link } from 'react-router'
+import { counted } from '#kernel/counted.ts'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
-import { sayDay } from '#modules/reservations/dining-tables/rules/say-day.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import {
-  type ReservationAddress,
-  addressOf,
-} from '#modules/reservations/dining-tables/ui/address.ts'
-import { findBegun } from '#modules/reservations/ui/begun-booking.ts'
+import { findBegun } from '../../ui/begun-booking.ts'
+import { sayDay } from '../rules.ts'
+import { type ReservationAddress, addressOf } from './address.ts'
 
 interface BegunLineProps {
   address: ReservationAddress
@@ -21,8 +18,7 @@ export function BegunLine({ address, timeZone }: BegunLineProps) {
   const { start, party } = begun
   return (
     <p className="mb-8 max-w-3xl border-l-4 border-gold py-1 pl-4">
-      You were about to book {sayDay(start, timeZone)}, {formatTime(start, timeZone)}, for{' '}
-      {counted(party, 'guest')}.{' '}
+      <span>{`You were about to book ${sayDay(start, timeZone)}, ${formatTime(start, timeZone)}, for ${counted(party, 'guest')}. `}</span>
       <Link
         to={addressOf({ ...address, ...begun })}
         state="step"

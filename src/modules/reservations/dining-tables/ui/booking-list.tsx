@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ownBookingsQuery } from '#modules/reservations/client/booking.ts'
-import { BookingActions } from '#modules/reservations/ui/booking-actions.tsx'
-import { PastList } from '#modules/reservations/ui/past-list.tsx'
-import { UpcomingItem } from '#modules/reservations/ui/upcoming-item.tsx'
+import { queryOf } from '#kernel/query-of.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { listOwnBookings } from '../../contract/guest.ts'
+import { BookingActions } from '../../ui/booking-actions.tsx'
+import { PastList } from '../../ui/past-list.tsx'
+import { UpcomingItem } from '../../ui/upcoming-item.tsx'
+import { addressOf } from './address.ts'
 
 /** What the viewer has booked: to come, and past. */
 export function BookingList() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { timeZone, phone } = useRestaurant()
-  const { data, isError, refetch } = useQuery(ownBookingsQuery(useApi()))
-  if (!data) {
-    if (isError) return <LoadFailure what="Your bookings" onRetry={() => void refetch()} />
-    return <Spinner label="Loading your bookings" />
-  }
+  const query = useQuery(queryOf(useApi(), listOwnBookings))
+  const { data } = query
+  if (!data) return <NotLoaded query={query} what="Your bookings" loading="Loading your bookings" />
   const { upcoming, past } = data
   if (upcoming.length + past.length === 0) return <NothingBooked />
   return (

@@ -1,10 +1,19 @@
-import { Plus } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { counted } from '#kernel/counted.ts'
 import { Button } from '#ui-kit/button.tsx'
+import { SeatsCells } from '#ui-kit/cell.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { leaveRow } from '#ui-kit/leave-row.ts'
 import { Group } from '#ui-kit/settings-frame.tsx'
-import { CombinationRow } from '#modules/reservations/dining-tables/ui/combination-row.tsx'
-import { emptyCombination } from '#modules/reservations/dining-tables/ui/new-tables.ts'
-import type { PlanDraft } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
-import { countOf } from '#modules/reservations/dining-tables/ui/plan-words.ts'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import {
+  type CombinationDraft,
+  emptyCombination,
+  type PlanDraft,
+  type TableDraft,
+  withMembers,
+} from './plan-draft.ts'
 
 interface CombinationsProps {
   draft: PlanDraft
@@ -22,7 +31,7 @@ export function Combinations({ draft, errors, onChange }: CombinationsProps) {
       intro={
         combinations.length === 0
           ? 'Nothing yet. Two tables for 4 that can be pushed together take a party of 8.'
-          : `${countOf(combinations.length, 'combination')}. They are used when no single table is large enough.`
+          : `${counted(combinations.length, 'combination')}. They are used when no single table is large enough.`
       }
     >
       {combinations.length > 0 && (
@@ -47,8 +56,128 @@ export function Combinations({ draft, errors, onChange }: CombinationsProps) {
         className="justify-self-start"
       >
         <Plus aria-hidden="true" className="size-4" />
-        Add a combination
+        <span>Add a combination</span>
       </Button>
     </Group>
+  )
+}
+
+interface CombinationRowProps {
+  combination: CombinationDraft
+  tables: readonly TableDraft[]
+  errors: Readonly<Record<string, string>>
+  onChange: (combination: CombinationDraft) => void
+  onRemove: () => void
+}
+
+/** Tables that can be pushed together, and for how many they then are. */
+function CombinationRow(props: CombinationRowProps) {
+  const { combination, tables, errors, onChange, onRemove } = props
+  const errorId = useId()
+  const field = `combinations.${combination.key}`
+  const [wrong, sentence] =
+    Object.entries(errors).find(([name]) => name.startsWith(`${field}.`)) ?? []
+  const members = tables.filter(({ key }) => combination.tables.includes(key))
+  const together = members.map(({ name }) => name).join(' + ')
+  const label = together === '' ? 'New combination' : `Tables ${together}`
+  // Stays open while one table after the other is chosen.
+  const [isOpen, setIsOpen] = useState(members.length < 2)
+  const [isNew] = useState(combination.tables.length === 0)
+  const isWrong = wrong === `${field}.tables`
+  return (
+    <li className="@container border-b border-border py-2.5">
+      <div className="grid grid-cols-[1fr_2.75rem] items-start gap-x-3 gap-y-2 @xl:grid-cols-[1fr_8.5rem_2.75rem]">
+        <details
+          open={isOpen || isWrong}
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+          className="group @max-xl:col-span-1"
+        >
+          <summary
+            ref={isNew ? takeFocus : undefined}
+            data-field={`${field}.tables`}
+            aria-describedby={isWrong ? errorId : undefined}
+            className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-input font-semibold [&::-webkit-details-marker]:hidden"
+          >
+            <span>{label}</span>
+            <span className="text-sm font-medium text-muted underline underline-offset-4 group-open:hidden">
+              Other tables
+            </span>
+          </summary>
+          <Members
+            combination={combination}
+            tables={tables}
+            area={members[0]?.area}
+            onChange={(keys) => onChange(withMembers(combination, keys, tables))}
+          />
+        </details>
+        <div className="flex flex-wrap items-center gap-x-3 @max-xl:order-last @max-xl:col-span-2">
+          <SeatsCells
+            label={`${label} together`}
+            field={field}
+            seats={combination}
+            wrong={wrong}
+            errorId={errorId}
+            onChange={(seats) => onChange({ ...combination, ...seats })}
+          />
+          <span className="text-sm text-muted @xl:hidden">guests together</span>
+        </div>
+        <button
+          type="button"
+          aria-label={`${label}: take the combination away`}
+          onClick={({ currentTarget }) => {
+            leaveRow(currentTarget)
+            onRemove()
+          }}
+          className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <ErrorText id={errorId}>{sentence}</ErrorText>
+    </li>
+  )
+}
+
+interface MembersProps {
+  combination: CombinationDraft
+  tables: readonly TableDraft[]
+  /** Where the first of them stands: the others must stand there too. */
+  area: string | undefined
+  onChange: (keys: string[]) => void
+}
+
+/** Which tables are pushed together. */
+function Members({ combination, tables, area, onChange }: MembersProps) {
+  const chosen = new Set(combination.tables)
+  const offered = tables.filter((table) => chosen.has(table.key) || !area || table.area === area)
+  return (
+    <fieldset className="pb-2">
+      <legend className="text-sm text-muted">
+        {area ? `Two to six tables of ${area}` : 'Two to six tables of one area'}
+      </legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {offered.map(({ key, name }) => (
+          <label
+            key={key}
+            className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-full border border-control px-3 text-sm font-semibold has-checked:bg-text has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="checkbox"
+              checked={chosen.has(key)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked
+                    ? [...combination.tables, key]
+                    : combination.tables.filter((each) => each !== key),
+                )
+              }
+              className="sr-only"
+            />
+            <span className="sr-only">Table </span>
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

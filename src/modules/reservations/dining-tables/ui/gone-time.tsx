@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'react-router'
-import type { Gone } from '#modules/reservations/ui/use-hold.ts'
-import type { OtherTime } from '#modules/reservations/dining-tables/rules/other-times.ts'
-import { OtherTimes } from '#modules/reservations/dining-tables/ui/other-times.tsx'
+import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { addressOf } from './address.ts'
+import { leadTo } from '#ui-kit/lead-to.ts'
 import { logIn } from '../../texts.ts'
+import type { Gone } from '../../ui/use-hold.ts'
+import type { OtherTime } from '../rules.ts'
+import { addressOf } from './address.ts'
 
 interface GoneTimeProps {
   gone: Gone | undefined
@@ -28,7 +29,7 @@ export function GoneTime({ gone, ...choice }: GoneTimeProps) {
         <ErrorText>
           {gone && (
             <span>
-              {gone.message}{' '}
+              <span>{`${gone.message} `}</span>
               {ownInTheWay.has(gone.code) && (
                 <Link
                   to={addressOf({ tab: 'bookings', booking: gone.bookingId })}
@@ -53,6 +54,51 @@ export function GoneTime({ gone, ...choice }: GoneTimeProps) {
             </span>
           )}
         </ErrorText>
+      )}
+    </div>
+  )
+}
+
+interface OtherTimesProps {
+  /** Why others are offered. */
+  message: string
+  times: readonly OtherTime[]
+  /** What is heard before each time: "Book 7 pm". */
+  verb: string
+  isBusy: boolean
+  onChoose: (time: OtherTime) => void
+}
+
+/** Where a time has gone: the nearest others, each one press away. */
+function OtherTimes({ message, times, verb, isBusy, onChoose }: OtherTimesProps) {
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      ref={leadTo}
+      className="rounded-card border border-gold bg-surface p-5"
+    >
+      <p className="font-semibold">{message}</p>
+      {times.length > 0 ? (
+        <>
+          <p className="mt-1 text-muted">The nearest free times of that day:</p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            {times.map((time) => (
+              <Button
+                key={time.start}
+                kind="secondary"
+                aria-label={`${verb} ${time.label}`}
+                disabled={isBusy}
+                onClick={() => onChoose(time)}
+                className="min-w-24 text-lg tabular-nums"
+              >
+                {time.label}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <p className="mt-1 text-muted">Nothing else is free on that day. Please choose another.</p>
       )}
     </div>
   )

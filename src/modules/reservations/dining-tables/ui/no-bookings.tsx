@@ -1,11 +1,11 @@
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
-import type { BookingRules } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
-import { WithPhone } from '#ui-kit/with-phone.tsx'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
-import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
+import { WithPhone } from '#ui-kit/with-phone.tsx'
+import type { BookingRules } from '../../contract/guest.ts'
+import { addressOf } from './address.ts'
 
-/** In a house that gives out no tables here, or not until a pause is over. */
+/** Shown in the place of the finder where the house gives out no tables here, or not until a pause is over. */
 export function NoBookings({ rules }: { rules: BookingRules }) {
   const { pausedUntil, phone, timeZone } = rules
   const call = phone === '' ? 'Write to us' : `Call us on ${phone}`

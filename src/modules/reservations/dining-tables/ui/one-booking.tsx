@@ -1,19 +1,50 @@
-import { useQuery } from '@tanstack/react-query'
-import { bookingQuery } from '#modules/reservations/client/booking.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#kernel/api.ts'
+import { counted } from '#kernel/counted.ts'
+import type { InputOf } from '#kernel/endpoint.ts'
+import { queryOf, queryOrNull } from '#kernel/query-of.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { addressOf } from '#modules/reservations/dining-tables/ui/address.ts'
-import { BookingView } from './booking-view.tsx'
-import { ChangeBooking } from '#modules/reservations/dining-tables/ui/change-booking.tsx'
-import { useAddress } from '#modules/reservations/dining-tables/ui/use-address.ts'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { footBar } from '#ui-kit/foot-bar.ts'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { RefusableForm } from '#ui-kit/refusable-form.tsx'
+import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import { toasts } from '#ui-kit/toaster.tsx'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
+import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import {
+  type Booking,
+  type BookingRules,
+  changeBooking,
+  getBooking,
+  getBookingRules,
+} from '../../contract/guest.ts'
+import { findDetailProblems } from '../../rules/details.ts'
+import { readGuestForm } from '../../rules/read-guest-form.ts'
+import { stateWords } from '../../rules/say-booking.ts'
+import { BookingActions } from '../../ui/booking-actions.tsx'
+import { BookingFacts } from '../../ui/booking-facts.tsx'
+import { DetailsFields } from '../../ui/details-fields.tsx'
+import { type Gone, goneOf } from '../../ui/use-hold.ts'
+import type { OtherTime } from '../rules.ts'
+import { addressOf, useAddress } from './address.ts'
+import { GoneTime } from './gone-time.tsx'
+import { TableFinder } from './table-finder.tsx'
+import { useMovedTime } from './use-free-times.ts'
+import { When } from './when.tsx'
 
 /** One booking, as it stands or while it is changed. */
 export function OneBooking({ id }: { id: string }) {
   const { isChange } = useAddress().address
-  const { data: booking, isError, refetch } = useQuery(bookingQuery(useApi(), id))
+  const query = useQuery(queryOrNull(useApi(), getBooking, { params: { id } }))
+  const booking = query.data
   if (booking === null) {
     return (
       <EmptyState
@@ -25,12 +56,182 @@ export function OneBooking({ id }: { id: string }) {
     )
   }
   if (!booking) {
-    if (isError) return <LoadFailure what="Your booking" onRetry={() => void refetch()} />
-    return <Spinner label="Loading your booking" />
+    return <NotLoaded query={query} what="Your booking" loading="Loading your booking" />
   }
   return isChange && booking.canChange ? (
     <ChangeBooking booking={booking} />
   ) : (
     <BookingView booking={booking} />
+  )
+}
+
+const quietLink =
+  'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-primary'
+
+/** The picker and the form of a new booking, begun with what is booked. */
+function ChangeBooking({ booking }: { booking: Booking }) {
+  const { isStep } = useAddress()
+  const query = useQuery(queryOf(useApi(), getBookingRules))
+  const rules = query.data
+  return (
+    <div>
+      <Link to={addressOf({ tab: 'bookings' })} className={quietLink}>
+        Keep it as it is
+      </Link>
+      <h2
+        tabIndex={-1}
+        ref={isStep ? takeFocus : undefined}
+        className="mt-3 text-3xl leading-tight outline-none"
+      >
+        Change your booking
+      </h2>
+      <p className="mt-2 mb-8 text-lg text-muted">
+        {`Now ${booking.date}, ${booking.label}, ${counted(booking.party, 'guest')}.`}
+      </p>
+      {rules ? (
+        <ChangeForm booking={booking} rules={rules} />
+      ) : (
+        <NotLoaded query={query} what="The free tables" loading="Looking for free tables" />
+      )}
+    </div>
+  )
+}
+
+interface ChangeFormProps {
+  booking: Booking
+  rules: BookingRules
+}
+
+/** The form of a change: nothing is changed before it is saved, and then all of it at once. */
+function ChangeForm({ booking, rules }: ChangeFormProps) {
+  const isHydrated = useHydrated()
+  const { gone, forgetGone, change, changeInstead } = useChangeBooking(booking)
+  const { picked, setPicked, party, isMoved, finder } = useMovedTime(booking, {
+    rules,
+    instead: booking._id,
+    onAnother: forgetGone,
+  })
+  const { wiring, errors, isBusy } = useCheckedForm({
+    field: 'booking',
+    check: (values) => ({
+      ...findDetailProblems(readGuestForm(values), party),
+      ...(picked.start === '' && { booking: 'Choose one of the times.' }),
+    }),
+    work: (values) => change({ start: picked.start, party, ...readGuestForm(values) }),
+  })
+
+  return (
+    <RefusableForm {...wiring}>
+      <TableFinder {...finder} isBusy={isBusy} />
+      <div className="mt-8 grid max-w-3xl gap-4">
+        <DetailsFields given={booking} party={party} errors={errors} />
+        <div>
+          <GoneTime
+            gone={gone}
+            verb="Move it to"
+            isBusy={isBusy}
+            onChoose={(time) => {
+              setPicked(time)
+              changeInstead(time, wiring.ref.current)
+            }}
+          />
+          <ErrorText>{errors['booking']}</ErrorText>
+        </div>
+        <div className={`md:max-w-72 ${footBar}`}>
+          <SubmitButton isBusy={isBusy} busyText="Saving…" isDisabled={!isHydrated}>
+            {isMoved && picked.label !== '' ? `Save, and come at ${picked.label}` : 'Save changes'}
+          </SubmitButton>
+        </div>
+      </div>
+    </RefusableForm>
+  )
+}
+
+type Change = InputOf<typeof changeBooking>['body']
+
+/** Saves what was changed, and shows the booking as it stands then. */
+function useChangeBooking({ _id }: Booking) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { step } = useAddress()
+  const [gone, setGone] = useState<Gone>()
+  const instead = useRef('')
+
+  async function change({ start = '', ...rest }: Change): Promise<void> {
+    const to = instead.current === '' ? start : instead.current
+    instead.current = ''
+    setGone(undefined)
+    try {
+      const input = { params: { id: _id }, body: { ...rest, start: to } }
+      const booking = await api(changeBooking, input)
+      queries.setQueryData(queryOrNull(api, getBooking, { params: { id: _id } }).queryKey, booking)
+      void toasts.show('success', 'Your booking is changed.')
+      step(addressOf({ tab: 'bookings', booking: _id }), { replace: true })
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.status === 409)) throw failure
+      setGone(goneOf(failure))
+    }
+    void queries.invalidateQueries({ queryKey: ['bookings'] })
+  }
+
+  return {
+    gone,
+    forgetGone: () => setGone(undefined),
+    change,
+    /** Sends the form for another time, with everything else as it is typed. */
+    changeInstead({ start }: OtherTime, form: HTMLFormElement | null): void {
+      instead.current = start
+      form?.requestSubmit()
+    },
+  }
+}
+
+/** A booking as it stands: that it is booked while it is to come, and what has become of it afterwards. */
+function BookingView({ booking }: { booking: Booking }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { isStep } = useAddress()
+  const { name, timeZone, phone } = useRestaurant()
+  const { _id, status, date, label } = booking
+  const isToCome = status === 'confirmed'
+  return (
+    <div className="max-w-3xl">
+      <div ref={isStep ? (box) => takeFocus(box?.querySelector('h2') ?? null) : undefined}>
+        {isToCome ? (
+          <p className="flex items-center gap-2 font-semibold text-success">
+            <Check aria-hidden="true" className="size-5" />
+            <span>Your table is booked</span>
+          </p>
+        ) : (
+          <p className="font-semibold text-muted">{stateWords[status]}</p>
+        )}
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="mt-2 text-3xl leading-tight outline-none sm:text-[2.75rem]"
+        >
+          <When date={date} label={label} />
+        </h2>
+      </div>
+      <div className="mt-6">
+        <BookingFacts booking={booking} />
+      </div>
+      {isToCome && (
+        <>
+          <BookingActions
+            booking={booking}
+            changeTo={addressOf({ tab: 'bookings', booking: _id, isChange: true })}
+            timeZone={timeZone}
+            phone={phone}
+            onCancelled={() => heading.current?.focus()}
+          />
+          <p className="mt-6 max-w-prose">
+            {`We have sent you an email with a file for your calendar. See you at ${name}!`}
+          </p>
+        </>
+      )}
+      <Link to={addressOf({ tab: 'bookings' })} className={`mt-6 ${quietLink}`}>
+        All your bookings
+      </Link>
+    </div>
   )
 }

@@ -1,16 +1,17 @@
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { counted } from '#kernel/counted.ts'
 import type { OutputOf } from '#kernel/endpoint.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import type { getBookingRules } from '../../contract.ts'
-import { daysBefore } from '../rules/first-day.ts'
-import { AreaChoice } from './area-choice.tsx'
-import { DayChoice } from './day-choice.tsx'
-import { DayTimesView } from './day-times-view.tsx'
-import { PartyChoice } from './party-choice.tsx'
+import { inputClass } from '#ui-kit/text-input.tsx'
+import { WithPhone } from '#ui-kit/with-phone.tsx'
+import type { BookingRules } from '../../contract/guest.ts'
+import type { listBookableDays, NoTimesReason } from '../contract.ts'
+import { daysBefore, type DayTimes, groupTimes, type TimeGroup } from '../rules.ts'
 import { type Search, useFreeTimes } from './use-free-times.ts'
-
-export type BookingRules = OutputOf<typeof getBookingRules>
 
 interface TableFinderProps {
   rules: BookingRules
@@ -25,7 +26,7 @@ interface TableFinderProps {
   isBusy?: boolean
   /** Where the table is changed that has an area already. */
   hasArea?: boolean
-  /** Stands below the times: how to go on. */
+  /** How to go on, shown under the times. */
   children?: ReactNode
 }
 
@@ -92,6 +93,282 @@ export function TableFinder(props: TableFinderProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+interface PartyChoiceProps {
+  party: number
+  largest: number
+  /** "Coming with more than 8? Please call us on …" */
+  callUs: string
+  phone: string
+  onChoose: (party: number) => void
+}
+
+/** More than these are a list, not buttons. */
+const mostPills = 12
+
+function PartyChoice({ party, largest, callUs, phone, onChoose }: PartyChoiceProps) {
+  const sizes = Array.from({ length: largest }, (_, index) => index + 1)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display text-xl font-[560]">How many are you?</legend>
+      {largest <= mostPills ? (
+        <div className="mt-3 grid grid-cols-8 gap-1 sm:flex sm:flex-wrap sm:gap-2">
+          {sizes.map((size) => (
+            <ChoicePill
+              key={size}
+              name="party"
+              value={String(size)}
+              label={counted(size, 'guest')}
+              isChosen={size === party}
+              onChoose={() => onChoose(size)}
+              className="rounded-full sm:w-11"
+            >
+              <span>{size}</span>
+            </ChoicePill>
+          ))}
+        </div>
+      ) : (
+        <select
+          name="party"
+          aria-label="Guests"
+          value={party}
+          onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+          className={`${inputClass} mt-3 max-w-40`}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {counted(size, 'guest')}
+            </option>
+          ))}
+        </select>
+      )}
+      <p className="mt-3 text-sm text-muted">
+        <WithPhone text={callUs} phone={phone} />
+      </p>
+    </fieldset>
+  )
+}
+
+type BookableDay = OutputOf<typeof listBookableDays>['days'][number]
+
+interface DayChoiceProps {
+  days: readonly BookableDay[]
+  day: string | undefined
+  onChoose: (day: string) => void
+  /** Absent where there are no earlier or later days. */
+  onEarlier: (() => void) | undefined
+  onLater: (() => void) | undefined
+}
+
+/** The word in a day's place for why it has no times. */
+const words: Record<NoTimesReason, string> = {
+  no_tables: 'Closed',
+  paused: 'Paused',
+  closed: 'Closed',
+  past: 'Over',
+  too_late: 'Too late',
+  too_far: 'Too far',
+  too_large: 'Call us',
+  full: 'Full',
+}
+
+/** Two weeks, a button a day; a day without times says why, and can be asked about all the same. */
+function DayChoice({ days, day, onChoose, onEarlier, onLater }: DayChoiceProps) {
+  // Numbers stand in a line, also beside days with a word.
+  const hasWords = days.some(({ reason }) => reason !== null)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display text-xl font-[560]">Which day?</legend>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-muted">{spanOf(days)}</p>
+        <div className="-mr-2.5 flex noscript:hidden">
+          <Turn label="Earlier days" onTurn={onEarlier} sign={<ChevronLeft />} />
+          <Turn label="Later days" onTurn={onLater} sign={<ChevronRight />} />
+        </div>
+      </div>
+      <div className="mt-2 grid grid-cols-7 gap-1 sm:gap-2">
+        {days.map((each) => {
+          const why = each.reason ? words[each.reason] : ''
+          return (
+            <ChoicePill
+              key={each.day}
+              name="day"
+              value={each.day}
+              label={why === '' ? each.date : `${each.date}, ${why.toLowerCase()}`}
+              isChosen={each.day === day}
+              onChoose={() => onChoose(each.day)}
+              className={`min-h-18 flex-col rounded-card leading-tight ${each.hasTimes ? '' : 'border-dashed border-border bg-transparent text-muted'}`}
+            >
+              <span className="text-xs font-medium">{each.weekday}</span>
+              <span className="text-xl">{Number(each.day.slice(8))}</span>
+              {hasWords && (
+                <span className="min-h-4 text-[0.6875rem] font-medium tracking-tight">{why}</span>
+              )}
+            </ChoicePill>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** "November 22 – December 5" */
+function spanOf(days: readonly BookableDay[]): string {
+  const short = (day: BookableDay | undefined) => day?.date.split(', ')[1] ?? ''
+  return `${short(days[0])} – ${short(days.at(-1))}`
+}
+
+interface TurnProps {
+  label: string
+  onTurn: (() => void) | undefined
+  sign: ReactNode
+}
+
+function Turn({ label, onTurn, sign }: TurnProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // The button keeps its focus at either end.
+      aria-disabled={!onTurn}
+      onClick={onTurn}
+      className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2 hover:text-primary aria-disabled:cursor-default aria-disabled:opacity-30"
+    >
+      {sign}
+    </button>
+  )
+}
+
+interface AreaChoiceProps {
+  area: string
+  areas: readonly string[]
+  onChoose: (area: string) => void
+}
+
+/** Where to sit, in a house with more than one place for it. */
+function AreaChoice({ area, areas, onChoose }: AreaChoiceProps) {
+  if (areas.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display text-xl font-[560]">Where?</legend>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {['', ...areas].map((each) => (
+          <ChoicePill
+            key={each}
+            name="area"
+            value={each}
+            isChosen={each === area}
+            onChoose={() => onChoose(each)}
+            className="rounded-full px-4 wrap-anywhere"
+          >
+            <span>{each === '' ? 'Anywhere' : each}</span>
+          </ChoicePill>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface DayTimesViewProps {
+  times: DayTimes
+  phone: string
+  chosen: string
+  onChoose: (start: string) => void
+  onPress?: ((start: string) => void) | undefined
+  /** Called for one of the days that have a table, where this one has none. */
+  onDay: (day: string) => void
+}
+
+/** The times of a day, or why it has none and which days have some. */
+function DayTimesView({ times, phone, onDay, ...choice }: DayTimesViewProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display text-2xl leading-tight font-[560]">{times.date}</legend>
+      <output className="mt-1 block text-muted">
+        {times.hasTimes ? (
+          <span>
+            {choice.onPress ? 'Choose a time to go on to the details.' : 'Choose a time.'}
+          </span>
+        ) : (
+          <WithPhone text={times.message} phone={phone} />
+        )}
+      </output>
+      {times.hasTimes ? (
+        <TimeChoice sittings={times.sittings} {...choice} />
+      ) : (
+        times.nextDays.length > 0 && (
+          <>
+            <p className="mt-6 font-semibold">These days have a table for you:</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              {times.nextDays.map(({ day, date }) => (
+                <Button key={day} kind="secondary" onClick={() => onDay(day)}>
+                  {date}
+                </Button>
+              ))}
+            </div>
+          </>
+        )
+      )}
+    </fieldset>
+  )
+}
+
+interface TimeChoiceProps {
+  sittings: DayTimes['sittings']
+  /** The start that is chosen. */
+  chosen: string
+  onChoose: (start: string) => void
+  /** Pressed by mouse or finger: goes on at once. Arrow keys only move. */
+  onPress?: ((start: string) => void) | undefined
+}
+
+/** Times by the part of the day; the likeliest part is open. */
+function TimeChoice({ sittings, chosen, onChoose, onPress }: TimeChoiceProps) {
+  const groups = groupTimes(sittings)
+  const open = openOf(groups, chosen)
+  return (
+    <div className="mt-3 border-t border-border">
+      {groups.map((group) => (
+        <details key={group.key} open={group === open} className="group border-b border-border">
+          <summary className="-mx-2 flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-input px-2 hover:bg-surface2/60 [&::-webkit-details-marker]:hidden">
+            <span className="text-lg font-semibold">{group.name}</span>
+            <span className="text-muted tabular-nums">{group.span}</span>
+            <span className="ml-auto text-sm text-muted">{group.free === 0 ? 'Full' : ''}</span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 text-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="grid grid-cols-3 gap-2 pt-1 pb-5 sm:grid-cols-4 lg:grid-cols-5 xl:grid-cols-4">
+            {group.times.map(({ start, label, isFree }) => (
+              <ChoicePill
+                key={start}
+                name="start"
+                value={start}
+                label={isFree ? undefined : `${label}, full`}
+                isChosen={start === chosen}
+                isDisabled={!isFree}
+                onChoose={() => onChoose(start)}
+                onPress={() => onPress?.(start)}
+                className="min-h-14 rounded-input text-lg"
+              >
+                <span className={isFree ? '' : 'line-through'}>{label}</span>
+              </ChoicePill>
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** Where the chosen time is; else the evening, else the last part that has a free time. */
+function openOf(groups: readonly TimeGroup[], chosen: string): TimeGroup | undefined {
+  return (
+    groups.find(({ times }) => times.some(({ start }) => start === chosen)) ??
+    groups.findLast(({ free }) => free > 0)
   )
 }
 

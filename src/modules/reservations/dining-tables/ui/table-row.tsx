@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
+import { Cell, SeatsCells } from '#ui-kit/cell.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
-import { Cell, SeatsCells } from '#ui-kit/cell.tsx'
 import type { TableDraft } from './plan-draft.ts'
 
 interface TableRowProps {
@@ -73,7 +73,7 @@ export function TableRow({ table, booked, areasId, errors, onChange, onRemove }:
             </span>
           </label>
           {booked > 0 && (
-            <span className={`${bookedClass} ml-auto @xl:hidden`}>{booked} booked</span>
+            <span className={`${bookedClass} ml-auto @xl:hidden`}>{`${booked} booked`}</span>
           )}
         </div>
         {booked === 0 ? (
@@ -89,7 +89,7 @@ export function TableRow({ table, booked, areasId, errors, onChange, onRemove }:
             <X aria-hidden="true" className="size-5" />
           </button>
         ) : (
-          <span className={`${bookedClass} @max-xl:hidden`}>{booked} booked</span>
+          <span className={`${bookedClass} @max-xl:hidden`}>{`${booked} booked`}</span>
         )}
       </div>
       <ErrorText id={errorId}>{sentence}</ErrorText>

@@ -3,7 +3,8 @@ export function When({ date, label }: { date: string; label: string }) {
   const [weekday = '', monthDay = ''] = date.split(', ')
   return (
     <>
-      {weekday}, <span className="whitespace-nowrap">{monthDay},</span>{' '}
+      <span>{`${weekday}, `}</span>
+      <span className="whitespace-nowrap">{`${monthDay},`}</span>{' '}
       <span className="whitespace-nowrap">{label}</span>
     </>
   )

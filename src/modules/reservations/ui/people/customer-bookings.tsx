@@ -1,15 +1,20 @@
-import { counted } from '#kernel/counted.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { bookingsOfQuery } from '#modules/reservations/client/history.ts'
+import { Link } from 'react-router'
+import { counted } from '#kernel/counted.ts'
+import { pagesOf } from '#kernel/pages-of.ts'
+import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { MoreButton } from '#ui-kit/more-button.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { CustomerBooking } from './customer-booking.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { listBookingsOf, type PersonsBooking } from '../../contract/house.ts'
+import type { BookingState } from '../../rules.ts'
 
 /** When they came or are to come, the latest first, and how often they did not. */
 export function CustomerBookings({ id }: { id: string }) {
-  const list = useInfiniteQuery(bookingsOfQuery(useApi(), id))
+  const list = useInfiniteQuery(
+    pagesOf(useApi(), listBookingsOf, (before) => ({ params: { id }, query: { before } })),
+  )
   const bookings = list.data?.pages.flatMap((page) => page.bookings)
   const { count = 0, noShows = 0 } = list.data?.pages[0] ?? {}
   return (
@@ -20,7 +25,7 @@ export function CustomerBookings({ id }: { id: string }) {
         </h2>
         {count > 0 && (
           <p className="text-sm text-muted tabular-nums">
-            {count} in all
+            <span>{`${count} in all`}</span>
             {noShows > 0 && (
               <span className="font-semibold text-danger">
                 {`, ${counted(noShows, 'no-show')}`}
@@ -39,12 +44,58 @@ export function CustomerBookings({ id }: { id: string }) {
         ) : (
           <p className="text-muted">No table booked yet.</p>
         )
-      ) : list.isError ? (
-        <LoadFailure what="Their bookings" onRetry={() => void list.refetch()} />
       ) : (
-        <Spinner label="Loading their bookings" />
+        <NotLoaded query={list} what="Their bookings" loading="Loading their bookings" />
       )}
       <MoreButton list={list} text="Older bookings" />
     </section>
+  )
+}
+
+const stateWords: Record<BookingState, string> = {
+  held: 'Held',
+  confirmed: 'Confirmed',
+  seated: 'Seated',
+  completed: 'Completed',
+  no_show: 'No-show',
+  cancelled: 'Cancelled',
+}
+
+/** A booking in one line: when, how many, where they sat, and what became of it. */
+function CustomerBooking({ booking }: { booking: PersonsBooking }) {
+  const { timeZone } = useRestaurant()
+  const { day, start, party, tables, area, status, allergies, note } = booking
+  const at = `${tables.length === 1 ? 'Table' : 'Tables'} ${tables.join(' + ')}`
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-border py-3 sm:grid-cols-[1fr_9rem_6.5rem]">
+      <span>
+        <Link
+          to={`/dashboard/manageBookings?day=${day}`}
+          className="font-semibold tabular-nums underline decoration-border decoration-2 underline-offset-4 hover:text-primary hover:decoration-primary"
+        >
+          <time dateTime={start}>{formatWhenInYear(start, timeZone)}</time>
+        </Link>
+        <span className="text-muted">
+          <span>{', '}</span>
+          <span className="whitespace-nowrap">{counted(party, 'guest')}</span>
+        </span>
+      </span>
+      <span className="text-sm text-muted max-sm:order-last max-sm:col-span-2">
+        {tables.length > 0 && `${at}, ${area}`}
+      </span>
+      <span
+        className={`justify-self-end rounded-full px-3 py-0.5 text-sm font-medium ${status === 'no_show' ? 'bg-danger text-bg' : 'bg-surface2'}`}
+      >
+        {stateWords[status]}
+      </span>
+      {allergies !== '' && (
+        <span className="col-span-full max-sm:order-last text-sm font-medium wrap-anywhere">
+          {`Allergy: ${allergies}`}
+        </span>
+      )}
+      {note !== '' && (
+        <q className="col-span-full max-sm:order-last text-sm wrap-anywhere text-muted">{note}</q>
+      )}
+    </li>
   )
 }

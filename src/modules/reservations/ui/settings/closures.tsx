@@ -1,8 +1,14 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { leaveRow } from '#ui-kit/leave-row.ts'
 import { Group } from '#ui-kit/settings-frame.tsx'
-import { type Closure, ClosureRow } from '#modules/reservations/ui/settings/closure-row.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import { TextField } from '#ui-kit/text-input.tsx'
+import type { BookingSettings } from '../../contract/house.ts'
+
+type Closure = BookingSettings['closures'][number]
 
 interface ClosuresProps {
   closures: readonly Closure[]
@@ -18,7 +24,7 @@ export function Closures({ closures, errors, onChange }: ClosuresProps) {
       intro={
         closures.length === 0
           ? 'None. Holidays, a private party, a day for painting: guests read why, and choose another day.'
-          : `${closures.length === 1 ? 'One entry' : `${closures.length} entries`}. Bookings that stand already stay as they are.`
+          : `${closures.length === 1 ? 'One entry' : `${closures.length} entries`}. If guests are booked then, you choose what happens to them before it is saved.`
       }
     >
       {closures.length > 0 && (
@@ -46,8 +52,74 @@ export function Closures({ closures, errors, onChange }: ClosuresProps) {
         className="justify-self-start"
       >
         <CalendarPlus aria-hidden="true" className="size-4" />
-        Add closed days
+        <span>Add closed days</span>
       </Button>
     </Group>
+  )
+}
+
+interface ClosureRowProps {
+  field: string
+  closure: Closure
+  errors: Readonly<Record<string, string>>
+  onChange: (closure: Closure) => void
+  onRemove: () => void
+}
+
+/** One closure: first day, last day, and why. */
+function ClosureRow({ field, closure, errors, onChange, onRemove }: ClosureRowProps) {
+  const { from, to, note } = closure
+  const [isNew] = useState(from === '')
+  /** One day, until somebody says more. */
+  const begin = (day: string) =>
+    onChange({ ...closure, from: day, to: to === '' || to === from || to < day ? day : to })
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-start gap-3 border-b border-border py-4 min-[24rem]:grid-cols-[repeat(2,minmax(0,1fr))_2.75rem] sm:grid-cols-[10rem_10rem_1fr_2.75rem]">
+      <TextField
+        label="From"
+        type="date"
+        name={`${field}.from`}
+        ref={isNew ? takeFocus : undefined}
+        value={from}
+        error={errors[`${field}.from`]}
+        onChange={({ target }) => begin(target.value)}
+        className="px-2!"
+      />
+      <div className="max-[24rem]:order-1">
+        <TextField
+          label="To"
+          type="date"
+          name={`${field}.to`}
+          value={to}
+          min={from || undefined}
+          error={errors[`${field}.to`]}
+          onChange={({ target }) => onChange({ ...closure, to: target.value })}
+          className="px-2!"
+        />
+      </div>
+      <div className="max-sm:order-last max-sm:col-span-full">
+        <TextField
+          label="Why, as guests read it"
+          name={`${field}.note`}
+          value={note}
+          maxLength={100}
+          autoComplete="off"
+          placeholder="Thanksgiving"
+          error={errors[`${field}.note`]}
+          onChange={({ target }) => onChange({ ...closure, note: target.value })}
+        />
+      </div>
+      <button
+        type="button"
+        aria-label={`Closed days ${from || 'without a date'}: take away`}
+        onClick={({ currentTarget }) => {
+          leaveRow(currentTarget)
+          onRemove()
+        }}
+        className="mt-8 grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:bg-surface2 hover:text-text"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { Period } from '#modules/restaurant/rules/hours.ts'
+import type { Period } from '#modules/restaurant/rules/times.ts'
 import { formatTimeOfDay, runsPastMidnight } from '#modules/restaurant/rules/times.ts'
 
 /** The last time of a sitting that leaves a party its whole stay: "8:30 pm"; null when none does. */

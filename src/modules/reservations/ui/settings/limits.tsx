@@ -1,7 +1,7 @@
-import type { BookingSettings } from '#modules/reservations/contract/house-rules.ts'
-import { TextField } from '#ui-kit/text-input.tsx'
 import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import type { BookingSettings } from '../../contract/house.ts'
 import { notices, reminders, sayLength, withChosen } from './lengths.ts'
 
 interface LimitsProps {

@@ -1,14 +1,17 @@
 import { CalendarCheck, Pause } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
-import type { BookingSettings } from '#modules/reservations/contract/house-rules.ts'
+import { counted } from '#kernel/counted.ts'
+import { messageOf } from '#kernel/message-of.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { PauseChoice } from './pause-choice.tsx'
+import type { BookingSettings } from '../../contract/house.ts'
+import { inHours, tomorrowAtEleven } from './pause-times.ts'
 
 interface PausePanelProps {
   settings: BookingSettings
@@ -38,7 +41,7 @@ export function PausePanel({ settings, onPause }: PausePanelProps) {
       title.current?.focus()
     } catch (error) {
       const field = error instanceof ApiError ? (error.fields['pausedUntil'] ?? '') : ''
-      const message = error instanceof Error ? error.message : String(error)
+      const message = messageOf(error)
       setRefused({ field, elsewhere: field === '' ? message : '' })
     }
     setIsBusy(false)
@@ -57,9 +60,11 @@ export function PausePanel({ settings, onPause }: PausePanelProps) {
         className="flex items-center gap-2.5 text-xl outline-none"
       >
         <Sign aria-hidden="true" className="size-5 shrink-0 text-primary" />
-        {pausedUntil
-          ? `Paused until ${formatWhen(pausedUntil, timeZone)}`
-          : 'Guests can book on the site'}
+        <span>
+          {pausedUntil
+            ? `Paused until ${formatWhen(pausedUntil, timeZone)}`
+            : 'Guests can book on the site'}
+        </span>
       </h2>
       <p className="mt-1 text-muted">
         {pausedUntil
@@ -83,5 +88,45 @@ export function PausePanel({ settings, onPause }: PausePanelProps) {
       </fieldset>
       <ErrorText>{refused.elsewhere}</ErrorText>
     </section>
+  )
+}
+
+interface PauseChoiceProps {
+  timeZone: string
+  error: string
+  onSet: (until: string) => void
+}
+
+/** For how long, or until when. */
+function PauseChoice({ timeZone, error, onSet }: PauseChoiceProps) {
+  const [until, setUntil] = useState(() => tomorrowAtEleven(Date.now(), timeZone))
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        {[1, 2, 4].map((count) => (
+          <Button
+            key={count}
+            kind="secondary"
+            className="px-4"
+            onClick={() => onSet(inHours(count, Date.now(), timeZone))}
+          >
+            {`For ${counted(count, 'hour')}`}
+          </Button>
+        ))}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-[16rem_auto] sm:justify-start">
+        <TextField
+          label="Until"
+          type="datetime-local"
+          className="max-sm:px-2"
+          value={until}
+          error={error || undefined}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+        <Button kind="secondary" className="sm:mt-8" onClick={() => onSet(until)}>
+          Pause until then
+        </Button>
+      </div>
+    </div>
   )
 }

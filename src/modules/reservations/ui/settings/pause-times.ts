@@ -15,7 +15,7 @@ function wallTime(instant: number, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** In so many hours, at the next quarter of an hour. */
+/** The wall time in so many hours, rounded up to a quarter of an hour. */
 export function inHours(count: number, now: number, timeZone: string): string {
   return wallTime(Math.ceil((now + hours(count)) / minutes(15)) * minutes(15), timeZone)
 }

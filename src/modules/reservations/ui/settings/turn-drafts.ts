@@ -1,6 +1,6 @@
-import type { BookingSettings } from '#modules/reservations/contract/house-rules.ts'
-import { largestPartyEver } from '#modules/reservations/rules.ts'
+import type { BookingSettings } from '../../contract/house.ts'
 import { numberIn } from '../../dining-tables/ui/plan-draft.ts'
+import { largestPartyEver } from '../../rules.ts'
 
 /** A length of stay as its fields hold it; the last one holds for everybody larger. */
 export interface TurnDraft {

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { bookingSettingsQuery } from '#modules/reservations/client/house-rules.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import {
   type BookingSettings,
   changeBookingSettings,
-} from '#modules/reservations/contract/house-rules.ts'
-import { useApi } from '#ui-kit/api-context.ts'
-import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+  getBookingSettings,
+} from '../../contract/house.ts'
 
 /** The rules of booking as the form says them: a pause is set by itself. */
 export type SaidRules = Omit<BookingSettings, 'version' | 'pausedUntil'>
@@ -14,7 +15,7 @@ export type SaidRules = Omit<BookingSettings, 'version' | 'pausedUntil'>
 export function useRulesForm(settings: BookingSettings, onNewest: () => void) {
   const api = useApi()
   const queries = useQueryClient()
-  const query = bookingSettingsQuery(api)
+  const query = queryOf(api, getBookingSettings)
   const form = useSettingsForm({ kept: settings, query, onNewest })
 
   /** Nobody else's change is in its way: it says one thing, and says it now. */

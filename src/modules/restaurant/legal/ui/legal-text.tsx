@@ -37,7 +37,7 @@ function LegalBlock({ block }: { block: Block }) {
       return (
         <ul className="grid list-disc gap-1.5 pl-6">
           {block.items.map((spans, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- as above
+            // oxlint-disable-next-line react/no-array-index-key -- the whole text changes at once
             <li key={index}>
               <Spans spans={spans} />
             </li>
@@ -53,7 +53,7 @@ function Spans({ spans }: { spans: readonly Span[] }) {
       text
     ) : (
       <a
-        // oxlint-disable-next-line react/no-array-index-key -- as above
+        // oxlint-disable-next-line react/no-array-index-key -- the whole text changes at once
         key={index}
         href={href}
         rel="noopener"

@@ -1,27 +1,44 @@
-import { Plus } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { queryOf } from '#kernel/query-of.ts'
+import { readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
+import { CheckField } from '#ui-kit/check-field.tsx'
+import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
+import { IconAction } from '#ui-kit/icon-action.tsx'
+import { leaveRow } from '#ui-kit/leave-row.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
-import { settingsQuery } from '../../client/settings.ts'
-import { type Settings, changeSettings } from '../../contract/settings.ts'
-import { findChargeProblems, mostCharges } from '../../rules/charges.ts'
-import { type ChargeDraft, chargeOf, draftOf, newCharge } from './charge-draft.ts'
-import { ChargeRow } from './charge-row.tsx'
-import { chargeTexts as texts } from './texts.ts'
+import { changeSettings, getSettings, type Settings } from '../../contract/house.ts'
+import { chargeKinds, sumUnits } from '../../rules/added-sums.ts'
+import { type ChargeRule, findChargeProblems, mostCharges } from '../../rules/charges.ts'
+import { type OrderType, orderTypes, typeFacts, usualType } from '../../rules/order-types.ts'
+import { percentText, readTypedPercent } from '../../rules/tax-percent.ts'
+import type { TaxClass } from '../../rules/taxes.ts'
 import { useRestaurant } from '../use-restaurant.ts'
+import { chargeTexts as texts, firstNames } from './texts.ts'
 
 interface ChargesPartProps {
   settings: Settings
   onNewest: () => void
 }
 
+/** A charge as it stands in its fields. */
+interface ChargeDraft extends Omit<ChargeRule, 'value' | 'below'> {
+  /** Tells the rows apart while the page is open. */
+  key: number
+  value: string
+  below: string
+}
+
 /** What the house adds to orders beside their dishes. */
 export function ChargesPart({ settings: newest, onNewest }: ChargesPartProps) {
   const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
+  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
   const { taxes } = form.kept
   const { types: offered = ['pickup'] } = useRestaurant()
   const [drafts, setDrafts] = useState(() => form.kept.charges.map(draftOf))
@@ -68,9 +85,199 @@ export function ChargesPart({ settings: newest, onNewest }: ChargesPartProps) {
           className="justify-self-start"
         >
           <Plus aria-hidden="true" className="size-4" />
-          {texts.add}
+          <span>{texts.add}</span>
         </Button>
       </Group>
     </SettingsFrame>
   )
+}
+
+function draftOf(charge: ChargeRule, key: number): ChargeDraft {
+  const { unit, value, below } = charge
+  return {
+    ...charge,
+    key,
+    value: unit === 'percent' ? percentText(value) : typedPrice(value),
+    below: below > 0 ? typedPrice(below) : '',
+  }
+}
+
+/** What is no number is kept as one that is refused. */
+function chargeOf({ key: _key, value, below, ...charge }: ChargeDraft): ChargeRule {
+  const typed = (text: string) => dollarsFromCents(readTypedCents(text) ?? -1)
+  return {
+    ...charge,
+    value: charge.unit === 'percent' ? (readTypedPercent(value) ?? -1) : typed(value),
+    below: charge.kind === 'small_order' ? typed(below) : 0,
+  }
+}
+
+interface ChargeRowProps {
+  charge: ChargeDraft
+  index: number
+  /** Empty: the house says nothing of tax. */
+  classes: readonly TaxClass[]
+  /** How guests can have their food here. */
+  offered: readonly OrderType[]
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<ChargeDraft>) => void
+  onRemove: () => void
+}
+
+/** A charge: what it is called, when it is added, how much it is, and how it is taxed. */
+function ChargeRow(props: ChargeRowProps) {
+  const { charge, index, classes, offered, errors, onChange, onRemove } = props
+  const { kind, name, purpose, tax } = charge
+  const which = texts.which(name, index)
+  const field = `charges.${index}`
+  const error = (part: string) => errors[`${field}.${part}`]
+  function chooseKind(text: string) {
+    const next = chargeKinds.find((each) => each === text) ?? kind
+    // A name that nobody has changed follows.
+    onChange({ kind: next, ...(name === firstNames[kind] && { name: firstNames[next] }) })
+  }
+  return (
+    <li className="border-b border-border py-5">
+      <fieldset aria-label={which} className="grid min-w-0 gap-4">
+        <div className="flex items-center justify-between gap-4">
+          <p className="font-semibold">{which}</p>
+          <IconAction
+            sign={X}
+            label={texts.remove(which)}
+            isDisabled={false}
+            onClick={(button) => {
+              leaveRow(button)
+              onRemove()
+            }}
+          />
+        </div>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <ChoiceField
+            label={texts.kind}
+            value={kind}
+            choices={chargeKinds.map((each) => [each, texts.kinds[each]] as const)}
+            onChange={({ target }) => chooseKind(target.value)}
+          />
+          <TextField
+            label={texts.name}
+            name={`${field}.name`}
+            maxLength={40}
+            autoComplete="off"
+            value={name}
+            error={error('name')}
+            onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+          />
+          <AmountFields {...{ charge, field, errors, onChange }} />
+          {classes.length > 0 && (
+            <ChoiceField
+              label={texts.tax}
+              value={tax}
+              choices={[
+                ['goods', texts.taxes.goods],
+                ...classes.map((one) => [one.id, one.name] as const),
+                ['none', texts.taxes.none],
+              ]}
+              error={error('tax')}
+              onChange={({ target }) => onChange({ tax: target.value })}
+            />
+          )}
+        </div>
+        <TypeChecks {...{ charge, offered, onChange }} error={error('types')} />
+        <TextField
+          label={texts.purpose}
+          name={`${field}.purpose`}
+          maxLength={200}
+          autoComplete="off"
+          value={purpose}
+          hint={texts.purposeHint}
+          error={error('purpose')}
+          onChange={({ currentTarget }) => onChange({ purpose: currentTarget.value })}
+        />
+      </fieldset>
+    </li>
+  )
+}
+
+interface AmountFieldsProps extends Pick<ChargeRowProps, 'charge' | 'errors' | 'onChange'> {
+  field: string
+}
+
+/** A share or a sum, and of a small order up to where it is one. */
+function AmountFields({ charge, field, errors, onChange }: AmountFieldsProps) {
+  const { kind, unit, value, below } = charge
+  return (
+    <>
+      <ChoiceField
+        label={texts.unit}
+        value={unit}
+        choices={sumUnits.map((each) => [each, texts.units[each]] as const)}
+        onChange={({ target }) =>
+          onChange({ unit: sumUnits.find((each) => each === target.value) ?? unit })
+        }
+      />
+      <TextField
+        label={unit === 'percent' ? texts.percent : texts.money(unitWord())}
+        name={`${field}.value`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        error={errors[`${field}.value`]}
+        onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
+      />
+      {kind === 'small_order' && (
+        <TextField
+          label={texts.below(unitWord())}
+          name={`${field}.below`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={below}
+          error={errors[`${field}.below`]}
+          onChange={({ currentTarget }) => onChange({ below: currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
+
+interface TypeChecksProps extends Pick<ChargeRowProps, 'charge' | 'offered' | 'onChange'> {
+  error: string | undefined
+}
+
+/** The ways to have an order that a charge is for; ways not offered now are not asked about and stay as they were. */
+function TypeChecks({ charge: { types }, offered, error, onChange }: TypeChecksProps) {
+  return (
+    <fieldset aria-label={texts.types} className="min-w-0">
+      <p className="text-sm font-semibold">{texts.types}</p>
+      <div className="flex flex-wrap gap-x-8">
+        {offered.map((type) => (
+          <CheckField
+            key={type}
+            name=""
+            label={typeFacts[type].name}
+            isChecked={types.includes(type)}
+            onChange={(isOn) =>
+              onChange({
+                types: orderTypes.filter((each) => (each === type ? isOn : types.includes(each))),
+              })
+            }
+          />
+        ))}
+      </div>
+      <ErrorText>{error}</ErrorText>
+    </fieldset>
+  )
+}
+
+function newCharge(key: number, offered: readonly OrderType[]): ChargeDraft {
+  return {
+    key,
+    kind: 'service',
+    name: firstNames.service,
+    purpose: '',
+    types: [usualType(offered)],
+    unit: 'percent',
+    value: '',
+    below: '',
+    tax: 'goods',
+  }
 }

@@ -1,4 +1,4 @@
-import type { ChargeKind } from '../../rules/charge-kinds.ts'
+import type { ChargeKind } from '../../rules/added-sums.ts'
 
 /** What the form for charges says. */
 export const chargeTexts = {

@@ -1,7 +1,7 @@
-import type { Weekday } from '#modules/restaurant/rules/calendar.ts'
-import { describeHours } from '#modules/restaurant/rules/describe.ts'
-import type { DatedException, Hours, KindOfHours, Period } from '#modules/restaurant/rules/hours.ts'
-import { sayPeriod } from '#modules/restaurant/rules/times.ts'
+import type { DatedException, Hours, KindOfHours } from '../../rules/hours.ts'
+import { describeHours, type Weekday } from '../../rules/hours.ts'
+import type { Period } from '../../rules/times.ts'
+import { sayPeriod } from '../../rules/times.ts'
 
 /** Hours as clock fields hold them: those know no 24:00, so midnight is 00:00 of the next day. */
 export type HoursDraft = Hours
@@ -28,7 +28,7 @@ export function hoursOf(draft: HoursDraft): Hours {
   return { ...hours, exceptions: hours.exceptions.toSorted(byDate) }
 }
 
-/** In one line: "Mon - Fri 8 am – 10 pm; Sat - Sun 10 am – 11 pm". */
+/** Hours in one line: "Mon - Fri 8 am – 10 pm; Sat - Sun 10 am – 11 pm". */
 export function sayHours(draft: HoursDraft): string {
   return describeHours(hoursOf(draft), sayPeriod)
     .map(({ days, hours }) => `${days} ${hours}`)

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
-import type { Period } from '#modules/restaurant/rules/hours.ts'
-import { maxPeriodsPerDay } from '#modules/restaurant/rules/problems.ts'
-import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import { inputClass } from '#ui-kit/text-input.tsx'
+import { maxPeriodsPerDay } from '../../rules/hours-problems.ts'
+import type { Period } from '../../rules/times.ts'
+import { formatTimeOfDay } from '../../rules/times.ts'
 import { isNextDay, nextPeriod, suspectHours } from './drafts.ts'
 
 interface PeriodFieldsProps {
@@ -42,7 +42,7 @@ export function PeriodFields({ day, periods, onChange }: PeriodFieldsProps) {
         className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-2 text-sm font-medium text-muted hover:text-primary disabled:invisible"
       >
         <Plus aria-hidden="true" className="size-4" />
-        Add hours
+        <span>Add hours</span>
       </button>
     </>
   )
@@ -80,7 +80,7 @@ function NextDay({ period }: { period: Period }) {
   if (hours === undefined) return <span className="text-sm text-muted">until the next day</span>
   return (
     <output className="text-sm font-medium text-danger max-sm:w-full">
-      Open {hours} hours, until {formatTimeOfDay(period.to)} the next day?
+      {`Open ${hours} hours, until ${formatTimeOfDay(period.to)} the next day?`}
     </output>
   )
 }

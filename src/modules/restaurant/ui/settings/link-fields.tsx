@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
-import { maxLinks } from '#modules/restaurant/rules/who-and-where.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
+import { maxLinks } from '../../rules/who-and-where.ts'
 
 interface Link {
   name: string
@@ -65,7 +65,7 @@ export function LinkFields({ links, onChange, error }: LinkFieldsProps) {
         className="justify-self-start"
       >
         <Plus aria-hidden="true" className="size-4" />
-        Add a link
+        <span>Add a link</span>
       </Button>
     </div>
   )

@@ -1,66 +1,153 @@
-import type { Settings } from '#modules/restaurant/contract/settings.ts'
-import { countries } from '#modules/restaurant/rules/countries.ts'
-import { currencies } from '#modules/restaurant/rules/currencies.ts'
+import { useState } from 'react'
+import { CheckField } from '#ui-kit/check-field.tsx'
+import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
+import { SourceLinks } from '#ui-kit/source-links.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import type { Settings } from '../../contract/house.ts'
+import { cashPresetFor, proposedCash } from '../../rules/cash-presets.ts'
+import { cashHalves, hasMiddle, stepOf, stepsIn } from '../../rules/cash-rounding.ts'
+import { countries, isCountry } from '../../rules/countries.ts'
+import { currencies } from '../../rules/currencies.ts'
+import { fiscalLawOf, isCanadaOutsideQuebec } from '../../rules/fiscal-laws.ts'
+import { fiscalTexts } from '../../rules/fiscal-words.ts'
+import { moneyTexts as texts } from './texts.ts'
 
 interface MoneyFieldsProps {
-  settings: Pick<Settings, 'currency' | 'currencyLock' | 'country' | 'formats'>
+  settings: Pick<
+    Settings,
+    'currency' | 'currencyLock' | 'country' | 'formats' | 'cash' | 'fiscalLaw'
+  >
   errors: Record<string, string | undefined>
 }
 
-/** What the house charges in, and how its pages write that, a time and a day. */
+/** What the house charges in, how its pages write that, a time and a day, and what its cash is rounded to. */
 export function MoneyFields({ settings, errors }: MoneyFieldsProps) {
-  const { currency, currencyLock, country, formats } = settings
+  const { currencyLock, formats } = settings
+  const [place, setPlace] = useState({ country: settings.country, currency: settings.currency })
+  const [cash, setCash] = useState(settings.cash)
   const isHydrated = useHydrated()
+
+  /** What is usual at the new place takes the place of what is usual at the old one; what an owner has chosen stays. */
+  function move(to: typeof place) {
+    const [before, usual] = [place, to].map((at) => proposedCash(at.country, at.currency))
+    setPlace(to)
+    if (usual && (usual.step > 0 || cash.step === before?.step)) setCash({ ...cash, ...usual })
+  }
+
+  const law = fiscalLawOf(place.country)
+  const isConfirmed = settings.fiscalLaw?.id === law?.id
+  const lawText = law
+    ? isConfirmed
+      ? ''
+      : fiscalTexts.country(law.place)
+    : isCanadaOutsideQuebec(place.country)
+      ? fiscalTexts.quebec
+      : ''
+
   return (
-    <Group
-      title="Currency and formats"
-      intro="Used on every page, in emails, receipts, reports and downloads."
-    >
-      <FormField
-        label="Currency"
-        error={errors['currency']}
-        hint={
-          currencyLock ||
-          'Can be changed until your first order. Prices keep their numbers; a currency without cents rounds them for good: 12.50 becomes 13, and stays 13 if you change back.'
-        }
-      >
-        {(wiring) => (
-          <select
-            {...wiring}
-            name="currency"
-            defaultValue={currency}
-            disabled={currencyLock !== ''}
-            className={`${inputClass} disabled:cursor-default disabled:opacity-60`}
-          >
-            {currencies.map((code) => (
-              <option key={code} value={code}>
-                {/* Names as the browser has them: the server's may differ. */}
-                {isHydrated ? nameOf(code) : code}
-              </option>
-            ))}
-          </select>
+    <>
+      <Group title={texts.title} intro={texts.intro}>
+        <FormField
+          label={texts.currency}
+          error={errors['currency']}
+          hint={currencyLock || texts.currencyHint}
+        >
+          {(wiring) => (
+            <select
+              {...wiring}
+              name="currency"
+              value={place.currency}
+              onChange={({ target }) => move({ ...place, currency: target.value })}
+              disabled={currencyLock !== ''}
+              className={`${inputClass} disabled:cursor-default disabled:opacity-60`}
+            >
+              {currencies.map((code) => (
+                <option key={code} value={code}>
+                  {/* Names as the browser has them: the server's may differ. */}
+                  {isHydrated ? nameOf(code) : code}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <ChoiceField
+          label={texts.country}
+          hint={texts.countryHint}
+          error={errors['country']}
+          name="country"
+          value={place.country}
+          onChange={({ currentTarget }) => move({ ...place, country: currentTarget.value })}
+          choices={Object.entries(countries).map(([locale, { name }]) => {
+            return [locale, `${name} (${formats[locale]})`]
+          })}
+        />
+        {lawText !== '' && <p className="text-sm">{lawText}</p>}
+        <CashFields {...{ place, cash, errors }} onChange={setCash} />
+      </Group>
+      <Group title={texts.drawer}>
+        {(['hosts', 'blind'] as const).map((name) => (
+          <CheckField
+            key={name}
+            name={`cash.${name}`}
+            label={texts[name][0]}
+            hint={texts[name][1]}
+            isChecked={cash[name]}
+          />
+        ))}
+      </Group>
+    </>
+  )
+}
+
+interface CashFieldsProps extends Pick<MoneyFieldsProps, 'errors'> {
+  place: { country: string; currency: string }
+  cash: Settings['cash']
+  onChange: (cash: Settings['cash']) => void
+}
+
+function CashFields({ place, cash, errors, onChange }: CashFieldsProps) {
+  const { country, currency } = place
+  const preset = cashPresetFor(country, currency)
+  // A kept step that the currency does not have is shown until another is chosen.
+  const steps = [...new Set([0, ...stepsIn(currency), cash.step])]
+  const sayStep = (step: number) => texts.step(step, currency)
+  const say = preset?.isChoice ? texts.choice : texts.usual
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceField
+          label={texts.cash}
+          hint={texts.cashHint}
+          error={errors['cash.step']}
+          name="cash.step"
+          value={cash.step}
+          onChange={({ currentTarget }) => onChange({ ...cash, step: Number(currentTarget.value) })}
+          choices={steps.map((step) => [String(step), step === 0 ? texts.exact : sayStep(step)])}
+        />
+        {hasMiddle(stepOf(cash, currency)) ? (
+          <ChoiceField
+            label={texts.halves}
+            name="cash.halves"
+            value={cash.halves}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...cash, halves: value === 'down' ? 'down' : 'up' })
+            }
+            choices={cashHalves.map((each) => [each, texts.halfWays[each]])}
+          />
+        ) : (
+          <input type="hidden" name="cash.halves" value={cash.halves} />
         )}
-      </FormField>
-      <FormField
-        label="Numbers, times and dates"
-        error={errors['country']}
-        hint="As people write them there. The language stays English."
-      >
-        {(wiring) => (
-          <select {...wiring} name="country" defaultValue={country} className={inputClass}>
-            {Object.entries(countries).map(([locale, { name }]) => (
-              <option key={locale} value={locale}>
-                {name} ({formats[locale]})
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-    </Group>
+      </div>
+      {preset && isCountry(country) && (
+        <SourceLinks
+          lead={say(countries[country].name, sayStep(preset.step))}
+          sources={preset.sources}
+        />
+      )}
+    </div>
   )
 }
 

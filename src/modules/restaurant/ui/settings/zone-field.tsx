@@ -1,21 +1,22 @@
 import { useState } from 'react'
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { formatTime } from '../../rules/clock.ts'
 
 interface ZoneFieldProps {
   initial: string
+  /** The zones by the server's names, from which a browser's own differ. */
+  known: readonly string[]
   error: string | undefined
 }
 
-/** The time zone, chosen from the list that the browser knows; typing in it searches. */
-export function ZoneField({ initial, error }: ZoneFieldProps) {
+/** The time zone, chosen from those that the server computes with; typing in it searches. */
+export function ZoneField({ initial, known, error }: ZoneFieldProps) {
   const isHydrated = useHydrated()
   const [zone, setZone] = useState(initial)
-  // Four hundred names are no part of the page's own HTML.
-  const known = isHydrated ? Intl.supportedValuesOf('timeZone') : []
-  const zones = known.includes(zone) ? known : [zone, ...known]
+  // Four hundred options are no part of the page's own HTML.
+  const zones = isHydrated && known.includes(zone) ? known : [zone, ...(isHydrated ? known : [])]
   const clock = isHydrated ? timeIn(zone) : undefined
   return (
     <FormField

@@ -1,12 +1,12 @@
 import { ArrowUp, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { maxTaxClasses } from '../../rules/tax-problems.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { Cell } from '#ui-kit/cell.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { IconAction } from '#ui-kit/icon-action.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
 import { Group } from '#ui-kit/settings-frame.tsx'
+import { maxTaxClasses } from '../../rules/tax-problems.ts'
 import { type ClassDraft, withClass } from './tax-draft.ts'
 import { taxTexts } from './texts.ts'
 
@@ -62,7 +62,7 @@ export function ClassList({ classes, today, errors, onChange }: ClassListProps) 
         className="justify-self-start"
       >
         <Plus aria-hidden="true" className="size-4" />
-        {words.add}
+        <span>{words.add}</span>
       </Button>
     </Group>
   )
@@ -132,7 +132,7 @@ function ClassRow(props: ClassRowProps) {
   )
 }
 
-/** As it is called by those who hear of it. */
+/** What labels call a class; one without a name goes by its number. */
 export function classLabel({ name }: ClassDraft, index: number): string {
   return name.trim() || words.unnamed(index + 1)
 }

@@ -1,17 +1,25 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { sayInstant } from '#kernel/formatter.ts'
+import { Cell } from '#ui-kit/cell.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Fold } from '#ui-kit/fold.tsx'
-import { isCalendarDate } from '../../rules/calendar.ts'
+import { IconAction } from '#ui-kit/icon-action.tsx'
+import { leaveRow } from '#ui-kit/leave-row.ts'
+import { takeFocus } from '#ui-kit/take-focus.ts'
+import { isCalendarDate } from '../../rules/hours.ts'
 import type { OrderType } from '../../rules/order-types.ts'
 import { classLabel } from './class-list.tsx'
-import { DatedRate, PercentField } from './rate-fields.tsx'
-import { RateParts, partButton } from './rate-parts.tsx'
-import { type ClassDraft, type RateDraft, type RatesDraft, nextRate, split } from './tax-draft.ts'
+import { partButton, RateParts } from './rate-parts.tsx'
+import {
+  type ClassDraft,
+  nextRate,
+  percentOf,
+  type RateDraft,
+  type RatesDraft,
+  split,
+} from './tax-draft.ts'
 import { taxTexts } from './texts.ts'
-
-const { rates: words, parts: partWords } = taxTexts
 
 interface RateListProps {
   classes: readonly ClassDraft[]
@@ -20,13 +28,12 @@ interface RateListProps {
   onChange: (classes: readonly ClassDraft[]) => void
 }
 
+const { rates: words, parts: partWords } = taxTexts
+
 /** The rates of all classes for one way of handing over. */
 export function RateList({ classes, type, errors, onChange }: RateListProps) {
   return (
-    <ul
-      aria-label={type === 'pickup' ? words.title : words.eatIn}
-      className="border-t border-border"
-    >
+    <ul aria-label={words.of(type)} className="border-t border-border">
       {classes.map((one, index) => (
         <ClassRates
           key={one.id}
@@ -107,7 +114,7 @@ function ClassRates(props: ClassRatesProps) {
             className={partButton}
           >
             <CalendarPlus aria-hidden="true" className="size-4" />
-            {words.change}
+            <span>{words.change}</span>
           </button>
           {present.parts.length === 0 && (
             <button
@@ -126,6 +133,59 @@ function ClassRates(props: ClassRatesProps) {
           </Fold>
         )}
       </section>
+    </li>
+  )
+}
+
+interface DatedRateProps {
+  rate: RateDraft
+  /** Whose it is: "Food". */
+  label: string
+  type: OrderType
+  errors: Readonly<Record<string, string>>
+  isNew: boolean
+  onChange: (rate: RateDraft) => void
+  onRemove: () => void
+}
+
+/** A rate of another day than today: it has begun and ended, or is to come. */
+function DatedRate(props: DatedRateProps) {
+  const { rate, label, type, errors, isNew, onChange, onRemove } = props
+  const errorId = useId()
+  const field = `taxes.rates.${rate.key}`
+  const wrong = [`${field}.from`, `${field}.ppm`].find((name) => errors[name] !== undefined)
+  return (
+    <li className="py-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        <span>{words.from}</span>
+        <Cell
+          label={words.fromDay(label)}
+          name={`${field}.from`}
+          type="date"
+          value={rate.from}
+          ref={isNew ? takeFocus : undefined}
+          errorId={wrong === `${field}.from` ? errorId : undefined}
+          onChange={(from) => onChange({ ...rate, from })}
+          className="w-36!"
+        />
+        <PercentField
+          label={words.nextPercent(label, type)}
+          rate={rate}
+          errorId={wrong === `${field}.ppm` ? errorId : undefined}
+          onChange={(percent) => onChange({ ...rate, percent })}
+        />
+        <IconAction
+          sign={X}
+          label={words.removeChange(label, rate.from)}
+          isDisabled={false}
+          onClick={(button) => {
+            leaveRow(button)
+            onRemove()
+          }}
+        />
+      </div>
+      <ErrorText id={errorId}>{wrong && errors[wrong]}</ErrorText>
+      <RateParts rate={rate} label={label} errors={errors} onChange={onChange} />
     </li>
   )
 }
@@ -156,6 +216,33 @@ function PresentRate({ label, letter, type, rates, errors, onChange }: PresentRa
       <ErrorText id={errorId}>{sentence}</ErrorText>
       <RateParts rate={present} label={label} errors={errors} onChange={onChange} />
     </>
+  )
+}
+
+interface PercentFieldProps {
+  label: string
+  rate: RateDraft
+  errorId: string | undefined
+  onChange: (percent: string) => void
+}
+
+/** A rate in percent; where it has parts, what they come to. */
+function PercentField({ label, rate, errorId, onChange }: PercentFieldProps) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <Cell
+        label={label}
+        name={`taxes.rates.${rate.key}.ppm`}
+        value={percentOf(rate)}
+        readOnly={rate.parts.length > 0}
+        inputMode="decimal"
+        maxLength={9}
+        errorId={errorId}
+        onChange={onChange}
+        className={`w-24! text-right tabular-nums ${rate.parts.length > 0 ? 'border-transparent! bg-transparent!' : ''}`}
+      />
+      <span aria-hidden="true">%</span>
+    </span>
   )
 }
 

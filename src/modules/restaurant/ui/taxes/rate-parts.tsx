@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { maxTaxParts } from '../../rules/tax-problems.ts'
 import { Cell } from '#ui-kit/cell.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Fold } from '#ui-kit/fold.tsx'
 import { IconAction } from '#ui-kit/icon-action.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
 import { takeFocus } from '#ui-kit/take-focus.ts'
+import { maxTaxParts } from '../../rules/tax-problems.ts'
 import { type PartDraft, type RateDraft, withPart, withoutPart } from './tax-draft.ts'
 import { taxTexts } from './texts.ts'
 
@@ -67,7 +67,7 @@ function PartsFold({ rate, label, errors, onChange }: RatePartsProps) {
             className={partButton}
           >
             <Plus aria-hidden="true" className="size-4" />
-            {words.add}
+            <span>{words.add}</span>
           </button>
         </section>
       </Fold>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presetFor } from '../../rules/tax-presets.ts'
+import { presetsFor } from '../../rules/tax-presets.ts'
 import type { TaxRules } from '../../rules/taxes.ts'
 import {
   type TaxDraft,
@@ -27,6 +27,8 @@ const kept: TaxRules = {
   mode: 'inclusive',
   rounding: 'line',
   taxId: 'DE1',
+  otherTaxId: '',
+  note: '',
   classes: [{ id: 'food', name: 'Food', letter: 'A' }],
   rates: [
     { ...rate, parts: [] },
@@ -35,7 +37,8 @@ const kept: TaxRules = {
     { ...rate, from: '2026-11-22', ppm: 0, parts: [] },
   ],
 }
-const off: TaxDraft = { mode: 'exclusive', rounding: 'rate', taxId: '', classes: [] }
+const printed = { taxId: '', otherTaxId: '', note: '' }
+const off: TaxDraft = { mode: 'exclusive', rounding: 'rate', ...printed, classes: [] }
 
 describe('taxes being edited', () => {
   it('stand as what has been, what holds today and what is to come, and say what was kept', () => {
@@ -111,9 +114,10 @@ describe('taxes being edited', () => {
   })
 
   it('are filled in with what is usual while nothing is typed, as of its day or, in a state of its own, of today', () => {
-    const germany = presetFor('de-DE', today)
-    const states = presetFor('en-US', today)
-    if (!germany || !states) throw new Error('There are presets.')
+    const [germany] = presetsFor('de-DE', today)
+    const [states] = presetsFor('en-US', today)
+    const [quebec] = presetsFor('fr-CA', today)
+    if (!germany || !states || !quebec) throw new Error('There are presets.')
     expect(isUntouched({ ...off, classes: withClass([], today) })).toBe(true)
     const classes = classesOf(germany, today)
     expect(isUntouched({ ...off, classes })).toBe(false)
@@ -125,5 +129,14 @@ describe('taxes being edited', () => {
     expect(own.classes[0]?.rates.pickup.present).toMatchObject({ from: today, percent: '' })
     expect(Object.keys(findDraftProblems(own, now))).toHaveLength(3)
     expect(withClass(classes, today).at(-1)?.letter).toBe('C')
+    const both = { ...off, classes: classesOf(quebec, today) }
+    expect(findDraftProblems(both, now)).toEqual({})
+    expect(taxesIn(both).rates[0]).toMatchObject({
+      ppm: 149_750,
+      parts: [
+        { name: 'GST', ppm: 50_000 },
+        { name: 'QST', ppm: 99_750 },
+      ],
+    })
   })
 })

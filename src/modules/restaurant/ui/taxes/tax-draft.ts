@@ -1,10 +1,15 @@
 import { newId } from '#kernel/ids.ts'
-import { percentText, readTypedPercent } from '../../rules/tax-percent.ts'
-import { type TaxedNow, findTaxFaults } from '../../rules/tax-problems.ts'
-import { tidyTaxes } from '../../rules/tidy-taxes.ts'
-import type { TaxPreset } from '../../rules/tax-presets.ts'
 import { type OrderType, orderTypes } from '../../rules/order-types.ts'
-import type { TaxMode, TaxRate, TaxRounding, TaxRules } from '../../rules/taxes.ts'
+import { percentText, readTypedPercent } from '../../rules/tax-percent.ts'
+import type { TaxPreset } from '../../rules/tax-presets.ts'
+import { type TaxedNow, findTaxFaults } from '../../rules/tax-problems.ts'
+import {
+  type TaxMode,
+  type TaxRate,
+  type TaxRounding,
+  type TaxRules,
+  tidyTaxes,
+} from '../../rules/taxes.ts'
 
 export interface PartDraft {
   key: string
@@ -38,12 +43,14 @@ export interface TaxDraft {
   mode: TaxMode
   rounding: TaxRounding
   taxId: string
+  otherTaxId: string
+  note: string
   classes: readonly ClassDraft[]
 }
 
 /** What is kept, in fields. The same on the server and in the browser: keys are made of what is kept. */
 export function draftOf(taxes: TaxRules, today: string): TaxDraft {
-  const { mode, rounding, taxId } = taxes
+  const { mode, rounding, taxId, otherTaxId, note } = taxes
   const classes = taxes.classes.map(({ id, name, letter }) => ({
     id,
     name,
@@ -61,15 +68,17 @@ export function draftOf(taxes: TaxRules, today: string): TaxDraft {
       }
     }),
   }))
-  return { mode, rounding, taxId, classes }
+  return { mode, rounding, taxId, otherTaxId, note, classes }
 }
 
 /** What the fields say; what is no percentage is NaN, which is refused. */
-export function taxesIn({ mode, rounding, taxId, classes }: TaxDraft): TaxRules {
+export function taxesIn({ mode, rounding, taxId, otherTaxId, note, classes }: TaxDraft): TaxRules {
   return tidyTaxes({
     mode,
     rounding,
     taxId,
+    otherTaxId,
+    note,
     classes: classes.map(({ id, name, letter }) => ({ id, name, letter })),
     rates: ratesIn(classes).map(({ rate }) => rate),
   })
@@ -118,14 +127,18 @@ export function classesOf(preset: TaxPreset, today: string): readonly ClassDraft
       present: newRate({
         from: rates ? preset.asOf : today,
         percent: rates ? percentText(rates[type]) : '',
-        parts: parts.map((part) => ({ key: newId(), name: part, percent: '' })),
+        parts: parts.map(({ name: part, ppm }) => ({
+          key: newId(),
+          name: part,
+          percent: ppm === undefined ? '' : percentText(ppm),
+        })),
       }),
       later: [],
     })),
   }))
 }
 
-/** Nothing has been typed that filling in would take away. */
+/** Whether nothing has been typed that filling in a preset would take away. */
 export function isUntouched({ classes }: TaxDraft): boolean {
   return classes.every(({ name, rates }) => name.trim() === '' && isBlank(rates.pickup.present))
 }
@@ -154,7 +167,7 @@ export function withoutPart(rate: RateDraft, key: string): RateDraft {
     : { ...rate, parts }
 }
 
-/** As a field shows it: what was typed, or what the parts come to. */
+/** The percentage that a rate's field shows: what was typed, or what its parts come to. */
 export function percentOf(rate: RateDraft): string {
   if (rate.parts.length === 0) return rate.percent
   const ppm = ppmOf(rate)
@@ -170,7 +183,9 @@ function newRate(part: Partial<RateDraft>): RateDraft {
 }
 
 function ofEachType(make: (type: OrderType) => RatesDraft): Record<OrderType, RatesDraft> {
-  return { pickup: make('pickup'), eat_in: make('eat_in') }
+  const each = orderTypes.map((type) => [type, make(type)] as const)
+  // `orderTypes` has every type, so each has its rates.
+  return Object.fromEntries(each) as Record<OrderType, RatesDraft>
 }
 
 function draftOfRate({ classId, type, from, ppm, parts }: TaxRate): RateDraft {
@@ -187,13 +202,13 @@ function draftOfRate({ classId, type, from, ppm, parts }: TaxRate): RateDraft {
   }
 }
 
-/** In the order in which they are sent, with the fields that they came from. */
+/** Rates in the order in which they are sent, each with the fields that it came from. */
 function ratesIn(classes: readonly ClassDraft[]): { rate: TaxRate; draft: RateDraft }[] {
   return classes.flatMap(({ id, rates }) =>
     orderTypes.flatMap((type) => {
       const { earlier, present, later } = rates[type]
-      // Nothing is sold to eat in yet: a rate for it may wait.
-      const isLeftOut = type === 'eat_in' && isBlank(present)
+      // Beside pickup, what is not sold yet may wait for its rate.
+      const isLeftOut = type !== 'pickup' && isBlank(present)
       return [...earlier, ...(isLeftOut ? [] : [present]), ...later].map((draft) => ({
         draft,
         rate: {

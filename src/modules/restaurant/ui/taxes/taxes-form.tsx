@@ -1,29 +1,37 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
 import { ChoiceCard } from '#ui-kit/choice-card.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Fold } from '#ui-kit/fold.tsx'
+import { FormField } from '#ui-kit/form-field.tsx'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { SourceLinks } from '#ui-kit/source-links.tsx'
+import { inputClass, TextField } from '#ui-kit/text-input.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
-import { settingsQuery } from '../../client/settings.ts'
-import { type Settings, changeSettings } from '../../contract/settings.ts'
+import { changeSettings, getSettings, type Settings } from '../../contract/house.ts'
 import { dateIn } from '../../rules/clock.ts'
-import { useRestaurant } from '../use-restaurant.ts'
-import { type TaxPreset, presetFor } from '../../rules/tax-presets.ts'
+import { fiscalLawOf } from '../../rules/fiscal-laws.ts'
+import { type OrderType, orderTypes } from '../../rules/order-types.ts'
+import { taxPaperOf } from '../../rules/tax-papers.ts'
+import { percentText } from '../../rules/tax-percent.ts'
+import { presetsFor, type TaxPreset } from '../../rules/tax-presets.ts'
+import { maxTaxNote } from '../../rules/tax-problems.ts'
 import { type TaxMode, taxModes, taxRoundings } from '../../rules/taxes.ts'
+import { useRestaurant } from '../use-restaurant.ts'
 import { ClassList } from './class-list.tsx'
 import { RateList } from './class-rates.tsx'
-import { PresetOffer } from './preset-offer.tsx'
+import { FiscalNote } from './fiscal-note.tsx'
 import {
   type ClassDraft,
-  type TaxDraft,
   classesOf,
   draftOf,
   findDraftProblems,
   isUntouched,
   percentOf,
+  type TaxDraft,
   taxesIn,
   withClass,
 } from './tax-draft.ts'
@@ -37,11 +45,13 @@ interface TaxesPartProps {
 /** How prices and tax go together, and the rates that an owner's orders are taxed at. */
 export function TaxesPart({ settings: newest, onNewest }: TaxesPartProps) {
   const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: settingsQuery(api), onNewest })
+  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
   const settings = form.kept
   const { types = ['pickup'] } = useRestaurant()
   const [today] = useState(() => dateIn(Date.now(), settings.timeZone))
   const [draft, setDraft] = useState(() => draftOf(settings.taxes, today))
+
+  const hasLaw = fiscalLawOf(newest.country) !== undefined
 
   function choose(mode: TaxMode) {
     const classes = draft.classes.length === 0 ? withClass([], today) : draft.classes
@@ -51,57 +61,73 @@ export function TaxesPart({ settings: newest, onNewest }: TaxesPartProps) {
   async function save() {
     const isOff = draft.mode === 'none'
     if (form.refuse(isOff ? {} : findDraftProblems(draft, { today, types }))) return undefined
-    // What is off and out of sight is kept as it is.
-    const taxes = isOff ? { mode: draft.mode } : taxesIn(draft)
+    const { mode, taxId, otherTaxId, note } = draft
+    // What is off and out of sight is kept as it is; what receipts print is seen in every house.
+    const taxes = isOff ? { mode, taxId, otherTaxId, note } : taxesIn(draft)
     return form.save((version) => api(changeSettings, { body: { version, taxes } }))
   }
 
   return (
-    <SettingsFrame form={form} onSave={save}>
-      <Group title={taxTexts.mode.title}>
-        <div role="radiogroup" aria-label={taxTexts.mode.title} className="grid gap-2">
-          {taxModes.map((mode) => (
-            <ChoiceCard
-              key={mode}
-              name="taxes.mode"
-              value={mode}
-              checked={draft.mode === mode}
-              onChange={() => choose(mode)}
-              title={taxTexts.mode[mode][0]}
-              text={taxTexts.mode[mode][1]}
-            />
-          ))}
-        </div>
-        <ErrorText>{form.errors['taxes.mode']}</ErrorText>
-      </Group>
-      {draft.mode !== 'none' && (
-        <Details
+    <>
+      {hasLaw && <FiscalNote {...newest} />}
+      <SettingsFrame form={form} onSave={save}>
+        <Group title={taxTexts.mode.title}>
+          <div role="radiogroup" aria-label={taxTexts.mode.title} className="grid gap-2">
+            {taxModes.map((mode) => (
+              <ChoiceCard
+                key={mode}
+                name="taxes.mode"
+                value={mode}
+                checked={draft.mode === mode}
+                onChange={() => choose(mode)}
+                title={taxTexts.mode[mode][0]}
+                text={taxTexts.mode[mode][1]}
+              />
+            ))}
+          </div>
+          <ErrorText>{form.errors['taxes.mode']}</ErrorText>
+        </Group>
+        {draft.mode !== 'none' && (
+          <Details
+            draft={draft}
+            today={today}
+            presets={presetsFor(settings.country, today)}
+            isFirst={settings.taxes.classes.length === 0}
+            errors={form.errors}
+            onChange={(part) => setDraft({ ...draft, ...part })}
+            onMend={form.mend}
+          />
+        )}
+        <OnReceipts
           draft={draft}
-          today={today}
-          preset={presetFor(settings.country, today)}
-          isFirst={settings.taxes.classes.length === 0}
+          country={settings.country}
           errors={form.errors}
           onChange={(part) => setDraft({ ...draft, ...part })}
-          onMend={form.mend}
         />
-      )}
-    </SettingsFrame>
+      </SettingsFrame>
+      {!hasLaw && <FiscalNote {...newest} />}
+    </>
   )
 }
 
 interface DetailsProps {
   draft: TaxDraft
   today: string
-  preset: TaxPreset | undefined
-  /** Nothing of it has been saved yet. */
+  presets: readonly TaxPreset[]
+  /** No taxes have been saved yet. */
   isFirst: boolean
   errors: Readonly<Record<string, string>>
   onChange: (part: Partial<TaxDraft>) => void
   onMend: (name: string) => void
 }
 
-function Details({ draft, today, preset, isFirst, errors, onChange, onMend }: DetailsProps) {
-  const { classes, rounding, taxId } = draft
+const { offer } = taxTexts
+
+const besidePickup = orderTypes.filter((type) => type !== 'pickup')
+
+function Details({ draft, today, presets, isFirst, errors, onChange, onMend }: DetailsProps) {
+  const { classes, rounding } = draft
+  const [first, ...others] = presets
   const change = (changed: readonly ClassDraft[]) => {
     for (const name of ['taxes.classes', 'taxes.rates']) onMend(name)
     onChange({ classes: changed })
@@ -115,30 +141,34 @@ function Details({ draft, today, preset, isFirst, errors, onChange, onMend }: De
 
   return (
     <>
-      {isFirst && !preset && <p className="text-muted">{taxTexts.offer.none}</p>}
-      {isFirst && preset && isUntouched(draft) && (
-        <PresetOffer preset={preset} onFill={() => fill(preset)} />
+      {isFirst && !first && <p className="text-muted">{taxTexts.offer.none}</p>}
+      {isFirst && first && isUntouched(draft) && (
+        <PresetOffer presets={[first, ...others]} onFill={fill} />
       )}
       <ClassList classes={classes} today={today} errors={errors} onChange={change} />
-      <Group title={taxTexts.rates.title} intro={taxTexts.rates.intro}>
+      <Group title={taxTexts.rates.of('pickup')} intro={taxTexts.rates.intro}>
         <div data-field="taxes.rates" tabIndex={-1} className="grid gap-4 outline-none">
           <RateList classes={classes} type="pickup" errors={errors} onChange={change} />
           <ErrorText>{errors['taxes.rates']}</ErrorText>
+          {besidePickup.map((type) => (
+            <Fold
+              key={type}
+              summary={
+                <>
+                  <span>{`${taxTexts.rates.of(type)}: `}</span>
+                  <span className="text-muted">{sayPercents(classes, type)}</span>
+                </>
+              }
+              hasError={hasRateError(classes, type, errors)}
+            >
+              <p className="text-muted">{taxTexts.rates.mayWait(type)}</p>
+              <RateList classes={classes} type={type} errors={errors} onChange={change} />
+            </Fold>
+          ))}
           <Fold
             summary={
               <>
-                {taxTexts.rates.eatIn}: <span className="text-muted">{sayEatIn(classes)}</span>
-              </>
-            }
-            hasError={hasEatInError(classes, errors)}
-          >
-            <p className="text-muted">{taxTexts.rates.eatInIntro}</p>
-            <RateList classes={classes} type="eat_in" errors={errors} onChange={change} />
-          </Fold>
-          <Fold
-            summary={
-              <>
-                {taxTexts.rounding.title}:{' '}
+                <span>{`${taxTexts.rounding.title}: `}</span>
                 <span className="text-muted">{taxTexts.rounding[rounding][0]}</span>
               </>
             }
@@ -160,35 +190,136 @@ function Details({ draft, today, preset, isFirst, errors, onChange, onMend }: De
           </Fold>
         </div>
       </Group>
-      <TextField
-        label={taxTexts.taxId.label}
-        name="taxes.taxId"
-        value={taxId}
-        maxLength={40}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ taxId: target.value })}
-        error={errors['taxes.taxId']}
-        hint={taxTexts.taxId.hint}
-      />
     </>
   )
 }
 
-/** "Food 7 %, Drinks 19 %". */
-function sayEatIn(classes: readonly ClassDraft[]): string {
-  const said = classes.flatMap(({ name, rates }) => {
-    const percent = percentOf(rates.eat_in.present).trim()
-    return percent === '' ? [] : [`${name.trim()} ${inPercent(percent)}`]
-  })
-  return said.join(', ') || taxTexts.rates.eatInNone
+interface PresetOfferProps {
+  /** One preset for the whole country, or one for each of its regions. */
+  presets: readonly [TaxPreset, ...TaxPreset[]]
+  onFill: (preset: TaxPreset) => void
 }
 
-function hasEatInError(
+/** What is usual in the house's country, who says so, and a button that types it. */
+function PresetOffer({ presets, onFill }: PresetOfferProps) {
+  const [region, setRegion] = useState(presets[0].region)
+  const preset = presets.find((each) => each.region === region) ?? presets[0]
+  const { classes, except, sources } = preset
+  return (
+    <section className="grid gap-3 rounded-card border-2 border-gold bg-surface p-5">
+      <h2 className="text-lg">
+        {offer.title((presets.length === 1 && preset.region) || preset.country)}
+      </h2>
+      {presets.length > 1 && (
+        <FormField label={offer.region}>
+          {(wiring) => (
+            <select
+              {...wiring}
+              value={region}
+              className={inputClass}
+              onChange={({ currentTarget }) => setRegion(currentTarget.value)}
+            >
+              {presets.map((each) => (
+                <option key={each.region} value={each.region}>
+                  {each.region}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+      )}
+      <ul>
+        {classes.map((each) => (
+          <li key={each.name}>{`${each.name}: ${sayRates(each)}`}</li>
+        ))}
+      </ul>
+      {except !== undefined && <p className="text-muted">{except}</p>}
+      <SourceLinks lead={offer.check} sources={sources} />
+      <Button kind="secondary" onClick={() => onFill(preset)} className="justify-self-start">
+        {offer.fill(preset)}
+      </Button>
+    </section>
+  )
+}
+
+/** “14.975 % (GST 5 %, QST 9.975 %)”; what is not known yet, by its name. */
+function sayRates({ rates, parts = [] }: TaxPreset['classes'][number]): string {
+  const known = parts.filter(({ ppm }) => ppm !== undefined)
+  const split = parts.map(({ name, ppm }) =>
+    offer.part(name, ppm === undefined ? '' : percentText(ppm)),
+  )
+  if (rates) {
+    const said = offer.rates(orderTypes.map((type) => percentText(rates[type])))
+    return split.length > 0 ? `${said} (${split.join(', ')})` : said
+  }
+  return known.length > 0 ? split.join(', ') : offer.own
+}
+
+/** "Food 7 %, Drinks 19 %". */
+function sayPercents(classes: readonly ClassDraft[], type: OrderType): string {
+  const said = classes.flatMap(({ name, rates }) => {
+    const percent = percentOf(rates[type].present).trim()
+    return percent === '' ? [] : [`${name.trim()} ${inPercent(percent)}`]
+  })
+  return said.join(', ') || taxTexts.rates.none
+}
+
+function hasRateError(
   classes: readonly ClassDraft[],
+  type: OrderType,
   errors: Readonly<Record<string, string>>,
 ): boolean {
-  const keys = classes.flatMap(({ rates: { eat_in: rates } }) =>
+  const keys = classes.flatMap(({ rates: { [type]: rates } }) =>
     [...rates.earlier, rates.present, ...rates.later].map(({ key }) => `taxes.rates.${key}.`),
   )
   return Object.keys(errors).some((name) => keys.some((key) => name.startsWith(key)))
+}
+
+interface OnReceiptsProps extends Pick<DetailsProps, 'draft' | 'errors' | 'onChange'> {
+  country: string
+}
+
+/** What receipts print of tax, whether the house charges any or not. */
+function OnReceipts({ draft, country, errors, onChange }: OnReceiptsProps) {
+  const { mode, taxId, otherTaxId, note } = draft
+  const { id, other, exempt } = taxPaperOf(country)
+  const { onReceipts: words } = taxTexts
+  return (
+    <Group title={words.title}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={id}
+          name="taxes.taxId"
+          value={taxId}
+          maxLength={40}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ taxId: target.value })}
+          error={errors['taxes.taxId']}
+          hint={words.taxId}
+        />
+        {(other !== undefined || otherTaxId !== '') && (
+          <TextField
+            label={other ?? words.other}
+            name="taxes.otherTaxId"
+            value={otherTaxId}
+            maxLength={40}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ otherTaxId: target.value })}
+            error={errors['taxes.otherTaxId']}
+            hint={words.otherTaxId}
+          />
+        )}
+      </div>
+      <TextField
+        label={words.note}
+        name="taxes.note"
+        value={note}
+        maxLength={maxTaxNote}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ note: target.value })}
+        error={errors['taxes.note']}
+        hint={words.noteHint(mode === 'none' ? exempt : undefined)}
+      />
+    </Group>
+  )
 }

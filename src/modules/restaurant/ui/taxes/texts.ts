@@ -1,9 +1,14 @@
+import { type OrderType, orderTypes, typeFacts } from '../../rules/order-types.ts'
 import type { TaxPreset } from '../../rules/tax-presets.ts'
-import type { OrderType } from '../../rules/order-types.ts'
 import type { TaxMode, TaxRounding } from '../../rules/taxes.ts'
 
 /** The number and its sign stay in one line. */
 export const inPercent = (number: string) => `${number}\u00A0%`
+
+/** “State, County and City”. */
+function inWords(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
+}
 
 /** What the owner reads where taxes are set. */
 export const taxTexts = {
@@ -15,15 +20,21 @@ export const taxTexts = {
   } satisfies Record<TaxMode, readonly [string, string]> & { title: string },
   offer: {
     title: (country: string) => `Usual rates for ${country}`,
-    /** One rate, or one for each way. */
-    rates: (pickup: string, eatIn: string) =>
-      pickup === eatIn
-        ? inPercent(pickup)
-        : `${inPercent(pickup)} to take away, ${inPercent(eatIn)} to eat in`,
-    fill: ({ country, asOf, classes }: TaxPreset) =>
+    region: 'Where your restaurant is',
+    /** A part that nobody has said is your own to fill in. */
+    part: (name: string, percent: string) =>
+      percent === '' ? `${name} (yours)` : `${name} ${inPercent(percent)}`,
+    /** One for each way to have the food, in their order. */
+    rates: (percents: readonly string[]) =>
+      new Set(percents).size === 1
+        ? inPercent(percents[0] ?? '')
+        : orderTypes
+            .map((type, index) => `${inPercent(percents[index] ?? '')} ${typeFacts[type].sold}`)
+            .join(', '),
+    fill: ({ country, region = country, asOf, classes }: TaxPreset) =>
       classes.some(({ rates }) => rates)
-        ? `Fill in the usual rates for ${country} (as of ${asOf})`
-        : 'Set up state, county and city rates',
+        ? `Fill in the usual rates for ${region} (as of ${asOf})`
+        : `Set up ${inWords((classes[0]?.parts ?? []).map(({ name }) => name))} rates`,
     own: 'your state’s and your town’s rates',
     check: 'Nobody keeps them up to date for you: ask your tax adviser. Sources:',
     none: 'There is no list of usual rates for your country yet. Your tax adviser knows them.',
@@ -41,15 +52,15 @@ export const taxTexts = {
     unnamed: (number: number) => `Class ${number}`,
   },
   rates: {
-    title: 'Rates for pickup',
     intro: 'Orders are taxed at the rate of the day they are picked up.',
-    eatIn: 'Rates for eating in',
-    eatInNone: 'None yet',
-    eatInIntro: 'For orders that are eaten here. They may stay empty while you take none.',
+    of: (type: OrderType) => `Rates for ${typeFacts[type].taxedAs}`,
+    none: 'None yet',
+    mayWait: (type: OrderType) =>
+      `For ${typeFacts[type].every}. They may stay empty while you take none.`,
     percent: (which: string, type: OrderType) =>
-      `${which}, ${type === 'pickup' ? 'rate' : 'rate for eating in'} in percent`,
+      `${which}, ${type === 'pickup' ? 'rate' : `rate for ${typeFacts[type].taxedAs}`} in percent`,
     nextPercent: (which: string, type: OrderType) =>
-      `${which}, changed ${type === 'pickup' ? 'rate' : 'rate for eating in'} in percent`,
+      `${which}, changed ${type === 'pickup' ? 'rate' : `rate for ${typeFacts[type].taxedAs}`} in percent`,
     since: (day: string) => `since ${day}`,
     from: 'From',
     fromDay: (which: string) => `${which}, from which day`,
@@ -72,11 +83,38 @@ export const taxTexts = {
   },
   rounding: {
     title: 'Rounding',
-    rate: ['Once for each class', 'All of one class is added up; its tax is rounded once.'],
+    rate: [
+      'Once for each rate',
+      'Everything taxed at one rate is added up; its tax is rounded once.',
+    ],
     line: ['Line by line', 'The tax of every line of an order is rounded before it is added up.'],
   } satisfies Record<TaxRounding, readonly [string, string]> & { title: string },
-  taxId: {
-    label: 'Tax number',
-    hint: 'Your VAT or sales tax number, for receipts. Empty: receipts have none.',
+  onReceipts: {
+    title: 'On receipts',
+    taxId: 'Your number at the tax office. Leave it empty to print none.',
+    other: 'Second tax number',
+    otherTaxId: 'Printed below the first one.',
+    note: 'A line about tax',
+    noteHint: (exempt: string | undefined) =>
+      exempt === undefined
+        ? 'Printed at the foot of every receipt: a registration, or whatever your law asks for.'
+        : `Printed at the foot of every receipt. Houses that charge no tax usually write: “${exempt}”`,
+  },
+  fiscal: {
+    title: (place: string) => `What the law in ${place} asks of a till`,
+    titleElsewhere: 'What the law asks of a till',
+    ours: 'Servery is not a certified cash register, and its receipts are not fiscal receipts. Payments online stay as they are, and so do orders that are paid at the counter in a till of your own.',
+    read: (day: string) =>
+      `Read on ${day}, and not kept up to date for you: ask your tax adviser. Sources:`,
+    notChecked: 'Nobody has checked this against a source yet: ask your tax adviser.',
+    none: (day: string) =>
+      `Servery is not a certified cash register. On ${day}, your country was not among those that we know to ask for one. Ask your tax adviser.`,
+    isOff: 'Cash and card terminal at the counter are off.',
+    isOn: (day: string) => `Cash and card terminal at the counter are on. Confirmed on ${day}.`,
+    confirm: 'I have read what the law asks, and we take money at the counter in line with it',
+    turnOn: 'Turn on cash and card terminal',
+    turnOff: 'Turn off cash and card terminal',
+    nowOn: 'Cash and card terminal are on',
+    nowOff: 'Cash and card terminal are off',
   },
 }

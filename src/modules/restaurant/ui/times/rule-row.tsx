@@ -1,10 +1,20 @@
 import { X } from 'lucide-react'
-import { capacityUnits } from '../../rules/ordering-times.ts'
+import { unitWord } from '#kernel/read-money.ts'
+import { Options } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { ToggleChips } from '#ui-kit/toggle-chips.tsx'
-import { Options } from '#ui-kit/choice-field.tsx'
-import { type RuleDraft, countedWord, dayNames } from './rule-words.ts'
+import {
+  type CapacityRule,
+  type CapacityUnit,
+  capacityUnits,
+  type SlotMode,
+} from '../../rules/ordering-times.ts'
+
+/** A limit as its fields hold it. */
+export interface RuleDraft extends Omit<CapacityRule, 'most'> {
+  most: string
+}
 
 interface RuleRowProps {
   index: number
@@ -14,7 +24,9 @@ interface RuleRowProps {
   onRemove: () => void
 }
 
-/** So many of what, on which days, between which hours. */
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+/** One limit: how many of what, on which days, between which hours. */
 export function RuleRow({ index, rule, error, onChange, onRemove }: RuleRowProps) {
   const errorId = `limit-${index}-error`
   const which = `Limit ${index + 1}`
@@ -73,7 +85,7 @@ export function RuleRow({ index, rule, error, onChange, onRemove }: RuleRowProps
         />
       </div>
       <fieldset className="min-w-0">
-        <legend className="sr-only">{which}, on which days; none is every day</legend>
+        <legend className="sr-only">{`${which}, on which days; none is every day`}</legend>
         <ToggleChips
           names={dayNames}
           chosen={chosen}
@@ -88,6 +100,11 @@ export function RuleRow({ index, rule, error, onChange, onRemove }: RuleRowProps
       <ErrorText id={errorId}>{error}</ErrorText>
     </li>
   )
+}
+
+/** What a limit counts. */
+function countedWord(unit: CapacityUnit): string {
+  return unit === 'money' ? unitWord() : unit
 }
 
 interface TimeInputProps {
@@ -106,4 +123,29 @@ function TimeInput({ label, value, onTime }: TimeInputProps) {
       className={`${inputClass} w-36! min-w-0 shrink px-2! tabular-nums`}
     />
   )
+}
+
+export function draftsOf(rules: readonly CapacityRule[]): RuleDraft[] {
+  return rules.map((rule) => ({ ...rule, most: String(rule.most) }))
+}
+
+export function rulesOf(drafts: readonly RuleDraft[]): CapacityRule[] {
+  return drafts.map((draft) => ({
+    ...draft,
+    most: draft.most.trim() === '' ? Number.NaN : Number(draft.most),
+  }))
+}
+
+export const modeWords: Readonly<Record<SlotMode, string>> = {
+  asap: 'As soon as possible',
+  later: 'For a time only',
+  both: 'As soon as possible, or for a time',
+}
+
+export const newRule: RuleDraft = {
+  days: [],
+  from: '00:00',
+  to: '24:00',
+  unit: 'orders',
+  most: '10',
 }

@@ -1,39 +1,37 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { slotSettingsQuery } from '../../client/ordering-times.ts'
-import { type SlotSettingsView, changeSlotSettings } from '../../contract/ordering-times.ts'
+import { useDeferredValue, useState } from 'react'
+import { queryOf } from '#kernel/query-of.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { CheckField } from '#ui-kit/check-field.tsx'
+import { ChoiceField } from '#ui-kit/choice-field.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
+import { TextField } from '#ui-kit/text-input.tsx'
+import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import {
+  changeSlotSettings,
+  getSlotSettings,
+  previewSlots,
+  type SlotSettingsView,
+} from '../../contract/house.ts'
+import { type OrderType, orderTypes, typeFacts } from '../../rules/order-types.ts'
+import {
+  findSlotProblems,
+  slotBounds,
+  slotModes,
   type SlotNumber,
   type SlotSettings,
-  findSlotProblems,
-  slotModes,
 } from '../../rules/ordering-times.ts'
-import { type OrderType, orderTypes, typeNames } from '../../rules/order-types.ts'
-import { CheckField } from '#ui-kit/check-field.tsx'
-import { Button } from '#ui-kit/button.tsx'
-import { ErrorText } from '#ui-kit/error-text.tsx'
-import { ChoiceField } from '#ui-kit/choice-field.tsx'
-import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import { NumberFields, type NumberTexts, numbersIn, textsOf } from './number-fields.tsx'
-import { RuleRow } from './rule-row.tsx'
-import { type RuleDraft, draftsOf, modeWords, newRule, rulesOf } from './rule-words.ts'
-import { typeTexts } from './texts.ts'
-import { Tomorrow } from './tomorrow.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { useApi } from '#ui-kit/api-context.ts'
-import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+import { draftsOf, modeWords, newRule, type RuleDraft, RuleRow, rulesOf } from './rule-row.tsx'
 
 /** For when guests may order, and how much of it the kitchen takes. */
 export function TimesPart({ onNewest }: { onNewest: () => void }) {
-  const { data: kept, isError, refetch } = useQuery(slotSettingsQuery(useApi()))
-  if (kept) return <TimesForm kept={kept} onNewest={onNewest} />
-  return isError ? (
-    <LoadFailure what="The ordering times" onRetry={() => void refetch()} />
-  ) : (
-    <Spinner label="Loading the ordering times" />
-  )
+  const query = useQuery(queryOf(useApi(), getSlotSettings))
+  if (query.data) return <TimesForm kept={query.data} onNewest={onNewest} />
+  return <NotLoaded query={query} what="The ordering times" loading="Loading the ordering times" />
 }
 
 interface TimesFormProps {
@@ -41,11 +39,14 @@ interface TimesFormProps {
   onNewest: () => void
 }
 
-/** How guests choose a time, with one Save and tomorrow below it as it would be. */
+/** What stands in the fields. */
+type NumberTexts = Record<SlotNumber, string>
+
+/** How guests choose a time: one form with one Save, and under it tomorrow's times as they would be. */
 function TimesForm({ kept, onNewest }: TimesFormProps) {
   const api = useApi()
   const queries = useQueryClient()
-  const query = slotSettingsQuery(api)
+  const query = queryOf(api, getSlotSettings)
   const form = useSettingsForm({ kept, query, onNewest })
   const { errors } = form
   const [mode, setMode] = useState(kept.mode)
@@ -106,7 +107,7 @@ function TimesForm({ kept, onNewest }: TimesFormProps) {
         <>
           <NumberFields
             texts={numbers}
-            hasEatIn={types.includes('eat_in')}
+            hasEatIn={types.some((type) => typeFacts[type].lead === 'eatInLead')}
             errors={errors}
             onChange={(name: SlotNumber, text) => setNumbers({ ...numbers, [name]: text })}
           />
@@ -118,11 +119,45 @@ function TimesForm({ kept, onNewest }: TimesFormProps) {
   )
 }
 
+function textsOf(settings: SlotSettings): NumberTexts {
+  const { interval, lead, eatInLead, daysAhead, lastOrder, preparation } = settings
+  return {
+    interval: String(interval),
+    lead: String(lead),
+    eatInLead: String(eatInLead),
+    daysAhead: String(daysAhead),
+    lastOrder: String(lastOrder),
+    preparation: String(preparation),
+  }
+}
+
+function numbersIn(texts: NumberTexts): Pick<SlotSettings, SlotNumber> {
+  const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+  return {
+    interval: numberOf(texts.interval),
+    lead: numberOf(texts.lead),
+    eatInLead: numberOf(texts.eatInLead),
+    daysAhead: numberOf(texts.daysAhead),
+    lastOrder: numberOf(texts.lastOrder),
+    preparation: numberOf(texts.preparation),
+  }
+}
+
 interface TypesProps {
   types: readonly OrderType[]
   error: string | undefined
   onChange: (types: readonly OrderType[]) => void
 }
+
+/** What the choice of ways says. */
+const typeTexts = {
+  title: 'How guests have their food',
+  intro: 'With both, guests and whoever takes a call choose one for each order.',
+  hints: {
+    pickup: 'They fetch it within your ordering hours.',
+    eat_in: 'They order, pay and eat here, while your ordering hours and your house hours overlap.',
+  },
+} as const
 
 /** Each way to have the food, on or off. */
 function Types({ types, error, onChange }: TypesProps) {
@@ -133,7 +168,7 @@ function Types({ types, error, onChange }: TypesProps) {
           <CheckField
             key={type}
             name={type}
-            label={typeNames[type]}
+            label={typeFacts[type].name}
             hint={typeTexts.hints[type]}
             isChecked={types.includes(type)}
             onChange={(isOn) =>
@@ -147,13 +182,71 @@ function Types({ types, error, onChange }: TypesProps) {
   )
 }
 
+interface NumberFieldsProps {
+  texts: NumberTexts
+  /** Guests may eat in. */
+  hasEatIn: boolean
+  errors: Readonly<Record<string, string>>
+  onChange: (name: SlotNumber, text: string) => void
+}
+
+const fields: readonly { name: SlotNumber; label: string; hint: string }[] = [
+  { name: 'interval', label: 'Time slot interval (minutes)', hint: 'Counted from when you open.' },
+  {
+    name: 'lead',
+    label: 'Minimum notice (minutes)',
+    hint: '0 takes orders up to the last minute.',
+  },
+  {
+    name: 'eatInLead',
+    label: 'Minimum notice for eating in (minutes)',
+    hint: 'Only times at which your house is open, too.',
+  },
+  { name: 'daysAhead', label: 'Days ahead', hint: '0 is today only.' },
+  {
+    name: 'lastOrder',
+    label: 'Last pickup (minutes before you close)',
+    hint: 'So that nobody finds the door locked.',
+  },
+  {
+    name: 'preparation',
+    label: 'Send to kitchen (minutes before pickup)',
+    hint: 'Until then the order waits under Later. The first pickup time of the day is this long after you open.',
+  },
+]
+
+/** The steps of the clock, and how far ahead. */
+function NumberFields({ texts, hasEatIn, errors, onChange }: NumberFieldsProps) {
+  return (
+    <Group title="The times">
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        {fields
+          .filter(({ name }) => name !== 'eatInLead' || hasEatIn)
+          .map(({ name, label, hint }) => (
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              hint={`${hint} ${slotBounds[name].join(' to ')}.`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={texts[name]}
+              onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+              error={errors[name]}
+            />
+          ))}
+      </div>
+    </Group>
+  )
+}
+
 interface LimitsProps {
   rules: RuleDraft[]
   errors: Readonly<Record<string, string>>
   onChange: (rules: RuleDraft[]) => void
 }
 
-/** So many orders, items or dollars for each time. */
+/** How many orders, items or dollars each time takes. */
 function Limits({ rules, errors, onChange }: LimitsProps) {
   const change = (at: number, part: Partial<RuleDraft>) =>
     onChange(rules.map((rule, index) => (index === at ? { ...rule, ...part } : rule)))
@@ -186,8 +279,52 @@ function Limits({ rules, errors, onChange }: LimitsProps) {
         className="justify-self-start"
       >
         <Plus aria-hidden="true" className="size-4" />
-        Add a limit
+        <span>Add a limit</span>
       </Button>
     </Group>
   )
+}
+
+/** What guests could choose tomorrow by what stands in the form, saved or not. */
+function Tomorrow({ settings }: { settings: SlotSettings }) {
+  const asked = useDeferredValue(settings)
+  const isSound = Object.keys(findSlotProblems(asked)).length === 0
+  const { data } = useQuery({
+    ...queryOf(useApi(), previewSlots, { body: asked }),
+    enabled: isSound,
+    // The last sound ones stay while others are typed.
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return (
+    <Group
+      title="Tomorrow, as guests would see it"
+      intro={data ? `${data.day}: ${countOf(data.times.length)}` : 'One moment…'}
+    >
+      {data && data.times.length > 0 && (
+        <ul
+          aria-label="Times of tomorrow"
+          className="grid max-h-80 grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2 overflow-y-auto"
+          // Scrolled by keys as well.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          {data.times.map(({ label, limit }) => (
+            <li
+              key={label}
+              className="flex min-h-12 flex-col items-center justify-center rounded-input border border-border bg-surface px-2 py-1 text-center font-semibold tabular-nums"
+            >
+              <span>{label}</span>
+              {limit !== '' && <span className="text-xs font-normal text-muted">{limit}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Group>
+  )
+}
+
+function countOf(count: number): string {
+  if (count === 0) return 'no times. Check your ordering hours, or make the last pickup later.'
+  return count === 1 ? 'one time' : `${count} times`
 }

@@ -6,6 +6,7 @@ export const fixedAccounts = [
   'clearing',
   'untaxed',
   'tips',
+  'rounding',
   'transit',
   'opening',
   'paid_in',
@@ -15,8 +16,16 @@ export const fixedAccounts = [
 ] as const
 export type FixedAccount = (typeof fixedAccounts)[number]
 
-/** One of them, or what was sold of a tax class at a rate: `sales 70000 food`. */
-export type AccountKey = FixedAccount | `sales ${number} ${string}`
+/**
+ * A fixed account, or what was sold of a tax class at a rate: `sales 70000 food`; what was charged beside dishes at one:
+ * `charge 70000 service`, without one `charge - service`; or tax that is booked apart, by rate and what that is
+ * of: `tax 40000 State`.
+ */
+export type AccountKey =
+  | FixedAccount
+  | `sales ${number} ${string}`
+  | `charge ${number | '-'} ${string}`
+  | `tax ${number} ${string}`
 
 /** What is sold at one rate, whichever way it is handed over. */
 export interface SoldAt {
@@ -30,8 +39,31 @@ export function salesKey({ classId, ppm }: SoldAt): AccountKey {
 
 /** What a key of sales says; undefined for any other text. */
 export function readSalesKey(key: string): SoldAt | undefined {
-  const [, ppm, classId] = /^sales (\d{1,7}) (.+)$/.exec(key) ?? []
-  return ppm === undefined || classId === undefined ? undefined : { classId, ppm: Number(ppm) }
+  const { kind, ppm, name } = readAccountKey(key) ?? {}
+  return kind === 'sales' && typeof ppm === 'number' ? { classId: name ?? '', ppm } : undefined
+}
+
+/** @param ppm null: it is not taxed */
+export function chargeKey(part: string, ppm: number | null): AccountKey {
+  return `charge ${ppm ?? '-'} ${part}`
+}
+
+/** @param name of what a rate is made of; empty: of itself alone */
+export function taxKey(name: string, ppm: number): AccountKey {
+  return `tax ${ppm} ${name}`
+}
+
+/** A key of whatever kind; undefined for any other text. */
+export function readAccountKey(
+  key: string,
+): { kind: 'fixed' | 'sales' | 'charge' | 'tax'; ppm: number | null; name: string } | undefined {
+  if (isFixedAccount(key)) return { kind: 'fixed', ppm: null, name: key }
+  const [, kind, ppm, name] = /^(sales|charge|tax) (\d{1,7}|-) (.*)$/.exec(key) ?? []
+  if (kind !== 'sales' && kind !== 'charge' && kind !== 'tax') return undefined
+  const isWhole = ppm !== '-'
+  if (!isWhole && kind !== 'charge') return undefined
+  if (kind !== 'tax' && name === '') return undefined
+  return { kind, ppm: isWhole ? Number(ppm) : null, name: name ?? '' }
 }
 
 export function isFixedAccount(key: string): key is FixedAccount {
@@ -42,6 +74,8 @@ export function isFixedAccount(key: string): key is FixedAccount {
 export interface JournalSettings {
   /** The accountant's own numbers or names, by account key. What is not among them has none. */
   accounts: Record<string, string>
+  /** Whether tax is booked apart also where prices hold it; what is added to them always is, but for DATEV. */
+  taxApart: boolean
   /** Which of DATEV's charts these are; empty: none of them, or nobody has said. */
   chart: '' | '03' | '04'
   /** The accountant's number at DATEV, and the house's number there; empty: not said. */
@@ -55,9 +89,10 @@ export interface JournalSettings {
   isLocked: boolean
 }
 
-/** Nothing is guessed: a house whose owner has said nothing exports nothing. */
+/** The settings of a house whose owner has named no accounts: none is guessed, so nothing is exported. */
 export const unsaidAccounts: JournalSettings = {
   accounts: {},
+  taxApart: false,
   chart: '',
   adviser: '',
   client: '',

@@ -45,7 +45,7 @@ const headFields = [
   /^".{0,16}"$/,
 ]
 
-/** The same of the columns that are filled, by DATEV's page on the posting batch. */
+/** What DATEV's page on the posting batch takes in each of the columns that are filled. */
 const filled: Record<string, RegExp> = {
   'Umsatz (ohne Soll/Haben-Kz)': /^(?!0+,00$)\d{1,10},\d\d$/,
   'Soll/Haben-Kennzeichen': /^"[SH]"$/,

@@ -37,7 +37,7 @@ function emptyCells(first: number, last: number): string {
 
 /** One file of DATEV's holds no more postings than these (its page on the posting batch's limits). */
 export const mostRows = 99_999
-/** Of a posting's text; what is longer is cut. */
+/** The most characters of a posting's text; longer ones are cut. */
 export const longestText = 60
 
 export interface Batch {
@@ -102,7 +102,7 @@ export function batchHead(batch: Batch): string {
 
 export interface BatchRow {
   cents: number
-  /** Of the currency. */
+  /** How many digits follow the currency's mark. */
   digits: number
   debit: string
   credit: string
@@ -110,7 +110,7 @@ export interface BatchRow {
   date: string
   /** Letters, digits and hyphens. */
   document: string
-  /** In signs that Windows-1252 has. */
+  /** The posting's text, in signs that Windows-1252 has. */
   text: string
 }
 

@@ -1,15 +1,40 @@
+import { allocate } from '#kernel/divide.ts'
 import type { Cents } from '#kernel/money.ts'
 import { grossOf, untaxedOf } from '../../rules/untaxed.ts'
-import type { MoveKind, RateSum, Tender, ZReport } from '../../rules/z-report.ts'
-import { type AccountKey, salesKey } from './accounts.ts'
+import type { ChargeSum, MoveKind, RateSum, Tender, ZReport } from '../../rules/z-report.ts'
+import { type AccountKey, type JournalSettings, chargeKey, salesKey, taxKey } from './accounts.ts'
+import type { JournalFormat } from './period.ts'
 
 /** What a posting is of. */
 export type PostingOf =
   | { what: 'came' | 'back'; tender: Tender }
-  /** Gross in the posting; net and tax are told apart here. */
-  | { what: 'sold' | 'corrected'; rate: RateSum }
-  | { what: 'untaxed' | 'untaxed_back' | 'tips' | 'tips_back' | 'over' | 'short' | 'taken' }
+  /** Net and tax of the posting, whose sum it is. */
+  | { what: 'sold' | 'corrected'; rate: Taxed }
+  | {
+      what: 'charged' | 'charged_back'
+      part: ChargeSum['part']
+      rate: Taxed | undefined
+      type: RateSum['type']
+    }
+  /** Tax by itself: the name is that of what it is of. */
+  | { what: 'tax' | 'tax_back'; rate: Taxed; isPart: boolean }
+  | { what: 'untaxed' | 'untaxed_back' | 'tips' | 'tips_back' }
+  | { what: 'rounded' | 'rounded_back' | 'over' | 'short' | 'taken' }
   | { what: 'moved'; kind: MoveKind; words: string }
+
+type Taxed = Pick<RateSum, 'type' | 'name' | 'ppm' | 'netCents' | 'taxCents'>
+
+/** Which tax is booked by itself, and not with what was sold. */
+export type TaxApart = 'none' | 'added' | 'all'
+
+/** DATEV's revenue accounts take tax out of what they are given: it is always told gross. */
+export function taxApartIn(
+  format: JournalFormat,
+  { taxApart }: Pick<JournalSettings, 'taxApart'>,
+): TaxApart {
+  if (format === 'datev') return 'none'
+  return taxApart ? 'all' : 'added'
+}
 
 /** A sum that goes from one account to another: what is debited is what is credited. */
 export interface Posting {
@@ -27,24 +52,24 @@ export interface Posting {
  * which is zero after every close that adds up. Card money never goes through the cash account: an
  * auditor counts a drawer that held what it did not hold as a fault of the books.
  */
-export function journalOf(z: ZReport): Posting[] {
-  const { sales, corrections, tips, cash } = z
+export function journalOf(z: ZReport, apart: TaxApart): Posting[] {
+  const { sales, corrections, tips, rounding, cash } = z
   const { differenceCents: difference } = cash
   return [
     ...z.tenders.flatMap(({ tender, cameCents, backCents }) => [
       ...booked({ what: 'came', tender }, tender, 'clearing', cameCents),
       ...booked({ what: 'back', tender }, 'clearing', tender, backCents),
     ]),
-    ...sales.rates.flatMap((rate) =>
-      booked({ what: 'sold', rate }, 'clearing', salesKey(rate), grossOf(rate)),
+    ...soldOf(sales, apart).flatMap(({ of, account, cents }) =>
+      booked(of, 'clearing', account, cents),
     ),
-    ...booked({ what: 'untaxed' }, 'clearing', 'untaxed', untaxedOf(sales)),
-    ...corrections.rates.flatMap((rate) =>
-      booked({ what: 'corrected', rate }, salesKey(rate), 'clearing', grossOf(rate)),
+    ...soldOf(corrections, apart).flatMap(({ of, account, cents }) =>
+      booked(backOf(of), account, 'clearing', cents),
     ),
-    ...booked({ what: 'untaxed_back' }, 'untaxed', 'clearing', untaxedOf(corrections)),
     ...booked({ what: 'tips' }, 'clearing', 'tips', tips.cameCents),
     ...booked({ what: 'tips_back' }, 'tips', 'clearing', tips.backCents),
+    ...booked({ what: 'rounded' }, 'clearing', 'rounding', rounding?.cameCents ?? 0),
+    ...booked({ what: 'rounded_back' }, 'rounding', 'clearing', rounding?.backCents ?? 0),
     ...cash.moves.flatMap(({ kind, words, cents }) =>
       booked({ what: 'moved', kind, words }, 'cash', movedFrom(z, kind, cents), cents),
     ),
@@ -52,6 +77,94 @@ export function journalOf(z: ZReport): Posting[] {
     ...booked({ what: 'short' }, 'short', 'cash', Math.max(0, -difference)),
     ...booked({ what: 'taken' }, 'transit', 'cash', cash.takenCents),
   ]
+}
+
+interface Sold {
+  of: PostingOf & { what: 'sold' | 'charged' | 'untaxed' | 'tax' }
+  account: AccountKey
+  cents: number
+}
+
+/** What was sold: dishes by rate, charges each on their own, what is not taxed, and tax that is booked apart. */
+function soldOf(
+  { rates, charged = [], ...sums }: Pick<ZReport['sales'], 'grossCents' | 'rates' | 'charged'>,
+  apart: TaxApart,
+): Sold[] {
+  const untaxed = charged.filter(({ classId }) => classId === null)
+  const untaxedCents = untaxed.reduce(
+    (left, each) => left - grossOf(each),
+    untaxedOf({ ...sums, rates }),
+  )
+  return [
+    ...rates.map((rate): Sold => {
+      const others = charged.filter(
+        ({ type, classId, ppm }) =>
+          type === rate.type && classId === rate.classId && ppm === rate.ppm,
+      )
+      const dishes = others.reduce<Sum>(
+        ({ netCents, taxCents, addedCents = 0 }, each) => ({
+          netCents: netCents - each.netCents,
+          taxCents: taxCents - each.taxCents,
+          addedCents: addedCents - each.addedCents,
+        }),
+        rate,
+      )
+      const own = { ...rate, ...withoutTax(dishes, apart) }
+      return { of: { what: 'sold', rate: own }, account: salesKey(rate), cents: grossOf(own) }
+    }),
+    ...charged.map((charge): Sold => {
+      const { part, type, ppm, classId } = charge
+      const own = { ...charge, ...withoutTax(charge, apart) }
+      const rate = classId === null ? undefined : { ...own, name: '' }
+      const account = chargeKey(part, classId === null ? null : ppm)
+      return { of: { what: 'charged', part, type, rate }, account, cents: grossOf(own) }
+    }),
+    { of: { what: 'untaxed' }, account: 'untaxed', cents: untaxedCents },
+    ...rates.flatMap((rate) => taxesOf(rate, apartOf(rate, apart))),
+  ]
+}
+
+type Sum = Pick<RateSum, 'netCents' | 'taxCents' | 'addedCents'>
+
+function apartOf({ taxCents, addedCents = 0 }: Sum, apart: TaxApart): number {
+  return { none: 0, added: addedCents, all: taxCents }[apart]
+}
+
+function withoutTax(sum: Sum, apart: TaxApart): Pick<RateSum, 'netCents' | 'taxCents'> {
+  return { netCents: sum.netCents, taxCents: sum.taxCents - apartOf(sum, apart) }
+}
+
+/** What is owed to each of a rate's parts. Where only some of the tax is booked apart, they have their shares of it. */
+function taxesOf(rate: RateSum, cents: number): Sold[] {
+  const { parts = [], name, ppm, taxCents } = rate
+  const of = parts.length > 0 ? parts : [{ name, ppm, cents: taxCents }]
+  const shares =
+    cents === taxCents
+      ? of.map((each) => each.cents)
+      : allocate(
+          Math.abs(cents),
+          of.map((each) => each.ppm),
+        ).map((share) => Math.sign(cents) * share)
+  const isPart = parts.length > 0
+  return of.map((each, at): Sold => {
+    const owed = shares[at] ?? 0
+    const taxed = { ...rate, name: each.name, ppm: each.ppm, netCents: 0, taxCents: owed }
+    const account = taxKey(isPart ? each.name : '', each.ppm)
+    return { of: { what: 'tax', rate: taxed, isPart }, account, cents: owed }
+  })
+}
+
+function backOf(of: Sold['of']): PostingOf {
+  switch (of.what) {
+    case 'sold':
+      return { ...of, what: 'corrected' }
+    case 'charged':
+      return { ...of, what: 'charged_back' }
+    case 'untaxed':
+      return { what: 'untaxed_back' }
+    case 'tax':
+      return { ...of, what: 'tax_back' }
+  }
 }
 
 /**
@@ -72,7 +185,7 @@ function movedFrom({ number }: ZReport, kind: MoveKind, cents: number): AccountK
   }
 }
 
-/** No ledger has sums below zero: such a one goes the other way. */
+/** A posting; no ledger has sums below zero, so such a sum is posted the other way round. */
 function booked(of: PostingOf, debit: AccountKey, credit: AccountKey, cents: number): Posting[] {
   if (cents === 0) return []
   return cents > 0
@@ -83,12 +196,12 @@ function booked(of: PostingOf, debit: AccountKey, credit: AccountKey, cents: num
 /** One side of a posting, as a ledger lists it. */
 export interface Entry {
   account: AccountKey
-  /** The other side. */
+  /** The account on the other side of the posting. */
   against: AccountKey
   debitCents: Cents
   creditCents: Cents
-  /** On the side of what was sold or corrected. */
-  rate: RateSum | undefined
+  /** Only on the side of what was sold or corrected. */
+  rate: Taxed | undefined
 }
 
 export function entriesOf({ of, debit, credit, cents }: Posting): [Entry, Entry] {

@@ -2,10 +2,9 @@ import { journalTexts as texts } from '../texts.ts'
 import {
   type JournalSettings,
   accountLengths,
-  isFixedAccount,
   longestAccount,
   mostAccounts,
-  readSalesKey,
+  readAccountKey,
 } from './accounts.ts'
 
 /** What of these settings cannot be kept, by field; an account's is under its own key. */
@@ -13,7 +12,7 @@ export function findJournalProblems(settings: JournalSettings): Record<string, s
   const { accounts, adviser, client, accountLength, yearBegins } = settings
   const problems: Record<string, string> = {}
   for (const [key, account] of Object.entries(accounts)) {
-    if (!isFixedAccount(key) && !readSalesKey(key)) problems[key] = texts.noSuchAccount
+    if (!readAccountKey(key)) problems[key] = texts.noSuchAccount
     if (account.length > longestAccount) problems[key] = texts.accountTooLong(longestAccount)
   }
   if (Object.keys(accounts).length > mostAccounts)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { RateSum, ZReport } from '../../rules/z-report.ts'
 import { isFixedAccount, unsaidAccounts } from './accounts.ts'
 import { charts, filledFrom } from './charts.ts'
 import { isDatevAccount } from './datev.ts'
 import { findPeriodProblems, journalAddress, lastMonth } from './period.ts'
-import { emptySurvey, findDatevLimit, fiscalYearOf } from './survey.ts'
+import { emptySurvey, findBothSides, findDatevLimit, fiscalYearOf, surveyClose } from './survey.ts'
 
 const days = { from: '2026-11-01', to: '2026-11-30' }
 const limitOf = (survey: object, period = days, yearBegins = '01-01') =>
@@ -85,3 +86,71 @@ describe('the usual accounts of a chart', () => {
     }
   })
 })
+
+describe('one account for two', () => {
+  it('is warned of where they are booked against each other, and nowhere else', () => {
+    const survey = emptySurvey()
+    const z = aClose({ grossCents: 1000, rates: [] })
+    const tender = {
+      tender: 'card',
+      payments: 1,
+      cameCents: 1000,
+      refunds: 0,
+      backCents: 0,
+    } as const
+    surveyClose(survey, { ...z, tenders: [tender] }, 'added')
+    const apart = { card: '1360', clearing: '1371', untaxed: '8200' }
+    expect(findBothSides(survey, { accounts: apart })).toEqual([])
+    expect(findBothSides(survey, { accounts: {} })).toEqual([])
+    expect(findBothSides(survey, { accounts: { ...apart, untaxed: '1360' } })).toEqual([])
+    expect(findBothSides(survey, { accounts: { ...apart, clearing: '1360' } })).toEqual([
+      expect.stringMatching(/^Card payments on the site and Clearing have one account \(1360\)/),
+    ])
+  })
+})
+
+describe('the tax that DATEV takes out of a close', () => {
+  it('is told beside that of its receipts: of 150 coffees at 3.80 it is 49 cents less', () => {
+    const coffees: RateSum = {
+      type: 'pickup',
+      classId: 'drinks',
+      name: 'Drinks',
+      letter: 'B',
+      ppm: 190_000,
+      netCents: 150 * (380 - 61),
+      taxCents: 150 * 61,
+    }
+    const survey = emptySurvey()
+    const z = aClose({ grossCents: 150 * 380, rates: [coffees] })
+    surveyClose(survey, z, 'none')
+    expect([survey.taxCents, survey.takenCents]).toEqual([9150, 9101])
+    surveyClose(
+      survey,
+      aClose({ grossCents: 0, rates: [] }, { grossCents: 150 * 380, rates: [coffees] }),
+      'none',
+    )
+    expect([survey.taxCents, survey.takenCents]).toEqual([0, 0])
+  })
+})
+
+/** A close that sold, and gave back, just that. */
+function aClose(
+  sales: Pick<ZReport['sales'], 'grossCents' | 'rates'>,
+  corrections: ZReport['corrections'] = { grossCents: 0, rates: [] },
+): ZReport {
+  const cash = { floatCents: 0, moves: [], expectedCents: 0, countedCents: 0, keptCents: 0 }
+  return {
+    number: 1,
+    openedAt: 0,
+    closedAt: 1,
+    closedBy: 'ada',
+    currency: 'EUR',
+    receipts: { first: 1, last: 150, sales: 150, corrections: 0, reversals: 0 },
+    sales: { ...sales, charges: [], types: [] },
+    corrections,
+    tips: { cameCents: 0, backCents: 0 },
+    tenders: [],
+    cash: { ...cash, differenceCents: 0, takenCents: 0 },
+    owed: { orders: 0, cents: 0 },
+  }
+}

@@ -19,6 +19,8 @@ export const exportTexts = {
     `${counted(closes, 'close', 'closes')} (Z ${first}${first === last ? '' : ` to Z ${last}`}), ${counted(postings, 'posting', 'postings')}.`,
   none: 'The till was not closed on these days, and nothing can be exported.',
   lacks: 'Before this can be exported:',
+  tax: (receipts: string, datev: string) =>
+    `Tax: ${receipts} on the receipts, ${datev} in DATEV, which takes it out of each day’s sum. Your accountant reports one of them.`,
   download: 'Download',
 } as const
 
@@ -26,10 +28,14 @@ export const accountsTexts = {
   heading: 'Accounts',
   intro:
     'Your accountant knows these numbers. An export stops, and says what is missing, where an account that it needs is empty.',
-  groups: { money: 'Money', sales: 'Sales', drawer: 'The drawer' },
-  salesHint: {
-    usual: 'Gross. In DATEV, an account that takes out the tax of this rate by itself.',
-    none: 'Without tax rates all sales go to one account.',
+  groups: { money: 'Money', sales: 'Sales', taxes: 'Taxes', drawer: 'The drawer' },
+  salesHint:
+    'In DATEV, an account that takes out the tax of this rate by itself. In the table, without tax that is booked on its own.',
+  untaxedHint: 'A charge that is not taxed.',
+  taxHint: 'What you owe the tax office: a liability, not a sale. Not needed for DATEV.',
+  taxApart: {
+    label: 'Book the tax in your prices on its own',
+    hint: 'In the table, sales are then net, and the tax goes to accounts of its own. Tax that is added to your prices always does. DATEV takes it out by itself.',
   },
   charts: {
     title: 'Usual accounts of DATEV’s charts',

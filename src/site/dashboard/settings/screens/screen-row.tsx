@@ -1,5 +1,5 @@
 import { Tablet } from 'lucide-react'
-import type { Screen } from '#modules/accounts/sessions/contract/kitchen-screens.ts'
+import type { Screen } from '#modules/accounts/sessions/contract.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { ScreenActions } from './use-screens.ts'
@@ -39,23 +39,23 @@ export function ScreenRow({ screen, actions, isBusy }: ScreenRowProps) {
       <Tablet aria-hidden="true" className="size-6 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
-          {name}
+          <span>{name}</span>
           <span className="inline-flex items-center gap-2 text-sm font-medium">
             <span
               aria-hidden="true"
               className={`size-2.5 rounded-full ${isIn ? 'bg-success' : 'border-2 border-control'}`}
             />
-            {stateWords[state]}
+            <span>{stateWords[state]}</span>
           </span>
         </p>
         <p className="text-sm text-muted tabular-nums">
-          {seatingDurationOf(screen, say)}
+          <span>{seatingDurationOf(screen, say)}</span>
           {screen.lastSeenAt && (
             <span className="max-sm:block">
               <span aria-hidden="true" className="px-1.5 max-sm:hidden">
                 ·
               </span>
-              last seen {say(screen.lastSeenAt)}
+              <span>{`last seen ${say(screen.lastSeenAt)}`}</span>
             </span>
           )}
         </p>
@@ -70,7 +70,7 @@ export function ScreenRow({ screen, actions, isBusy }: ScreenRowProps) {
   )
 }
 
-/** Until when it is signed in, or since when it is not. */
+/** Until when a screen is signed in, or since when it is not. */
 function seatingDurationOf(screen: Screen, say: (instant: string) => string): string {
   const { state, endsAt, signedOutAt, codeExpiresAt } = screen
   if (state === 'connected')

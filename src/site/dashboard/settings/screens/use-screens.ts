@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { screensOf } from '#modules/accounts/sessions/client/kitchen-screens.ts'
-import type { NewCode, Screen } from '#modules/accounts/sessions/contract/kitchen-screens.ts'
+import type { NewCode, Screen } from '#modules/accounts/sessions/contract.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { askToDelete } from '#ui-kit/ask-to-delete.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
-import { useAttempt } from '../../use-attempt.ts'
+import { useHouseAct } from '../../use-house-act.ts'
 
 /** What an admin does about screens; a code that was made is handed to `onCode`. */
 export function useScreens(onCode: (code: NewCode | undefined) => void) {
   const screens = screensOf(useApi(), useQueryClient())
   const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
-  const { problem: failure, isBusy, attempt, setProblem } = useAttempt()
+  const { problem: failure, isBusy, act, setProblem } = useHouseAct()
 
   /** Says beside the list what went wrong. */
   const change = (work: () => Promise<unknown>, done: string) =>
-    attempt(async () => {
+    act(async () => {
       await work()
       if (done) void toasts.show('success', done)
     })

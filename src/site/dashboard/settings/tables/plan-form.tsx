@@ -1,30 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowDownAZ } from 'lucide-react'
 import { useId, useState } from 'react'
-import { tablePlanQuery } from '#modules/reservations/dining-tables/client.ts'
-import type { TablePlan } from '#modules/reservations/dining-tables/contract.ts'
-import { useApi } from '#ui-kit/api-context.ts'
-import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import { Spinner } from '#ui-kit/spinner.tsx'
+import { Link } from 'react-router'
+import { queryOf } from '#kernel/query-of.ts'
+import { getTablePlan, type TablePlan } from '#modules/reservations/dining-tables/contract.ts'
 import { AddTables } from '#modules/reservations/dining-tables/ui/add-tables.tsx'
 import { Combinations } from '#modules/reservations/dining-tables/ui/combinations.tsx'
-import { FirstTables } from './first-tables.tsx'
 import {
-  type NewTables,
   firstTables,
-  withTables,
+  inOrder,
+  type NewTables,
+  type PlanDraft,
+  sayPlan,
+  type TableDraft,
+  usePlanForm,
   withoutTable,
-} from '#modules/reservations/dining-tables/ui/new-tables.ts'
-import type { TableDraft } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
-import { TableList } from './table-list.tsx'
-import { usePlanForm } from '#modules/reservations/dining-tables/ui/use-plan-form.ts'
+  withTables,
+} from '#modules/reservations/dining-tables/ui/plan-draft.ts'
+import { tableColumns, TableRow } from '#modules/reservations/dining-tables/ui/table-row.tsx'
+import { NumberedSteps } from '#site/dashboard/numbered-steps.tsx'
+import { settingsAddress } from '#site/dashboard/settings/settings-nav.tsx'
+import { useApi } from '#ui-kit/api-context.ts'
+import { Button } from '#ui-kit/button.tsx'
+import { ErrorText } from '#ui-kit/error-text.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
+import { takeFocus } from '#ui-kit/take-focus.ts'
 
 /** Where guests sit: the dining tables, and which of them can be pushed together. */
 export function TablesPart({ onNewest }: { onNewest: () => void }) {
-  const { data: plan, isError, refetch } = useQuery(tablePlanQuery(useApi()))
-  if (plan) return <PlanForm plan={plan} onNewest={onNewest} />
-  if (isError) return <LoadFailure what="The tables" onRetry={() => void refetch()} />
-  return <Spinner label="Loading the tables" />
+  const query = useQuery(queryOf(useApi(), getTablePlan))
+  if (query.data) return <PlanForm plan={query.data} onNewest={onNewest} />
+  return <NotLoaded query={query} what="The tables" loading="Loading the tables" />
 }
 
 /** All tables of the house and what can be pushed together, with one Save. */
@@ -79,5 +86,116 @@ function PlanForm({ plan, onNewest }: { plan: TablePlan; onNewest: () => void })
         }}
       />
     </SettingsFrame>
+  )
+}
+
+const steps = [
+  'Add your tables: their numbers, where they are and how many they seat.',
+  'Say which can be pushed together for larger parties.',
+  'Save. Guests see the first free times at once.',
+]
+
+/** Shown before there is any table: what tables are for, and a way to add ten at once. */
+function FirstTables({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className="rounded-card border border-border bg-surface p-6 md:p-10">
+      <h2 className="text-2xl">No tables yet.</h2>
+      <p className="mt-2 max-w-prose text-muted">
+        Guests can book a table here as soon as there are some: the smallest that seats them is kept
+        for them. Start with what most restaurants have, then change it to match yours.
+      </p>
+      <NumberedSteps steps={steps} className="mt-5 gap-2" />
+      <Button onClick={onAdd} className="mt-6">
+        Add 10 tables for 2 and 4
+      </Button>
+    </div>
+  )
+}
+
+interface TableListProps {
+  draft: PlanDraft
+  /** Bookings to come, by table. */
+  booked: ReadonlyMap<string, number>
+  areasId: string
+  errors: Readonly<Record<string, string>>
+  /** The list has just replaced the button that adds the first tables. */
+  hasJustCome: boolean
+  onChange: (key: string, part: Partial<TableDraft>) => void
+  onRemove: (key: string) => void
+  onSort: (tables: TableDraft[]) => void
+}
+
+/** All tables, one by one. */
+function TableList(props: TableListProps) {
+  const { draft, booked, areasId, errors, hasJustCome, onChange, onRemove, onSort } = props
+  const titleId = useId()
+  const sorted = inOrder(draft.tables)
+  const isSorted = sorted.every(({ key }, index) => key === draft.tables[index]?.key)
+  const [isFocused] = useState(hasJustCome)
+  return (
+    <section aria-labelledby={titleId} className="@container">
+      <h2
+        id={titleId}
+        ref={isFocused ? takeFocus : undefined}
+        tabIndex={-1}
+        className="text-xl outline-none"
+      >
+        Tables
+      </h2>
+      <p aria-live="polite" className="mt-1 text-muted tabular-nums">
+        {sayPlan(draft)}
+      </p>
+      <ErrorText>{errors['tables']}</ErrorText>
+      <p className="mt-1 text-sm text-muted">
+        {[...booked.values()].some((count) => count > 0) && (
+          <span>
+            {'A table with upcoming bookings cannot be removed, only taken out of service. '}
+          </span>
+        )}
+        <span>When they can be booked, and for how long, is said in</span>{' '}
+        <Link
+          to={`${settingsAddress}/bookings`}
+          className="font-semibold underline underline-offset-4 hover:text-primary"
+        >
+          Bookings
+        </Link>
+        <span>.</span>
+      </p>
+      {!isSorted && (
+        <Button kind="secondary" className="mt-4" onClick={() => onSort(sorted)}>
+          <ArrowDownAZ aria-hidden="true" className="size-4" />
+          <span>Sort by area and number</span>
+        </Button>
+      )}
+      <Head />
+      <ul aria-label="Tables" className="border-t border-border @max-xl:mt-4">
+        {draft.tables.map((table) => (
+          <TableRow
+            key={table.key}
+            table={table}
+            booked={booked.get(table.id ?? '') ?? 0}
+            areasId={areasId}
+            errors={errors}
+            onChange={(part) => onChange(table.key, part)}
+            onRemove={() => onRemove(table.key)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Said once over all lines; each field says it again to those who hear it. */
+function Head() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`mt-4 hidden gap-x-3 pb-1.5 text-sm font-semibold @xl:grid ${tableColumns}`}
+    >
+      <span>Table</span>
+      <span>Area</span>
+      <span>Guests</span>
+      <span className="text-center">In service</span>
+    </div>
   )
 }

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  draftOf,
   emptyCombination,
+  findDraftProblems,
   firstTables,
   inOrder,
+  planIn,
+  sayPlan,
   withMembers,
   withTables,
-} from '#modules/reservations/dining-tables/ui/new-tables.ts'
-import {
-  draftOf,
-  findDraftProblems,
-  planIn,
 } from '#modules/reservations/dining-tables/ui/plan-draft.ts'
-import { sayPlan } from '#modules/reservations/dining-tables/ui/plan-words.ts'
 
 const table = (name: string, maxSeats = 4, area = 'Room') => {
   return { _id: `id-${name}`, name, area, minSeats: 1, maxSeats, isInService: true }

@@ -1,2 +1,0 @@
-/** A list that somebody still finds something in. */
-export const maxFavourites = 200

@@ -1,0 +1,111 @@
+import { csvOf } from '#kernel/csv.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { typedPrice } from '#kernel/read-money.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { listAllCategories } from '../categories/showing.server.ts'
+import { inputOf } from '../describing.server.ts'
+import { listOptionTexts } from '../options/matching.server.ts'
+import { filePrice, readGroups, writeGroups } from '../options/rules/groups-as-text.ts'
+import { type Dish, selectEveryDish } from '../store.server.ts'
+import * as contract from './contract.ts'
+import type { MenuFormat } from './contract.ts'
+import { inTurns } from './in-turns.server.ts'
+import { fieldsFor, keyColumns, type Known, lineOf, optionsColumn } from './rules/fields.ts'
+import { type TaxWords, taxWordsOf } from './rules/tax-words.ts'
+
+export const exportingRoutes: Route[] = [
+  serve(contract.exportMenu, (scope, { query }) => exportMenu(scope, query.format)),
+]
+
+interface MenuFile {
+  name: string
+  type: string
+  text: string
+}
+
+/** The whole menu in its order. */
+export async function exportMenu(scope: Scope, format: MenuFormat): Promise<MenuFile> {
+  requireAudience('admin', scope.viewer)
+  const taxes = await findTaxWords(scope)
+  const menu = await listKnownDishes(scope, taxes)
+  const categories = format === 'json' ? await listSaidCategories(scope, taxes) : []
+  const name = `menu-${scope.now.toISOString().slice(0, 10)}.${format}`
+  return format === 'csv'
+    ? { name, type: 'text/csv; charset=utf-8', text: await csvText(menu) }
+    : { name, type: 'application/json', text: await jsonText(menu, categories) }
+}
+
+async function csvText(menu: readonly Known[]): Promise<string> {
+  const carried = fieldsFor(menu)
+  const rows = await inTurns(menu, (known) => {
+    const { keys, values } = lineOf(known, carried)
+    const cells = values.map(([{ kind }, value]) => guarded(kind.write(value)))
+    return [...keys, ...cells, guarded(asPeopleWrite(known.options))]
+  })
+  const names = carried.map(({ column }) => column)
+  return csvOf([...keyColumns, ...names, optionsColumn], rows)
+}
+
+/** A text that looks as if it were guarded already gets one more, so that reading takes off one. */
+function guarded(text: string): string {
+  return /^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+async function jsonText(menu: readonly Known[], categories: readonly object[]): Promise<string> {
+  const carried = fieldsFor(menu)
+  const dishes = await inTurns(menu, (known) => {
+    const { keys, values } = lineOf(known, carried)
+    return Object.fromEntries([
+      ...keyColumns.map((column, index) => [column, keys[index]]),
+      ...values.map(([{ column }, value]) => [column, value]),
+      [optionsColumn, known.options],
+    ])
+  })
+  return `${JSON.stringify({ categories, dishes }, null, 2)}\n`
+}
+
+/** Every dish, hidden ones too, as the exchange sees it. */
+export async function listKnownDishes(scope: Scope, taxes: TaxWords): Promise<Known[]> {
+  const dishes = await selectEveryDish(scope.db)
+  const options = await listOptionTexts(scope)
+  return dishes.map((dish) => knownOf(dish, taxes, { options: options.get(`dish ${dish.id}`) }))
+}
+
+export function knownOf(
+  dish: Dish,
+  taxes: TaxWords,
+  { isDeleted = false, options = '' }: { isDeleted?: boolean; options?: string | undefined },
+): Known {
+  const input = { ...inputOf(dish), ...taxes.write(dish) }
+  return { id: dish.id, slug: dish.slug, isDeleted, input, options }
+}
+
+/** The house's categories as a JSON describes them, with the options that all of their dishes have. */
+export async function listSaidCategories(scope: Scope, taxes: TaxWords) {
+  const options = await listOptionTexts(scope)
+  const taxedAs = ({ tax_class: taxClass }: { tax_class: string | null }) =>
+    taxes.write({ taxClass, taxSplit: null }).taxClass
+  return (await listAllCategories(scope)).map(({ row }) => ({
+    label: row.label,
+    description: row.description,
+    hidden: row.is_hidden === 1,
+    station: row.station,
+    options: options.get(`category ${row.key}`) ?? '',
+    ...(taxedAs(row) !== null && { taxClass: taxedAs(row) }),
+  }))
+}
+
+/** Groups of options with the house's decimal mark. */
+export function asPeopleWrite(options: string): string {
+  const read = readGroups(options, filePrice)
+  const price = { ...filePrice, write: (cents: number) => typedPrice(dollarsFromCents(cents)) }
+  return 'groups' in read ? writeGroups(read.groups, price) : options
+}
+
+/** How files call the house's classes of tax. */
+export async function findTaxWords(scope: Scope): Promise<TaxWords> {
+  return taxWordsOf((await getRestaurant(scope)).taxes)
+}

@@ -1,0 +1,127 @@
+import { plainOf } from '#kernel/as-meant.ts'
+import { categoryInputOf } from '../categories/writing.ts'
+import { filePrice } from '../options/rules/groups-as-text.ts'
+import { maxDishes } from '../rules/max-dishes.ts'
+import { inTurns } from './in-turns.server.ts'
+import { isPictureSource, lineOfRow, optionsIn } from './reading-rows.server.ts'
+import {
+  type Reading,
+  type ReadLines,
+  refuseText,
+  refuseTooMany,
+  type SaidCategory,
+} from './refusing.server.ts'
+import type { Value } from './rules/cells.ts'
+import {
+  columns,
+  type Field,
+  fields,
+  type Line,
+  optionsColumn,
+  type SaidOptions,
+} from './rules/fields.ts'
+import { maxKeys } from './rules/limits.ts'
+import { noProblems, note, type Problems } from './rules/problems.ts'
+import { areCategories, categoriesOf } from './rules/said-categories.ts'
+import type { Table } from './rules/table.ts'
+import { readUberEats, uberEatsIn } from './rules/uber-eats.ts'
+import { exchangeTexts } from './texts.ts'
+
+/** The dishes of a JSON, counted from 1. @throws Refusal `invalid` */
+export async function readJsonLines(text: string, reading: Reading): Promise<ReadLines> {
+  const said = parse(text.replace(/^\uFEFF/, ''))
+  const uberEats = uberEatsIn(said)
+  if (uberEats) return readForeign(readUberEats(uberEats, filePrice, reading.today), reading)
+  const dishes = Array.isArray(said) ? said : dishesIn(said)
+  if (dishes.length > maxDishes) refuseTooMany()
+  const problems = noProblems()
+  const lines = await inTurns(dishes, (dish, index) => readObject(dish, index + 1, problems))
+  return {
+    source: 'servery',
+    columns: [],
+    notes: notesOfRest(said),
+    categories: categoriesIn(said, problems),
+    lines: lines.flat(),
+    problems,
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? plainOf(value) : value))
+  } catch (error) {
+    return refuseText(`This is not JSON: ${error instanceof Error ? error.message : error}.`)
+  }
+}
+
+async function readForeign({ rows, notes }: Table, reading: Reading): Promise<ReadLines> {
+  if (rows.length > maxDishes) refuseTooMany()
+  const problems = noProblems()
+  const lines = await inTurns(rows, (row) => lineOfRow(row, reading, problems))
+  return {
+    source: 'uber_eats',
+    columns: [],
+    readOn: reading.today,
+    notes: [...notes, exchangeTexts.noAllergens],
+    lines,
+    problems,
+  }
+}
+
+function dishesIn(said: unknown): unknown[] {
+  if (typeof said === 'object' && said !== null && 'dishes' in said && Array.isArray(said.dishes)) {
+    return said.dishes
+  }
+  const keys = typeof said === 'object' && said !== null ? Object.keys(said) : []
+  return refuseText(exchangeTexts.otherJson(keys.slice(0, 3)))
+}
+
+const unknownKey = `There is no such key. The keys are ${columns.join(', ')}.`
+
+function readObject(dish: unknown, line: number, problems: Problems): Line[] {
+  if (typeof dish !== 'object' || dish === null) {
+    note(problems, line, '', 'A dish is an object such as {"name": "Soup"}.')
+    return []
+  }
+  const said = Object.entries(dish)
+  if (said.length > maxKeys) {
+    refuseText(`An object in it has more than ${maxKeys} keys. A dish has fewer.`)
+  }
+  const values = new Map<Field, Value>()
+  const unread = new Set<string>()
+  const keys = { _id: '', slug: '' }
+  let options: SaidOptions | undefined
+  let pictureSource = ''
+  for (const [key, value] of said) {
+    const field = fields.find(({ column }) => column === key)
+    if (field?.of === 'image' && typeof value === 'string' && isPictureSource(value.trim())) {
+      pictureSource = value.trim()
+    } else if (field?.kind.fits(value)) values.set(field, value)
+    else if ((key === '_id' || key === 'slug') && typeof value === 'string') keys[key] = value
+    else if (key === optionsColumn && typeof value === 'string') {
+      options = optionsIn(value, line, problems)
+    } else {
+      const isKnown = columns.includes(key)
+      const message = isKnown ? `This has to be ${field?.kind.wanted ?? 'text'}.` : unknownKey
+      if (isKnown) unread.add(key)
+      note(problems, line, key.slice(0, 40), message)
+    }
+  }
+  return [{ line, id: keys._id, slug: keys.slug, values, options, pictureSource, unread }]
+}
+
+/** What stands beside the dishes and their categories. */
+function notesOfRest(said: unknown): string[] {
+  if (typeof said !== 'object' || said === null || Array.isArray(said)) return []
+  const isRead = (key: string) => key === 'dishes' || (key === 'categories' && areCategories(said))
+  const others = Object.keys(said).filter((key) => !isRead(key))
+  return others.length > 0 ? [exchangeTexts.notImported(others.slice(0, maxKeys))] : []
+}
+
+function categoriesIn(said: unknown, problems: Problems): SaidCategory[] {
+  return categoriesOf(said).map(({ options, ...category }) => ({
+    label: category.label,
+    ...categoryInputOf(category),
+    options: optionsIn(options, 0, problems),
+  }))
+}

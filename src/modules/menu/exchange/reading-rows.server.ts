@@ -1,0 +1,77 @@
+import { filePrice, readGroups, writeGroups } from '../options/rules/groups-as-text.ts'
+import type { Reading } from './refusing.server.ts'
+import type { Value } from './rules/cells.ts'
+import { type Field, fields, type Line, optionsColumn, type SaidOptions } from './rules/fields.ts'
+import { note, type Problems } from './rules/problems.ts'
+import type { TableRow } from './rules/table.ts'
+
+/** A row under our columns as a line; what cannot be read of it is noted. */
+export function lineOfRow(
+  { line, cells }: TableRow,
+  { prices }: Pick<Reading, 'prices'>,
+  problems: Problems,
+): Line {
+  const values = new Map<Field, Value>()
+  const unread = new Set<string>()
+  const source = cells['image']?.trim() ?? ''
+  const isFetched = isPictureSource(source)
+  const lacksPrice = (cells['price'] ?? '').trim() === ''
+  const typedPrice = lacksPrice ? (prices[line] ?? '').trim() : ''
+  for (const field of fields) {
+    const cell = field.of === 'price' && lacksPrice ? typedPrice : cells[field.column]
+    if (cell === undefined || (field.of === 'image' && isFetched)) continue
+    // A price that is not said stays, where there is one.
+    if (field.of === 'price' && cell === '') continue
+    const read = field.kind.read(cell)
+    if ('value' in read) values.set(field, read.value)
+    else {
+      unread.add(field.column)
+      note(problems, line, field.column, read.problem)
+    }
+  }
+  return {
+    line,
+    id: cells['_id']?.trim() ?? '',
+    slug: slugIn(cells['slug']?.trim() ?? ''),
+    values,
+    options: optionsIn(cells[optionsColumn], line, problems),
+    pictureSource: isFetched ? source : '',
+    unread,
+    ...(lacksPrice && { typedPrice }),
+  }
+}
+
+/** The address part in a cell: the last part of a whole address, which stands for the dish. */
+function slugIn(cell: string): string {
+  if (!/^https?:\/\//i.test(cell)) return cell
+  const [path = ''] = cell.split(/[?#]/)
+  return (
+    path
+      .split('/')
+      .slice(3)
+      .findLast((part) => part !== '') ?? ''
+  )
+}
+
+/** Groups in their one writing, so that the same said otherwise is the same. */
+export function optionsIn(
+  text: string | undefined,
+  line: number,
+  problems: Problems,
+): SaidOptions | undefined {
+  if (text === undefined) return undefined
+  const read = readGroups(text, filePrice)
+  if ('problem' in read) {
+    note(problems, line, optionsColumn, read.problem)
+    return undefined
+  }
+  return { groups: read.groups, text: writeGroups(read.groups, filePrice) }
+}
+
+/**
+ * Whether a cell names a picture that is to be fetched or to come in a zip: an address of elsewhere, or a bare
+ * file name. Pictures of this site are paths.
+ */
+export function isPictureSource(cell: string): boolean {
+  return /^https?:\/\//i.test(cell) || /^[^/\\:]+\.(?:jpe?g|png|webp|avif|gif)$/i.test(cell)
+}

@@ -1,0 +1,247 @@
+import { formatCount } from '#kernel/money.ts'
+import { readCsv } from '#platform/csv/read-csv.server.ts'
+import { filePrice } from '../options/rules/groups-as-text.ts'
+import { maxDishes } from '../rules/max-dishes.ts'
+import { inTurns } from './in-turns.server.ts'
+import { lineOfRow } from './reading-rows.server.ts'
+import { type Reading, type ReadLines, refuseText, refuseTooMany } from './refusing.server.ts'
+import { price as priceCell } from './rules/cells.ts'
+import { matchColumns } from './rules/column-names.ts'
+import { columns, keyColumns } from './rules/fields.ts'
+import { noProblems, note, type Problems } from './rules/problems.ts'
+import { isSquare, readSquare } from './rules/square.ts'
+import { isSaid, namedTable, type NamedTable, type Table } from './rules/table.ts'
+import { isToast, readToast } from './rules/toast.ts'
+import { isWooCommerce, readWooCommerce, wooColumn } from './rules/woocommerce.ts'
+import { exchangeTexts as texts } from './texts.ts'
+
+/** The most columns in a table of somebody's own: each is shown, and may be matched by hand. */
+const maxColumns = 500
+/** The most lines in a table: shops write one for each size of a dish. */
+const maxRows = 3 * maxDishes
+const longestSample = 60
+/** How many lines are searched for the names of the columns: a title and a date may stand first, and hardly more. */
+const linesAboveHead = 10
+
+type Row = { line: number; cells: readonly string[] }
+
+/** The lines of a table. @throws Refusal `invalid` */
+export async function readCsvLines(text: string, reading: Reading): Promise<ReadLines> {
+  const { lines: all, isTooLong, problem } = await readCsv(text, maxRows + 1)
+  if (isTooLong) refuseTooMany()
+  const problems = noProblems()
+  if (problem) note(problems, problem.line, '', problem.message)
+  if (all.length === 0) {
+    if (problem) return { source: 'table', columns: [], notes: [], lines: [], problems }
+    refuseText(`The file is empty. Its first line names columns: ${columns.join(', ')}.`)
+  }
+  const { names, headLine, above, rows } = tableIn(all)
+  const notes = above.length > 0 ? [texts.aboveHead(above.map(wordsOf))] : []
+  const whole = rows.filter((row) => isWhole(row, names, problems))
+  const foreign = reading.isOwnTable ? undefined : readForeign(names, whole, reading.today)
+  if (!foreign) {
+    const own = await readOwnTable({ names, headLine, rows: whole }, reading, problems)
+    return { ...own, notes: [...notes, ...own.notes] }
+  }
+  const { source, table, unread } = foreign
+  if (table.rows.length > maxDishes) refuseTooMany()
+  return {
+    source,
+    columns: [],
+    readOn: source === 'woocommerce' ? reading.today : '',
+    notes: [
+      ...notes,
+      ...table.notes,
+      ...(unread.length > 0 ? [texts.notImported(unread)] : []),
+      texts.noAllergens,
+    ],
+    lines: await inTurns(table.rows, (row) => lineOfRow(row, reading, problems)),
+    problems,
+  }
+}
+
+/** Where the names of the columns are, which may be below a title, or nowhere. */
+function tableIn(all: readonly Row[]) {
+  const some = all.slice(0, linesAboveHead)
+  const known = some.findIndex(({ cells }) => isHead(cells.map((cell) => cell.trim())))
+  // Names that nobody knows: above them is a title, which fills one cell alone.
+  const likely = Math.max(
+    0,
+    some.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1),
+  )
+  const at = known >= 0 ? known : likely
+  const head = all[at]
+  const isUnknown = head !== undefined && matchColumns(head.cells).every((column) => !column)
+  const isHeadless = isUnknown && head.cells.some(isPrice)
+  return {
+    names: namesOf(isHeadless ? head.cells.map(() => '') : (head?.cells ?? [])),
+    headLine: isHeadless ? undefined : head?.line,
+    above: all.slice(0, at),
+    rows: all.slice(isHeadless ? at : at + 1),
+  }
+}
+
+function isHead(names: readonly string[]): boolean {
+  if (isSquare(names) || isWooCommerce(names) || isToast(names)) return true
+  const matched = matchColumns(names).filter((column) => column !== undefined)
+  return matched.length > 1 && namesDish(matched)
+}
+
+function isPrice(cell: string): boolean {
+  return /\d/.test(cell) && 'value' in priceCell.read(cell)
+}
+
+/** The names of columns to choose from, each once: a column without a name is called by its place. */
+function namesOf(cells: readonly string[]): string[] {
+  const used = new Map<string, number>()
+  return cells.map((cell, index) => {
+    const name = cell.trim() || texts.nameless(index + 1)
+    const count = (used.get(name) ?? 0) + 1
+    used.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
+}
+
+function readForeign(
+  names: readonly string[],
+  rows: readonly Row[],
+  today: string,
+): { source: ReadLines['source']; table: Table; unread: string[] } | undefined {
+  const read = (
+    source: ReadLines['source'],
+    named: NamedTable,
+    by: (named: NamedTable) => Table,
+  ) => {
+    const table = by(named)
+    return { source, table, unread: named.unread() }
+  }
+  const named = () => namedTable(names, rows)
+  if (isSquare(names)) return read('square', named(), (all) => readSquare(names, all, filePrice))
+  if (isWooCommerce(names)) {
+    const theirs = namedTable(names, rows, wooColumn)
+    return read('woocommerce', theirs, (all) => readWooCommerce(all, filePrice, today))
+  }
+  return isToast(names) ? read('toast', named(), readToast) : undefined
+}
+
+interface OwnTable {
+  names: readonly string[]
+  /** Undefined: none of its lines names columns. */
+  headLine: number | undefined
+  rows: readonly Row[]
+}
+
+/** A table of somebody's own: its columns are matched by their names, or as they were matched by hand. */
+async function readOwnTable(
+  { names, headLine, rows }: OwnTable,
+  reading: Reading,
+  problems: Problems,
+): Promise<ReadLines> {
+  const said = names.map((_, index) => isSaid(rows, index))
+  // Of a line that says more than one thing, which no heading does.
+  const likely = rows.filter(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
+  const matched = headLine === undefined ? [] : matchColumns(names)
+  const taken = names.map((name, index) => {
+    const chosen = reading.columns[name]
+    return chosen === undefined ? matched[index] : columns.find((column) => column === chosen)
+  })
+  const shown = names.flatMap((name, index) => {
+    const column = taken[index] ?? null
+    const sample = likely.find(({ cells }) => cells[index]?.trim())?.cells[index] ?? ''
+    return column === null && !said[index]
+      ? []
+      : { name, column, sample: sample.trim().slice(0, longestSample) }
+  })
+  if (shown.length > maxColumns) refuseText(texts.tooManyColumns(formatCount(maxColumns)))
+  noteTwice(names, taken, headLine ?? 1, problems)
+  const base = { source: 'table', columns: shown, problems } as const
+  const untaken = shown.flatMap(({ name, column }) => (column === null ? name : []))
+  const notes = [
+    ...(headLine === undefined ? [texts.headless] : []),
+    ...(untaken.length > 0 ? [texts.notImported(untaken)] : []),
+  ]
+  if (!namesDish(taken)) {
+    note(problems, headLine ?? 1, '', texts.noColumn('name'))
+    return { ...base, notes, lines: [] }
+  }
+  const cellsOf = ({ cells }: Row) =>
+    Object.fromEntries(
+      taken.flatMap((column, index) =>
+        column === undefined || taken.indexOf(column) < index
+          ? []
+          : [[column, cells[index] ?? ''] as const],
+      ),
+    )
+  const { dishes, headings } = withHeadings(rows, cellsOf, taken, reading.isDish)
+  if (dishes.length > maxDishes) refuseTooMany()
+  return {
+    ...base,
+    notes: headings.length > 0 ? [...notes, texts.headings(headings)] : notes,
+    lines: await inTurns(dishes, (row) => lineOfRow(row, reading, problems)),
+    missing: {
+      line: headLine ?? 1,
+      columns: (['price', 'category'] as const).filter((column) => !taken.includes(column)),
+    },
+  }
+}
+
+/**
+ * Rows that are a heading above others, with one word or two and nothing else, such as “SOUPS”: no dishes, and where the
+ * others do not say their category themselves, it is that.
+ */
+function withHeadings(
+  rows: readonly Row[],
+  cellsOf: (row: Row) => Record<string, string>,
+  taken: readonly (string | undefined)[],
+  isDish: Reading['isDish'],
+) {
+  const headings: string[] = []
+  let heading: string | undefined
+  const dishes = rows.flatMap((row) => {
+    const said = row.cells.flatMap((cell, index) => (cell.trim() === '' ? [] : index))
+    const [index = 0] = said
+    const word = (row.cells[index] ?? '').trim()
+    const isAtHead = index === 0 || ['name', 'category'].includes(taken[index] ?? '')
+    const isAlone = said.length === 1 && isAtHead && taken.includes('price')
+    if (isAlone && !isPrice(word) && !isDish(word)) {
+      headings.push(word)
+      heading = word
+      return []
+    }
+    const cells = cellsOf(row)
+    const isFiled = (cells['category'] ?? '').trim() !== ''
+    const category = isFiled || heading === undefined ? {} : { category: heading }
+    return { line: row.line, cells: { ...cells, ...category } }
+  })
+  return { dishes, headings }
+}
+
+function noteTwice(
+  names: readonly string[],
+  taken: readonly (string | undefined)[],
+  line: number,
+  problems: Problems,
+): void {
+  taken.forEach((column, index) => {
+    if (column === undefined || taken.indexOf(column) === index) return
+    const first = names[taken.indexOf(column)] ?? ''
+    note(problems, line, names[index] ?? '', `“${first}” is this dish’s ${column} already.`)
+  })
+}
+
+/** Whether a line says which dish it is of. */
+function namesDish(taken: readonly (string | undefined)[]): boolean {
+  return ['name', ...keyColumns].some((column) => taken.includes(column))
+}
+
+/** Spreadsheets leave the last cells of a row out where nothing is in them, or add some. */
+function isWhole({ line, cells }: Row, names: readonly string[], problems: Problems): boolean {
+  if (cells.slice(names.length).every((cell) => cell.trim() === '')) return true
+  const message = `This line has ${cells.length === 1 ? 'one cell' : `${cells.length} cells`}, and the first line names ${names.length} columns.`
+  note(problems, line, '', message)
+  return false
+}
+
+function wordsOf({ cells }: Row): string {
+  return cells.filter((cell) => cell.trim() !== '').join(' ')
+}

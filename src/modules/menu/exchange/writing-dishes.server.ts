@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { requireAudience } from '#kernel/viewer.ts'
+import { type AuditEntry, recordAudits } from '#platform/audit/audit.server.ts'
+import type { Db } from '#platform/database/database.server.ts'
+import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
+import type { WriteScope } from '#platform/scope.server.ts'
+import { fileUnder } from '../categories/filing.server.ts'
+import { afterChange, auditOf, describe, newlyKept, picturesOf } from '../describing.server.ts'
+import { refuseUnknown } from '../finding.server.ts'
+import type { DishInput } from '../rules/dish-problems.ts'
+import { dishSlugOf, slugGiver } from '../rules/slugs.ts'
+import {
+  cannotBeSaved,
+  type Dish,
+  holdDishes,
+  insertDishes,
+  maxRows,
+  rowOf,
+  selectLastPosition,
+  selectSlugs,
+} from '../store.server.ts'
+import { tables } from '../tables.server.ts'
+import { listTaxClassIds } from '../taxing.server.ts'
+
+/** A dish whose address part is wished for; empty when its name gives it. */
+interface NewDish extends DishInput {
+  slug: string
+}
+
+/**
+ * Adds many at the end of the menu, for whoever writes down all of it at once and has judged its
+ * categories; answers their ids in the same order.
+ */
+export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): Promise<string[]> {
+  requireAudience('admin', scope.viewer)
+  if (inputs.length === 0) return []
+  const { db, now } = scope
+  await scope.announceChange('menu')
+  const position = (await selectLastPosition(db)) + 1
+  const giveSlug = slugGiver(await selectSlugs(db, ''))
+  const findPicture = picturesOf(scope)
+  const taxClasses = await listTaxClassIds(scope)
+  const ids: string[] = []
+  for (let first = 0; first < inputs.length; first += maxRows) {
+    if (first > 0) await scope.pause()
+    const dishes: Dish[] = []
+    for (const [index, input] of inputs.slice(first, first + maxRows).entries()) {
+      const kept = newlyKept(
+        scope,
+        giveSlug(dishSlugOf(input.slug || input.name)),
+        position + first + index,
+      )
+      const sayable = { categories: [input.category], taxClasses }
+      dishes.push(describe(input, await findPicture(input.image), kept, sayable))
+    }
+    await fileUnder(
+      scope,
+      dishes.map(({ category }) => category),
+    )
+    await insertDishes(db, dishes, now)
+    ids.push(...dishes.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** Changes many whose categories are judged already: all of them or none. */
+export async function changeDishes(
+  scope: WriteScope,
+  changes: readonly { id: string; change: Partial<DishInput> }[],
+): Promise<void> {
+  requireAudience('admin', scope.viewer)
+  const { db, now } = scope
+  const findPicture = picturesOf(scope)
+  const taxClasses = await listTaxClassIds(scope)
+  for (let first = 0; first < changes.length; first += maxRows) {
+    if (first > 0) await scope.pause()
+    const some = changes.slice(first, first + maxRows)
+    const held = await holdDishes(
+      db,
+      some.map(({ id }) => id),
+    )
+    const byId = new Map(held.map((dish) => [dish.id, dish]))
+    const audits: AuditEntry[] = []
+    const dishes: Dish[] = []
+    for (const { id, change } of some) {
+      const before = byId.get(id) ?? refuseUnknown()
+      const picture = change.image === undefined ? undefined : await findPicture(change.image)
+      const sayable = { categories: [change.category ?? before.category], taxClasses }
+      const dish = afterChange(before, change, picture, sayable)
+      if (!dish) continue
+      dishes.push(dish)
+      audits.push(auditOf(before, dish))
+    }
+    if (dishes.length === 0) continue
+    await fileUnder(
+      scope,
+      dishes.map(({ category }) => category),
+    )
+    await updateDishes(db, dishes, now)
+    await recordAudits(scope, audits)
+  }
+  if (changes.length > 0) await scope.announceChange('menu')
+}
+
+/** Updates many dishes in one statement; all of them have to be there. */
+async function updateDishes(db: Db, dishes: readonly Dish[], now: Date): Promise<void> {
+  const at = now.getTime()
+  const rows = dishes.map((dish) => ({ ...rowOf(dish), updated_at: at, created_at: at }))
+  const [first] = rows
+  if (!first) return
+  const { id: _id, created_at: _createdAt, ...written } = first
+  const statement = tables(db)
+    .insertInto('menu_items')
+    .values(rows)
+    // No row is new, so this is an update of many rows in one statement of either engine.
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(
+          Object.fromEntries(
+            Object.keys(written).map((column) => [column, sql.ref(`excluded.${column}`)]),
+          ),
+        ),
+    )
+    .execute()
+  await refusingConflicts(cannotBeSaved, statement)
+}

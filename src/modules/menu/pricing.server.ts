@@ -1,0 +1,45 @@
+import type { Cents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { sayMadeAt } from '#modules/restaurant/opening.server.ts'
+import type { WriteScope } from '#platform/scope.server.ts'
+import { judging, standAtOnce } from './availability/at-once.server.ts'
+import { sayNotServed } from './availability/rules/words.ts'
+import { refuseUnknown } from './finding.server.ts'
+import { priceDishes } from './options/finding.server.ts'
+import { requireFitting } from './options/rules/choice.ts'
+import type { Chosen } from './options/rules/groups.ts'
+import { type Dish, shareDish } from './store.server.ts'
+
+/**
+ * What one of a dish costs with this choice, where it can be ordered so: at once, or for a time to come where those are
+ * taken. So the dish stays until this transaction ends.
+ * @throws Refusal `not_found`, `invalid`, `conflict` `sold_out` or `not_served`
+ */
+export async function priceDish(
+  scope: WriteScope,
+  { dishId, options: chosen }: { dishId: string; options: readonly Chosen[] },
+  isInCart = false,
+): Promise<Cents> {
+  const dish = await getOrderableDish(scope, dishId, isInCart)
+  const { priceCents, problems } = (await priceDishes(scope, [dish]))(dish, chosen)
+  requireFitting(dish.name, chosen, problems)
+  return priceCents
+}
+
+async function getOrderableDish(scope: WriteScope, id: string, isInCart: boolean): Promise<Dish> {
+  const dish = await shareDish(scope.db, id)
+  if (!dish || dish.isHidden) return refuseUnknown()
+  const atOnce = await standAtOnce(scope, [dish])
+  const { kind } = (await judging(scope, atOnce))(atOnce.dishes.get(id) ?? dish)
+  // Whoever has it in the cart may hold the last one; their order asks for how many there are.
+  if (kind === 'soldOut' || (kind === 'shortBy' && !isInCart)) {
+    throw new Refusal('conflict', `${dish.name} is sold out at the moment.`, { code: 'sold_out' })
+  }
+  const serving = atOnce.servings.get(id)
+  if (kind !== 'servedLater' && serving?.isOn === false) {
+    const when = sayMadeAt(atOnce.made.getTime(), scope.now)
+    const message = sayNotServed(dish.name, when, serving.words)
+    throw new Refusal('conflict', message, { code: 'not_served' })
+  }
+  return dish
+}

@@ -1,0 +1,213 @@
+import { cutPage, notACursor } from '#kernel/page.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { isWhole } from '#kernel/whole.ts'
+import { listGuests } from '#modules/accounts/guests/visiting.server.ts'
+import { findPeople } from '#modules/accounts/people.server.ts'
+import { findDishNames } from '#modules/menu/finding.server.ts'
+import { findPaidOrders } from '#modules/payments/takings.server.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
+import {
+  type AuditLine,
+  type AuditSummary,
+  listAuditLines,
+  summariseAudit,
+} from '#platform/audit/reading/reading.server.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import * as contract from './contract.ts'
+import { type Entry, type Sentences, visitor } from './rules/entry.ts'
+import { houseSentences } from './rules/house-sentences.ts'
+import { moneySentences } from './rules/money-sentences.ts'
+import { peopleSentences } from './rules/people-sentences.ts'
+
+export const auditRoutes: Route[] = [
+  serve(contract.listAuditLog, async (scope, { query }) => {
+    const { lines, next } = await listAuditLog(scope, query)
+    return {
+      lines: lines.map(({ seq, at, date, actor, who, action, words, ...about }) => ({
+        seq,
+        at: new Date(at).toISOString(),
+        date,
+        actor: { id: actor, name: who },
+        action,
+        words,
+        object: about.object,
+        personId: about.personId,
+        dishId: about.dishId,
+      })),
+      next: next === null ? null : String(next),
+    }
+  }),
+  serve(contract.getAuditSummary, async (scope) => {
+    const { lines, brokenAt, checkedAt, actors, actions, names } = await getAuditSummary(scope)
+    return {
+      lines,
+      isWhole: brokenAt === undefined,
+      brokenAt: brokenAt ?? null,
+      checkedAt: checkedAt.toISOString(),
+      actors: actors.map((id) => ({ id, name: names(id) })),
+      actions: actions.map((id) => ({ id, name: plainWords(id) })),
+    }
+  }),
+]
+
+interface ReadLine extends AuditLine {
+  /** In the restaurant's time zone. */
+  date: string
+  who: string
+  words: string
+  personId: string | null
+  dishId: string | null
+}
+
+/** A page of the log in words, with the names that people and dishes have now. @throws Refusal */
+async function listAuditLog(
+  scope: Scope,
+  asked: Parameters<typeof readAsked>[0],
+): Promise<{ lines: ReadLine[]; next: number | null }> {
+  const { filter, limit, problems } = readAsked(asked)
+  if (Object.keys(problems).length > 0) {
+    throw new Refusal('invalid', 'This list cannot be shown like that.', { fields: problems })
+  }
+  const found = await listAuditLines(scope, filter, limit + 1)
+  const { page: lines, next } = cutPage(found, limit, ({ seq }) => seq)
+  const names = await namesOf(scope, lines)
+  const { timeZone } = await getRestaurant(scope)
+  return {
+    lines: lines.map((line) =>
+      readLine(line, names, (instant) => formatWhenInYear(instant, timeZone)),
+    ),
+    next,
+  }
+}
+
+type AuditLogRequest = Partial<Record<'before' | 'actor' | 'action' | 'limit', string | undefined>>
+
+/** The largest number of a line: they have 32 bits, and PostgreSQL fails on a larger one. */
+const lastPlace = 2 ** 31 - 1
+
+const pageSize = 50
+
+const largestPage = 100
+
+/** What is asked for, read; or a sentence per field that cannot be. */
+function readAsked({ before, actor, action, limit }: AuditLogRequest) {
+  const problems: Record<string, string> = {}
+  const place = before === undefined ? undefined : Number(before)
+  if (place !== undefined && !isWhole(place, 1, lastPlace)) {
+    problems['before'] = notACursor
+  }
+  const size = limit === undefined ? pageSize : Number(limit)
+  if (!isWhole(size, 1, largestPage)) {
+    problems['limit'] = `A page has 1 to ${largestPage} lines`
+  }
+  return { filter: { before: place, actor, action }, limit: size, problems }
+}
+
+/** What lines speak of, by id. The log itself keeps no names: people can be forgotten. */
+interface Names {
+  people: ReadonlyMap<string, { name: string }>
+  /** Who never had an account. */
+  guests: ReadonlySet<string>
+  dishes: ReadonlyMap<string, { name: string; isDeleted: boolean }>
+  /** By the payment's id. */
+  orders: ReadonlyMap<string, { number: string; personId: string }>
+}
+
+async function namesOf(scope: Scope, lines: readonly AuditLine[]): Promise<Names> {
+  const objects = lines.map(({ object }) => partsOf(object))
+  const idsOf = (wanted: string) => objects.flatMap(({ noun, id }) => (noun === wanted ? [id] : []))
+  const orders = await findPaidOrders(scope, [...new Set(idsOf('payment'))])
+  const people = new Set([
+    ...lines.map(({ actor }) => actor),
+    ...idsOf('person'),
+    ...[...orders.values()].map(({ personId }) => personId),
+  ])
+  return {
+    people: await findPeople(scope, [...people]),
+    guests: await listGuests(scope, [...people]),
+    dishes: await findDishNames(scope, idsOf('dish')),
+    orders,
+  }
+}
+
+function readLine(line: AuditLine, names: Names, say: (instant: number) => string): ReadLine {
+  const { actor, action, details } = line
+  const who = actorName(actor, names)
+  const { what, personId, dishId } = subjectOf(line, names)
+  const isOwn = personId === actor
+  return {
+    ...line,
+    date: say(line.at),
+    who,
+    words: wordsOf({ action, who, what, isOwn, details, say }),
+    personId: personId !== null && names.people.has(personId) ? personId : null,
+    dishId,
+  }
+}
+
+/** What the line is about, by name; whose it is; and the dish, while it is on the menu. */
+function subjectOf({ object }: AuditLine, { people, guests, dishes, orders }: Names) {
+  const { noun, id } = partsOf(object)
+  if (noun === 'person') {
+    const nobody = guests.has(id) ? 'a guest' : 'a deleted person'
+    return { what: people.get(id)?.name ?? nobody, personId: id, dishId: null }
+  }
+  const dish = dishes.get(id)
+  if (noun === 'dish' && dish) {
+    return { what: dish.name, personId: null, dishId: dish.isDeleted ? null : id }
+  }
+  const order = orders.get(id)
+  if (noun === 'payment' && order) {
+    return { what: `order ${order.number}`, personId: order.personId, dishId: null }
+  }
+  return { what: object, personId: null, dishId: null }
+}
+
+/** The two parts of an object such as "person 0190…". */
+function partsOf(object: string): { noun: string; id: string } {
+  const space = object.indexOf(' ')
+  if (space < 0) return { noun: object, id: '' }
+  return { noun: object.slice(0, space), id: object.slice(space + 1) }
+}
+
+/** Each action in words; a missing one is shown by its plain name, and a test finds it. */
+const sentences: Sentences = {
+  ...peopleSentences,
+  ...houseSentences,
+  ...moneySentences,
+}
+
+export function wordsOf(entry: Entry): string {
+  return (
+    sentences[entry.action]?.(entry) ?? `${entry.who}: ${plainWords(entry.action)}, ${entry.what}`
+  )
+}
+
+/** `role.changed` as people read it: "role changed". */
+export function plainWords(action: string): string {
+  return action.replace(/[._]+/g, ' ')
+}
+
+export function hasWords(action: string): boolean {
+  return action in sentences
+}
+
+/** What the log holds in all, and the names of those who did it. */
+async function getAuditSummary(
+  scope: Scope,
+): Promise<AuditSummary & { names: (actor: string) => string }> {
+  const summary = await summariseAudit(scope)
+  const people = await findPeople(scope, summary.actors)
+  const guests = await listGuests(scope, summary.actors)
+  return { ...summary, names: (actor) => actorName(actor, { people, guests }) }
+}
+
+/** What the log calls whoever has done something; people who are gone have no name, and guests are told from them. */
+function actorName(actor: string, { people, guests }: Pick<Names, 'people' | 'guests'>): string {
+  if (actor === 'operator') return 'The server'
+  if (actor === 'visitor') return visitor
+  if (actor.startsWith('screen ')) return 'A screen of the kitchen'
+  return people.get(actor)?.name ?? (guests.has(actor) ? 'A guest' : 'A deleted person')
+}

@@ -1,0 +1,193 @@
+import { calledOf } from '#kernel/as-meant.ts'
+import { newId } from '#kernel/ids.ts'
+import { dollarsFromCents, formatCents, maxPriceCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { addNobody } from '#modules/accounts/nobody.server.ts'
+import { numberOf } from '#modules/restaurant/house.server.ts'
+import { requireType } from '#modules/restaurant/order-rules.server.ts'
+import { minimumCentsOf } from '#modules/restaurant/rules/card-minimum.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { once } from '#platform/once/once.server.ts'
+import { announce, type Scope, type WriteScope } from '#platform/scope.server.ts'
+import { taxesOfBill } from '../bill/describing.server.ts'
+import type { Wishes } from '../contract/guest.ts'
+import { moneyTaken } from '../events.ts'
+import type { OrderLinks } from '../links.server.ts'
+import { addOrder, forSlot, holdBuyer } from '../placing.server.ts'
+import { type HandedOver, type PricedCart, priceLines } from '../pricing.server.ts'
+import { nobodysEmail, requireAvailable } from '../rules.ts'
+import { counterGuest } from '../rules/at-counter.ts'
+import type { Order } from '../store.server.ts'
+import { readSlot } from '../times/choosing.server.ts'
+import * as contract from './contract.ts'
+import { linkMailJob } from './mailing-link.server.ts'
+import { type AskedLine, judgeLines, mergeLines } from './rules/lines.ts'
+import { linkEndOf } from './rules/links.ts'
+import { type AskedTicket, type PhoneTicket, readTicket } from './rules/read-ticket.ts'
+import { holdGuest, saveGuest } from './store.server.ts'
+
+export function takingRoutes(links: OrderLinks): Route[] {
+  return [
+    serve(contract.placeOrderByPhone, async (scope, { body }, { key }) => {
+      const order = await placeOrderByPhone(scope, body, key)
+      return {
+        insertedId: order.id,
+        number: order.number,
+        total: dollarsFromCents(order.totalCents),
+        token: links.tokenOf(order.id),
+        payUntil: order.expiresAt === null ? null : new Date(order.expiresAt).toISOString(),
+      }
+    }),
+    serve(contract.quoteByPhone, (scope, { body }) => quoteTicket(scope, body)),
+  ]
+}
+
+/**
+ * Takes an order for a guest on the phone or at the counter. The owner's rules for guests' orders do not bind the staff; what
+ * has run out does, and so does a full kitchen.
+ * @throws Refusal `invalid` with a sentence per field, also at `tip`, `conflict` `sold_out`, `not_served` or `slot_…`
+ */
+export async function placeOrderByPhone(
+  scope: Scope,
+  asked: AskedTicket & Pick<Wishes, 'type' | 'slot'>,
+  key: string | undefined,
+): Promise<Order> {
+  requireAudience('host', scope.viewer)
+  const read = readTicket(asked)
+  if ('problems' in read) refuseTicket(read.problems)
+  const handedOver = { type: asked.type, slotAt: readSlot(asked.slot), isByStaff: true }
+  const keyed = { operation: 'placeOrderByPhone', key, body: asked }
+  return once(scope, keyed, (transaction) => place(transaction, read.ticket, handedOver))
+}
+
+async function place(
+  scope: WriteScope,
+  ticket: PhoneTicket,
+  handedOver: HandedOver & { slotAt: number | null },
+): Promise<Order> {
+  const { allergies, note, pay, tip, isAtCounter } = ticket
+  const at = isAtCounter ? 'counter' : 'phone'
+  const personId = isAtCounter
+    ? await addNobody(scope, counterGuest)
+    : await keepGuest(scope, ticket.guest)
+  // As of somebody who is forgotten already: nobody is written to.
+  const guest = isAtCounter ? { ...ticket.guest, email: nobodysEmail } : ticket.guest
+  await holdBuyer(scope, personId)
+  const cart = await priceTicket(scope, ticket, handedOver)
+  const payBy = pay === 'link' ? 'link' : 'counter'
+  const expiresAt = payBy === 'link' ? linkEndOf(scope.now, handedOver.slotAt) : null
+  const state = payBy === 'link' ? 'awaiting_payment' : 'pending'
+  const order = await addOrder(scope, personId, { ...cart, allergies }, state, expiresAt, {
+    guest,
+    payBy,
+    note,
+    whenMade: async (made) => {
+      if ((pay === 'cash' || pay === 'terminal') && made.totalCents > 0) {
+        await announce(scope, moneyTaken, { orderId: made.id, by: pay, tip })
+      }
+      await recordAudit(scope, {
+        action: 'order.taken',
+        object: `order ${made.id}`,
+        details: { number: made.number, at, pay, amountCents: made.totalCents },
+      })
+    },
+  })
+  if (payBy === 'link' && guest.email !== '') {
+    await enqueue(scope, linkMailJob, { orderId: order.id }, { cause: `pay link ${order.id}` })
+  }
+  return order
+}
+
+/** Keeps who has called, and answers their id: one number is one guest, under the name that was said last. */
+async function keepGuest(
+  scope: WriteScope,
+  { name, phone, email }: PhoneTicket['guest'],
+): Promise<string> {
+  const digits = await numberOf(scope, phone)
+  const known = await holdGuest(scope.db, digits)
+  const personId = known?.person_id ?? (await addNobody(scope, 'Guest by phone'))
+  const said = { name, phone, email: email || (known?.email ?? '') }
+  const guest = {
+    person_id: personId,
+    digits,
+    called: calledOf(name),
+    ...said,
+    called_at: scope.now.getTime(),
+  }
+  await saveGuest(scope.db, guest)
+  return personId
+}
+
+/**
+ * What a ticket would come to if it were placed now. Whether its dishes can be had then is asked when it is.
+ * @throws Refusal `invalid` at `lines` or `slot`, or `conflict`, code `type_off`
+ */
+async function quoteTicket(
+  scope: Scope,
+  { lines, type, slot }: Pick<Wishes, 'type' | 'slot'> & { lines: readonly AskedLine[] },
+) {
+  requireAudience('host', scope.viewer)
+  const wrong = judgeLines(lines)
+  if (wrong !== undefined) refuseTicket({ lines: wrong })
+  const asked = { type, slotAt: readSlot(slot), isByStaff: true }
+  if (type) await requireType(scope, type)
+  const cart = await priceWritten(scope, mergeLines(lines), asked)
+  return { total: dollarsFromCents(cart.totalCents), ...(await taxesOfBill(scope, cart.bill)) }
+}
+
+/**
+ * What is written down, at the menu's prices, as it can be had at its time.
+ * @throws Refusal `invalid` with a sentence per field, `conflict` for what there is none of then
+ */
+async function priceTicket(
+  scope: WriteScope,
+  { lines, pay, tip }: PhoneTicket,
+  asked: HandedOver & { slotAt: number | null },
+): Promise<PricedCart> {
+  const cart = await priceWritten(scope, lines, asked)
+  if (tip > 0 && cart.totalCents === 0) {
+    refuseTicket({ tip: 'Nothing is paid for this order: no tip comes with it.' })
+  }
+  const leastByLink = minimumCentsOf(cart.currency)
+  if (pay === 'link' && cart.totalCents < leastByLink) {
+    refuseTicket({
+      pay: `A card pays ${formatCents(leastByLink)} or more: take this at the counter.`,
+    })
+  }
+  // The order's time first: where there are times, those that suit all of it are offered.
+  const timed = await forSlot(scope, cart, asked.slotAt, { isByStaff: true })
+  requireAvailable(timed, 'the order')
+  return timed
+}
+
+/** The lines alone, whether they can be had at that time or not. @throws Refusal `invalid` at `lines` */
+async function priceWritten(
+  scope: Scope,
+  lines: PhoneTicket['lines'],
+  asked: HandedOver,
+): Promise<PricedCart> {
+  const wanted = lines.map(({ dishId, ...line }) => {
+    return { id: newId(scope.now.getTime()), dishId, ...line }
+  })
+  const cart = await priceLines(scope, wanted, asked)
+  if (cart.lines.length < wanted.length) {
+    refuseTicket({ lines: 'A dish has left the menu: remove it from the order.' })
+  }
+  if (cart.totalCents > maxPriceCents) {
+    refuseTicket({ lines: `One order comes to ${formatCents(maxPriceCents)} at most.` })
+  }
+  const { problems: misfits = [] } = cart
+  if (misfits.length > 0) {
+    const sentences = misfits.map(({ name, problem }) => `${name}: ${problem}`)
+    refuseTicket({ lines: sentences.join(' ') })
+  }
+  return cart
+}
+
+/** @throws Refusal `invalid` with a sentence per field */
+function refuseTicket(fields: Record<string, string>): never {
+  throw new Refusal('invalid', 'This order cannot be taken yet.', { fields })
+}

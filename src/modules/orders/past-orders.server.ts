@@ -1,0 +1,196 @@
+import { calledOf } from '#kernel/as-meant.ts'
+import { newId } from '#kernel/ids.ts'
+import { totalCents } from '#kernel/money.ts'
+import { getRestaurant, numberOf } from '#modules/restaurant/house.server.ts'
+import type { Db } from '#platform/database/database.server.ts'
+import { inChunks } from '#platform/database/in-chunks.server.ts'
+import type { WriteScope } from '#platform/scope.server.ts'
+import { saveGuest } from './by-phone/store.server.ts'
+import { insertOptionRows, lineRowsOf, optionRowsOf, orderRowOf } from './placing-store.server.ts'
+import { isStop, judgeMove, type OrderState } from './rules.ts'
+import { insertBuyer, type Order, type OrderLine } from './store.server.ts'
+import { type OrderEventRow, tables } from './tables.server.ts'
+import { readHours } from './tallies/dating.server.ts'
+import { rebuildNumbers } from './tallies/recounting.server.ts'
+
+/** A step of an order's life, and through whom. */
+export interface PastMove {
+  to: OrderState
+  at: number
+  actor: string
+  promisedAt?: number
+  reason?: string
+}
+
+export interface PastOrder {
+  guest: { personId: string; name: string; email: string; phone: string }
+  /** With the menu's names and prices. */
+  lines: readonly Omit<OrderLine, 'orderId'>[]
+  /** From the first, which makes it, to where it stands. */
+  moves: readonly [PastMove, ...PastMove[]]
+  payBy: 'card' | 'counter'
+  isByPhone: boolean
+  /** Nobody has paid for it at the counter yet. */
+  isOwed: boolean
+  note: string
+  allergies: string
+}
+
+/**
+ * Writes orders of a house that begins with a past, oldest first and many at once, and counts them. Nobody is told of
+ * any of it: no email leaves, nothing rings. Their money is for whoever keeps it to write.
+ */
+export async function addPastOrders(
+  scope: WriteScope,
+  past: readonly PastOrder[],
+): Promise<Order[]> {
+  const { currency } = await getRestaurant(scope)
+  const hourOf = await readHours(scope)
+  const placed = past.filter(isPlaced)
+  const first = await takeNumbers(scope.db, placed.length)
+  const numbers = new Map(placed.map((each, index) => [each, String(first + index)]))
+  const haveOrdered = new Set<string>()
+  const rows = past.map((each): PastRow => {
+    const [made] = each.moves
+    const placing = each.moves.find(isPlacing)
+    const moves = chained(each.moves)
+    const isCounted =
+      placing !== undefined && !moves.some(({ from, to }) => from && isStop(from, to))
+    const hour = hourOf((placing ?? made).at)
+    const { personId } = each.guest
+    const counted = isCounted ? { ...hour, isFirst: !haveOrdered.has(personId) } : null
+    if (isCounted) haveOrdered.add(personId)
+    const at = { day: hour.day, placedAt: placing?.at ?? null }
+    const order = orderOf(each, { ...at, currency, number: numbers.get(each) ?? '' })
+    return { order, lines: each.lines, moves, counted }
+  })
+  await insertPastOrders(scope.db, rows)
+  await saveCallers(scope, past)
+  await rebuildNumbers(scope)
+  await scope.announceChange('orders')
+  return rows.map(({ order }) => order)
+}
+
+/** Whether an order was ever placed: one that nobody has paid for was not, and has no number. */
+function isPlaced({ moves }: PastOrder): boolean {
+  return moves.some(isPlacing)
+}
+
+function isPlacing({ to }: PastMove): boolean {
+  return to === 'pending'
+}
+
+function chained(moves: readonly PastMove[]) {
+  return moves.map((move, index) => {
+    const from = moves[index - 1]?.to ?? null
+    if (from !== null && judgeMove(from, move.to) !== 'move') {
+      throw new Error(`No order moves from ${from} to ${move.to}.`)
+    }
+    return { ...move, from }
+  })
+}
+
+function orderOf(
+  { guest, lines, moves, payBy, isByPhone, isOwed, note, allergies }: PastOrder,
+  known: Pick<Order, 'day' | 'placedAt' | 'currency' | 'number'>,
+): Order {
+  const [made] = moves
+  const last = moves.at(-1) ?? made
+  const promised = moves.findLast(({ promisedAt }) => promisedAt !== undefined)
+  return {
+    ...known,
+    id: newId(made.at),
+    personId: guest.personId,
+    state: last.to,
+    totalCents: totalCents(lines),
+    customerName: guest.name,
+    payerName: '',
+    customerEmail: guest.email,
+    customerPhone: guest.phone,
+    createdAt: made.at,
+    expiresAt: null,
+    promisedAt: promised?.promisedAt ?? null,
+    payBy,
+    isByPhone,
+    isOwed,
+    inOwnTill: false,
+    note,
+    allergies,
+    slotAt: null,
+    slotZone: null,
+    type: 'pickup',
+    taxRule: null,
+    taxStep: null,
+    addedTaxCents: 0,
+    suppliedOn: null,
+    substitution: 'drop',
+  }
+}
+
+/** Writes down who has called, so that they are found by their number. */
+async function saveCallers(scope: WriteScope, past: readonly PastOrder[]): Promise<void> {
+  const calls = past.filter(({ isByPhone }) => isByPhone)
+  const last = new Map(calls.map(({ guest, moves: [made] }) => [guest, made.at]))
+  for (const [{ personId, name, phone, email }, at] of last) {
+    const digits = await numberOf(scope, phone)
+    const guest = { person_id: personId, digits, name, called: calledOf(name), phone, email }
+    await saveGuest(scope.db, { ...guest, called_at: at })
+  }
+}
+
+/** An order with all that has happened to it. */
+interface PastRow {
+  order: Order
+  lines: readonly Omit<OrderLine, 'orderId'>[]
+  moves: readonly {
+    from: OrderState | null
+    to: OrderState
+    at: number
+    actor: string
+    promisedAt?: number
+    reason?: string
+  }[]
+  /** Null: it does not count. */
+  counted: { day: string; hour: number; isFirst: boolean } | null
+}
+
+/** Takes several numbers in a row; answers the first. */
+async function takeNumbers(db: Db, count: number): Promise<number> {
+  const { last } = await tables(db)
+    .updateTable('order_counter')
+    .set((eb) => ({ last: eb('last', '+', count) }))
+    .where('id', '=', 1)
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last - count + 1
+}
+
+async function insertPastOrders(db: Db, past: readonly PastRow[]): Promise<void> {
+  const orders = past.map(({ order, counted }) => ({
+    ...orderRowOf(order),
+    counted_day: counted?.day ?? null,
+    counted_hour: counted?.hour ?? null,
+    counted_as_first: counted && Number(counted.isFirst),
+  }))
+  await inChunks(orders, (some) => tables(db).insertInto('orders').values(some).execute())
+  const buyers = new Map(past.map(({ order }) => [order.personId, order]))
+  for (const order of buyers.values()) await insertBuyer(db, order)
+  const lines = past.flatMap(({ order, lines: of }) => lineRowsOf(order.id, of))
+  await inChunks(lines, (some) => tables(db).insertInto('order_lines').values(some).execute())
+  const options = past.flatMap(({ order, lines: of }) => optionRowsOf(order.id, of))
+  await insertOptionRows(db, options)
+  const events: OrderEventRow[] = past.flatMap(({ order, moves }) =>
+    moves.map(({ from, to, at, actor, promisedAt, reason }, index) => ({
+      order_id: order.id,
+      position: index + 1,
+      from_state: from,
+      to_state: to,
+      actor,
+      at,
+      reason: reason ?? null,
+      words: null,
+      promised_at: promisedAt ?? null,
+    })),
+  )
+  await inChunks(events, (some) => tables(db).insertInto('order_events').values(some).execute())
+}

@@ -1,0 +1,149 @@
+import { newId } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { actorOf, requireAudience } from '#kernel/viewer.ts'
+import { isWhole } from '#kernel/whole.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import type { Db } from '#platform/database/database.server.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import { enqueue, type JobKind, type JobName } from '#platform/jobs/jobs.server.ts'
+import { outgoingMail } from '#platform/mail/mail.server.ts'
+import { once } from '#platform/once/once.server.ts'
+import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
+import { ownWords, spendLetterOn } from '../mailing.server.ts'
+import { requireStanding, requireUncooked } from '../moving.server.ts'
+import { fullName } from '../rules/line-options.ts'
+import { selectLines, selectOrders } from '../store.server.ts'
+import * as contract from './contract.ts'
+import { worthBack } from './offers.server.ts'
+import { answerMs, countedName, shortageLetter, shortStates } from './rules.ts'
+import { selectShortage, selectShortages } from './store.server.ts'
+import { type ShortageRow, tables } from './tables.server.ts'
+
+export const markingRoutes: Route[] = [
+  serve(contract.markShortage, async (scope, { params, body }, { key }) =>
+    wireAsked(await markShortage(scope, { id: params.id, key, ...body })),
+  ),
+]
+
+export function wireAsked({ id, state, deadline }: ShortageRow) {
+  return { _id: id, state, until: new Date(deadline).toISOString() }
+}
+
+interface Marked {
+  id: string
+  key: string | undefined
+  line: number
+  quantity: number
+}
+
+/**
+ * Notes how many of a line ran out; its guest is asked by the page of the order and by email.
+ * @throws Refusal `conflict` `order_moved`, `owed` or `already_asked`; `invalid` with fields
+ */
+export async function markShortage(scope: Scope, marked: Marked): Promise<ShortageRow> {
+  requireAudience('kitchen', scope.viewer)
+  const { key, ...body } = marked
+  return once(scope, { operation: 'markShortage', key, body }, async (transaction) => {
+    const row = await readMarkedLine(transaction, marked)
+    await insertShortage(transaction.db, row)
+    const cause = `shortage mail ${row.id}`
+    await enqueue(transaction, shortageMailJob, { shortageId: row.id }, { cause })
+    await transaction.announceChange('orders')
+    return row
+  })
+}
+
+async function readMarkedLine(
+  scope: WriteScope,
+  { id, line, quantity }: Marked,
+): Promise<ShortageRow> {
+  const { db, now, viewer } = scope
+  const order = await requireStanding(scope, id, ...shortStates)
+  if (order.placedAt === null) throw notFound('The kitchen knows of no such order.')
+  if (order.isOwed) {
+    const message = `Order ${order.number} is paid at the counter: tell the desk, which gives the money for it back there.`
+    throw new Refusal('conflict', message, { code: 'owed' })
+  }
+  await requireUncooked(scope, order)
+  const ordered = (await selectLines(db, [id]))[line - 1]
+  if (!ordered) throw notFound(`Order ${order.number} has no such line.`)
+  const before = (await selectShortages(db, [id])).filter(
+    ({ position, state }) => position === line && state !== 'withdrawn',
+  )
+  if (before.some(({ state }) => state === 'asked')) {
+    const message = `The guest is already being asked about ${ordered.name}.`
+    throw new Refusal('conflict', message, { code: 'already_asked' })
+  }
+  const left = before.reduce((sum, each) => sum - each.quantity, ordered.quantity)
+  if (!isWhole(quantity, 1, left)) {
+    const fields = { quantity: `Send a whole number from 1 to ${left}.` }
+    throw new Refusal('invalid', `There are not that many ${ordered.name} left in this order.`, {
+      fields,
+    })
+  }
+  const at = now.getTime()
+  return {
+    id: newId(at),
+    order_id: id,
+    position: line,
+    quantity,
+    state: 'asked',
+    asked_by: actorOf(viewer),
+    asked_at: at,
+    deadline: at + answerMs,
+    chosen_by: null,
+    decided_at: null,
+    swap_dish_id: null,
+    swap_name: null,
+    swap_cents: null,
+    back_cents: 0,
+  }
+}
+
+function notFound(message: string): Refusal {
+  return new Refusal('not_found', message)
+}
+
+async function insertShortage(db: Db, row: ShortageRow): Promise<void> {
+  await tables(db).insertInto('order_shortages').values(row).execute()
+}
+
+const shortageMailJob: JobName<{ shortageId: string }> = {
+  kind: 'mailShortage',
+  lane: 'general',
+}
+
+/** @param linkOf the address of an order's page */
+export function shortageMailKind(
+  linkOf: (orderId: string) => string,
+): JobKind<{ shortageId: string }> {
+  return { ...shortageMailJob, run: (scope, job) => mailShortage(scope, job, linkOf) }
+}
+
+/** Asks a guest by email what they want instead; not when it is chosen already. */
+async function mailShortage(
+  scope: Scope,
+  { shortageId }: { shortageId: string },
+  linkOf: (orderId: string) => string,
+): Promise<void> {
+  const row = await selectShortage(scope.db, shortageId)
+  if (row?.state !== 'asked') return
+  const [order] = await selectOrders(scope.db, [row.order_id])
+  const line = (await selectLines(scope.db, [row.order_id]))[row.position - 1]
+  if (!order || !line || !(await spendLetterOn(scope, order))) return
+  const { timeZone } = await getRestaurant(scope)
+  const worth = await worthBack(scope, order, { position: row.position, line })
+  const letter = shortageLetter({
+    customer: (await ownWords(scope, order)).customer,
+    number: order.number,
+    dish: countedName(row.quantity, fullName(line)),
+    cents: worth(line.priceCents * row.quantity),
+    until: formatTime(row.deadline, timeZone),
+    substitution: order.substitution,
+    link: linkOf(order.id),
+  })
+  const mail = { to: order.customerEmail, personId: order.personId, letter }
+  const cause = `shortage letter ${shortageId}`
+  await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail, { cause }))
+}

@@ -1,0 +1,122 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import { businessDateAt } from '#modules/restaurant/local-time.server.ts'
+import { madeAt } from '#modules/restaurant/opening.server.ts'
+import { requireType } from '#modules/restaurant/order-rules.server.ts'
+import { findPause } from '#modules/restaurant/pause/pausing.server.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import type { SlotSettings } from '#modules/restaurant/rules/ordering-times.ts'
+import {
+  dayAhead,
+  firstAhead,
+  type House,
+  houseFor,
+  limitsOn,
+  type SlotDay,
+} from '#modules/restaurant/times-ahead.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { sayRoomClosed, sayTooLate } from './as-soon-as-possible.server.ts'
+import { misfitsBetween } from './fitting.server.ts'
+import { refuseSlot } from './refusing.server.ts'
+import { hasRoom, type Load, nothingTaken, without } from './rules/capacity.ts'
+import type { Bound } from './rules/fitting.ts'
+import { selectHold, selectUsage } from './store.server.ts'
+
+/** A slot that may be had, and the most that it takes. */
+export interface ChosenSlot {
+  at: number
+  limits: Load
+  /** What of the order cannot be had at every time. */
+  bound: readonly Bound[]
+  /** How its food is had, which has times of its own. */
+  type: OrderType
+  /** Nobody has asked for it: an order as soon as possible counts there. */
+  isAsap?: true
+}
+
+interface WantedSlot {
+  /** The beginning of the slot; null: as soon as possible. */
+  at: number | null
+  load: Load
+  bound: readonly Bound[]
+  type: OrderType
+  /** An order whose place will be free by then: the guest's own earlier attempt. */
+  instead?: string | undefined
+  /** The staff take it: a pause stops guests' orders. */
+  isByStaff?: boolean
+}
+
+/** The beginning of a slot as `GET /slots` gave it. @throws Refusal `invalid` */
+export function readSlot(slot: string | undefined): number | null {
+  if (slot === undefined) return null
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(slot) ? Date.parse(slot) : Number.NaN
+  if (!Number.isNaN(at)) return at
+  const fields = { slot: 'Send a slot as it was given.' }
+  throw new Refusal('invalid', 'This time cannot be chosen.', { fields })
+}
+
+/**
+ * What a guest asks for, held to the owner's settings as they are now. Never moved to another time.
+ * @throws Refusal `conflict`, code `slot_needed`, `slot_gone`, `slot_full`, `not_served`, `room_closed` or `paused`, with
+ * the next that are free and suit all of it; `type_off`
+ */
+export async function requireSlot(scope: Scope, asked: WantedSlot): Promise<ChosenSlot | null> {
+  const { at, type } = asked
+  const settings = await requireType(scope, type)
+  const house = houseFor(await getRestaurant(scope), type)
+  const closed = at === null ? sayRoomClosed(house, scope.now) : ''
+  if (closed !== '' && settings.mode === 'asap') {
+    throw new Refusal('conflict', closed, { code: 'room_closed' })
+  }
+  if (closed !== '') return refuseSlot(scope, settings, asked, 'room_closed')
+  const late = at === null && !asked.isByStaff ? await sayTooLate(scope, house, settings) : ''
+  if (late !== '') throw new Refusal('conflict', late, { code: 'kitchen_closed' })
+  if (settings.mode === 'asap') {
+    return at === null ? null : refuseSlot(scope, settings, asked, 'slot_gone')
+  }
+  if (at === null && settings.mode === 'later') {
+    return refuseSlot(scope, settings, asked, 'slot_needed')
+  }
+  const pause = asked.isByStaff ? undefined : await findPause(scope, house)
+  if (pause && (at ?? 0) <= pause.until.getTime()) {
+    return refuseSlot(scope, settings, asked, 'paused')
+  }
+  const wanted = at ?? (asked.bound.length > 0 ? madeAt(house, scope.now) : scope.now.getTime())
+  if (misfitsBetween(asked.bound, house.timeZone, [wanted, wanted])(wanted).length > 0) {
+    return refuseSlot(scope, settings, asked, 'not_served')
+  }
+  const found =
+    at === null ? findFirst(scope, settings, house) : findNamed(scope, settings, house, at)
+  if (!found) return at === null ? null : refuseSlot(scope, settings, asked, 'slot_gone')
+  const limits = limitsOn(found.day, found.at, house, settings)
+  // Whoever gives something up for it asks before; all others find out as they take their place.
+  const used = asked.instead ? await usedWithout(scope, found.at, asked.instead) : nothingTaken
+  if (!hasRoom(used, limits, asked.load)) return refuseSlot(scope, settings, asked, 'slot_full')
+  return { at: found.at, limits, bound: asked.bound, type, ...(at === null && { isAsap: true }) }
+}
+
+interface Found {
+  day: SlotDay
+  at: number
+}
+
+/** The slot that an order for as soon as possible counts in; undefined in a kitchen that takes any number. */
+function findFirst({ now }: Scope, settings: SlotSettings, house: House): Found | undefined {
+  return settings.rules.length === 0 ? undefined : firstAhead(house, settings, now)
+}
+
+function findNamed(
+  { now }: Scope,
+  settings: SlotSettings,
+  house: House,
+  at: number,
+): Found | undefined {
+  const day = dayAhead(house, settings, { now }, businessDateAt(at, house))
+  return day?.starts.includes(at) ? { day, at } : undefined
+}
+
+async function usedWithout(scope: Scope, at: number, orderId: string): Promise<Load> {
+  const used = (await selectUsage(scope.db, at, at)).get(at) ?? nothingTaken
+  const own = await selectHold(scope.db, orderId)
+  return own?.slotAt === at ? without(used, own.load) : used
+}

@@ -1,0 +1,119 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import { madeAt, sayMadeAt } from '#modules/restaurant/opening.server.ts'
+import { findPause } from '#modules/restaurant/pause/pausing.server.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { type SlotSettings, timesOf } from '#modules/restaurant/rules/ordering-times.ts'
+import {
+  daysAhead,
+  findSlotSettings,
+  type House,
+  houseFor,
+  limitsOn,
+} from '#modules/restaurant/times-ahead.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { sayRoomClosed } from './as-soon-as-possible.server.ts'
+import { fittingBetween, isFitting, misfitsBetween } from './fitting.server.ts'
+import { hasRoom, type Load, nothingTaken } from './rules/capacity.ts'
+import { type Bound, sayMisfits } from './rules/fitting.ts'
+import { sayFullUntil, sayPickup } from './rules/words.ts'
+import { selectUsage } from './store.server.ts'
+
+interface Refused {
+  /** The time that was asked for; null: as soon as possible. */
+  at: number | null
+  load: Load
+  /** What of it cannot be had at every time. */
+  bound: readonly Bound[]
+  type: OrderType
+  /** The guest's own order whose portions are theirs: the one that is refused, or an earlier attempt. */
+  instead?: string | undefined
+}
+
+type Code = 'slot_needed' | 'slot_gone' | 'slot_full' | 'not_served' | 'room_closed' | 'paused'
+
+/** The most times offered instead: as many as fit on a line. */
+const mostOffered = 3
+
+/** Refuses a time with the next ones that would take the order: nobody is moved to another time. @throws Refusal */
+export async function refuseSlot(
+  scope: Scope,
+  settings: SlotSettings,
+  asked: Refused,
+  code: Code,
+): Promise<never> {
+  const house = houseFor(await getRestaurant(scope), asked.type)
+  const pause = await findPause(scope, house)
+  const next =
+    settings.mode === 'asap' ? [] : await findNext(scope, house, settings, asked, pause?.until)
+  const say = (at: number) => sayPickup(at, scope.now.getTime(), house.timeZone)
+  const offered = next.map((at) => ({ slot: new Date(at).toISOString(), label: say(at) }))
+  const labels = offered.map(({ label }) => label)
+  const sentence =
+    code === 'not_served'
+      ? sayNotServed(asked, house, scope.now, labels)
+      : pause && code === 'paused'
+        ? pause.words
+        : code === 'room_closed'
+          ? sayRoomClosed(house, scope.now)
+          : sentenceOf(code, asked, labels, say)
+  const message = labels.length === 0 ? sentence : `${sentence} Next: ${labels.join('; ')}.`
+  throw new Refusal('conflict', message, { code, beside: { next: offered } })
+}
+
+/** Refuses a slot that somebody else has filled first. @throws Refusal `conflict`, code `slot_full` */
+export async function refuseFull(scope: Scope, asked: Refused): Promise<never> {
+  const settings = timesOf(await findSlotSettings(scope), asked.type)
+  return refuseSlot(scope, settings, asked, 'slot_full')
+}
+
+function sentenceOf(
+  code: Code,
+  { at }: Refused,
+  [first]: string[],
+  say: (at: number) => string,
+): string {
+  if (code === 'slot_needed') return 'Choose a time for your order first.'
+  if (code !== 'slot_full') return 'This time can no longer be chosen.'
+  if (at !== null) return `The kitchen cannot take your order for ${say(at)} any more.`
+  return first === undefined
+    ? 'The kitchen cannot take this order for any time that can be chosen.'
+    : sayFullUntil(first)
+}
+
+function sayNotServed({ at, bound }: Refused, house: House, now: Date, next: string[]): string {
+  const wanted = at ?? madeAt(house, now)
+  const misfits = misfitsBetween(bound, house.timeZone, [wanted, wanted])(wanted)
+  const words = sayMisfits(misfits, at === null ? sayMadeAt(wanted, now) : 'at that time')
+  return next.length > 0 ? words : `${words} No time suits all of it: take something out.`
+}
+
+/** The next times that take this order: from the one that was asked for, or else from now. */
+async function findNext(
+  scope: Scope,
+  house: House,
+  settings: SlotSettings,
+  { at, load, bound, instead }: Refused,
+  pausedUntil: Date | undefined,
+): Promise<number[]> {
+  const days = daysAhead(house, settings, { now: scope.now, pausedUntil })
+  const all = days.flatMap((day) => day.starts.map((start) => ({ day, start })))
+  const range = [all[0]?.start ?? 0, all.at(-1)?.start ?? 0] as const
+  const used = await selectUsage(scope.db, ...range)
+  const fitting = await fittingBetween(scope, bound, house, range, instead)
+  const isFree = ({ day, start }: (typeof all)[number]) =>
+    isFitting(fitting, start) &&
+    hasRoom(used.get(start) ?? nothingTaken, limitsOn(day, start, house, settings), load)
+  const after = takeWhere(all, (each) => each.start > (at ?? 0) && isFree(each))
+  const found = after.length > 0 ? after : takeWhere(all, isFree)
+  return found.map(({ start }) => start)
+}
+
+function takeWhere<T>(all: readonly T[], fits: (each: T) => boolean): T[] {
+  const found: T[] = []
+  for (const each of all) {
+    if (found.length === mostOffered) break
+    if (fits(each)) found.push(each)
+  }
+  return found
+}

@@ -1,0 +1,70 @@
+import { type ServingHours, sayServing } from '#modules/menu/availability/rules/serving-hours.ts'
+import type { Stock } from '#modules/menu/availability/rules/stock.ts'
+import { sayNotServed } from '#modules/menu/availability/rules/words.ts'
+
+/** A dish of an order that cannot be had at every time, and how many of it are wanted. */
+export interface Bound {
+  id: string
+  name: string
+  /** Null: whenever orders are taken. */
+  hours: ServingHours | null
+  /** Null: as many as anybody wants. */
+  stock: Stock | null
+  quantity: number
+}
+
+/** What binds an order of these lines to certain times or days. */
+export function boundOf(
+  lines: readonly { dishId: string; quantity: number }[],
+  dishes: Iterable<Omit<Bound, 'quantity'>>,
+): Bound[] {
+  return [...dishes].flatMap(({ id, name, hours, stock }) => {
+    if (!hours && !stock) return []
+    const own = lines.filter(({ dishId }) => dishId === id)
+    return { id, name, hours, stock, quantity: own.reduce((sum, line) => sum + line.quantity, 0) }
+  })
+}
+
+/** A dish of which there are fewer on a day than the order wants. */
+export interface Short {
+  name: string
+  left: number
+  /** The day, by the morning at which it begins; null: every day. */
+  morning: number | null
+}
+
+/** "Pancakes is not served right now. Available daily 8 am – 11 am." for each dish. */
+export function sayMisfits(misfits: readonly Bound[], when: string): string {
+  return misfits
+    .flatMap(({ name, hours }) => (hours ? sayNotServed(name, when, sayServing(hours)) : []))
+    .join(' ')
+}
+
+/** "Only 2 Tiramisu left today." or "Tiramisu is sold out for when we open." for each dish; `when` says the day. */
+export function sayShortThen(short: readonly Short[], when: string): string {
+  const say = ({ name, left, morning }: Short) => {
+    const then = morning === null ? '' : ` ${when}`
+    return left > 0 ? `Only ${left} ${name} left${then}.` : `${name} is sold out${then}.`
+  }
+  return short.map(say).join(' ')
+}
+
+/** The most days that are named; more are counted. */
+const mostNamed = 3
+
+/** "Tiramisu: Sold out today and tomorrow; only 1 left Mon, Nov 23." for each dish. */
+export function sayShortDays(
+  short: readonly Short[],
+  sayMorning: (morning: number) => string,
+): string[] {
+  return [...Map.groupBy(short, ({ name }) => name)].map(([name, own]) => {
+    const parts = [...Map.groupBy(own, ({ left }) => Math.max(0, left))].map(([left, alike]) => {
+      const mornings = new Set(alike.flatMap(({ morning }) => morning ?? []))
+      const named = [...mornings].map(sayMorning).join(' and ')
+      const when = mornings.size > mostNamed ? `on ${mornings.size} days` : named
+      return `${left > 0 ? `only ${left} left` : 'sold out'}${when && ` ${when}`}`
+    })
+    const words = parts.join('; ')
+    return `${name}: ${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  })
+}

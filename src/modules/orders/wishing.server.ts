@@ -1,0 +1,94 @@
+import { tidyText } from '#kernel/plain-text.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { problemOfName } from '#modules/accounts/rules.ts'
+import type { Db } from '#platform/database/database.server.ts'
+import { inTransaction, type Scope } from '#platform/scope.server.ts'
+import type { Wishes } from './contract/guest.ts'
+import { problemOfAllergies, tidyAllergies } from './rules/allergies.ts'
+import { problemOfNote } from './rules/note.ts'
+import type { SubstitutionPreference } from './shortages/rules.ts'
+import type { Order } from './store.server.ts'
+import { tables } from './tables.server.ts'
+import { readSlot } from './times/choosing.server.ts'
+
+/** The wishes that the kitchen reads; what is not said stays as it was. */
+export type KitchenWishes = Pick<Wishes, 'allergies' | 'note' | 'pickupName'>
+
+/** Reads a guest's wishes; each is undefined where nothing was said. @throws Refusal `invalid` */
+export function readWishes({ type, slot, substitution, allergies, note, pickupName }: Wishes) {
+  return {
+    type,
+    slotAt: readSlot(slot),
+    substitution,
+    allergies: allergies === undefined ? undefined : readAllergies(allergies),
+    note: note === undefined ? undefined : readNote(note),
+    pickupName: pickupName === undefined ? undefined : readPickupName(pickupName),
+  } satisfies Record<Exclude<keyof Wishes, 'slot'> | 'slotAt', unknown>
+}
+
+function readAllergies(said: string): string {
+  refuse('allergies', problemOfAllergies(said))
+  return tidyAllergies(said)
+}
+
+function readNote(said: string): string {
+  refuse('note', problemOfNote(said))
+  return tidyText(said)
+}
+
+function readPickupName(said: string): string {
+  const name = said.trim()
+  if (name !== '') refuse('pickupName', problemOfName(name))
+  return name
+}
+
+function refuse(field: keyof KitchenWishes, problem: string | undefined): void {
+  if (!problem) return
+  const message = problem.endsWith('.') ? problem : `${problem}.`
+  throw new Refusal('invalid', message, { fields: { [field]: problem } })
+}
+
+/** Writes what a guest who is about to pay tells the kitchen; of a paid order it is frozen. */
+export async function tellKitchen(scope: Scope, order: Order, said: KitchenWishes): Promise<void> {
+  const { allergies = order.allergies, note = order.note } = said
+  if (allergies !== order.allergies || note !== order.note) {
+    await inTransaction(scope, ({ db }) => updateSaid(db, order.id, { allergies, note }))
+  }
+}
+
+/** Changes allergies and note of an order that is not paid yet. */
+async function updateSaid(
+  db: Db,
+  id: string,
+  { allergies, note }: Pick<Order, 'allergies' | 'note'>,
+): Promise<void> {
+  await tables(db)
+    .updateTable('orders')
+    .set({ allergies, note })
+    .where('id', '=', id)
+    .where('state', '=', 'awaiting_payment')
+    .execute()
+}
+
+/** Writes what a guest who is about to pay wants where a dish runs out; of a paid order it is frozen. */
+export async function chooseSubstitution(
+  scope: Scope,
+  orderId: string,
+  substitution: SubstitutionPreference,
+): Promise<void> {
+  await inTransaction(scope, ({ db }) => updateSubstitution(db, orderId, substitution))
+}
+
+/** Changes the substitution preference of an order that is not paid yet. */
+async function updateSubstitution(
+  db: Db,
+  id: string,
+  substitution: SubstitutionPreference,
+): Promise<void> {
+  await tables(db)
+    .updateTable('orders')
+    .set({ if_out: substitution })
+    .where('id', '=', id)
+    .where('state', '=', 'awaiting_payment')
+    .execute()
+}

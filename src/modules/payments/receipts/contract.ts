@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { refusals, summaries } from './texts.ts'
+
+const sheetRow = z.strictObject({
+  name: z.string(),
+  /** “2 ×”. */
+  quantity: z.optional(z.string()),
+  details: z.optional(z.readonly(z.array(z.string()))),
+  amount: z.string(),
+  letter: z.optional(z.string()),
+})
+
+const rows = z.readonly(z.array(sheetRow))
+
+const words = z.readonly(z.array(z.string()))
+
+/** A receipt in words and sums as they are read, and where it is had as a PDF. */
+const receiptSheet = z.strictObject({
+  /** Counts the house’s receipts, without gaps. */
+  number: z.number(),
+  kind: z.enum(['sale', 'correction', 'reversal']),
+  /** When it was given, in milliseconds. */
+  at: z.number(),
+  title: z.string(),
+  /** What it corrects. */
+  refers: z.optional(z.string()),
+  /** The house as it was called then. */
+  house: words,
+  /** Whom the full invoice is for; absent: it is none, or whoever asks is not to know. */
+  to: z.optional(words),
+  /** The fields that `to` was written from; only on the invoice itself, not on what corrects it. */
+  invoice: z.optional(z.strictObject({ name: z.string(), address: z.string(), taxId: z.string() })),
+  /** It is an invoice, but whoever asks is not to know for whom. */
+  invoiced: z.optional(z.literal(true)),
+  /** The invoice was asked for through the order’s link alone: whoever paid may still change its name. */
+  invoiceOpen: z.optional(z.literal(true)),
+  facts: z.readonly(z.array(z.strictObject({ term: z.string(), text: z.string() }))),
+  rows,
+  sums: rows,
+  total: sheetRow,
+  tenders: rows,
+  rates: z.readonly(
+    z.array(
+      z.strictObject({ name: z.string(), net: z.string(), tax: z.string(), gross: z.string() }),
+    ),
+  ),
+  /** What else stands on it: “This is not a fiscal receipt.” */
+  notes: z.optional(words),
+  /** What a company’s number is called where the house is, and that a PDF is no electronic invoice, where those are owed. */
+  taxIdLabel: z.string(),
+  eInvoice: z.optional(z.string()),
+  /** Addresses here. */
+  pdf: z.string(),
+  rollPdf: z.string(),
+})
+
+export type ReceiptSheet = z.output<typeof receiptSheet>
+
+const byId = z.object({ id: z.string() })
+
+const byToken = z.object({ token: z.string() })
+
+const sheets = z.strictObject({
+  /** The sale first, then what corrects it. */
+  receipts: z.array(receiptSheet),
+})
+
+export const listReceipts = endpoint({
+  name: 'listReceipts',
+  method: 'GET',
+  path: '/payments/:id/receipts',
+  summary: summaries.list,
+  who: 'customer',
+  rate: 'read',
+  params: byId,
+  output: sheets,
+  refusals: { 404: refusals.noneOfYours },
+})
+
+export const listReceiptsByLink = endpoint({
+  name: 'listReceiptsByLink',
+  method: 'GET',
+  path: '/orders/by-link/:token/receipts',
+  noun: 'order',
+  summary: summaries.listByLink,
+  who: 'anyone',
+  rate: 'read',
+  params: byToken,
+  output: sheets,
+  refusals: { 404: refusals.noLink },
+})
+
+const invoice = z.strictObject({
+  name: z.string(),
+  /** May have several lines. */
+  address: z.string(),
+  /** A company’s tax number. */
+  taxId: z.optional(z.string()),
+})
+
+export const askInvoice = endpoint({
+  name: 'askInvoice',
+  method: 'POST',
+  path: '/payments/:id/invoice',
+  summary: summaries.invoice,
+  who: 'customer',
+  rate: 'read',
+  params: byId,
+  body: invoice,
+  output: sheets,
+  refusals: { 404: refusals.noneOfYours, ...refusals.invoice },
+})
+
+export const askInvoiceByLink = endpoint({
+  name: 'askInvoiceByLink',
+  method: 'POST',
+  path: '/orders/by-link/:token/invoice',
+  summary: summaries.invoiceByLink,
+  who: 'anyone',
+  rate: 'read',
+  params: byToken,
+  body: invoice,
+  output: sheets,
+  refusals: { 404: refusals.notPaid, ...refusals.invoice },
+})
+
+export const getReceiptPdf = endpoint({
+  name: 'getReceiptPdf',
+  method: 'GET',
+  path: '/receipts/:token/pdf',
+  summary: summaries.pdf,
+  who: 'anyone',
+  rate: 'read',
+  params: byToken,
+  query: z.strictObject({
+    number: z.string(),
+    paper: z.optional(z.enum(['a4', 'roll'])),
+  }),
+  output: z.unknown(),
+  produces: 'application/pdf',
+  refusals: { 400: refusals.noPaper, 404: refusals.noAddress },
+})

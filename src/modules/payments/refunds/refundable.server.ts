@@ -1,0 +1,132 @@
+import type { Cents } from '#kernel/money.ts'
+import { listPaidParts } from '#modules/orders/bill/parts.server.ts'
+import { isOnTop } from '#modules/orders/bill/rules/frozen.ts'
+import { getOrder, listOrderLines } from '#modules/orders/finding.server.ts'
+import type { Order } from '#modules/orders/finding.server.ts'
+import { fullName } from '#modules/orders/rules/line-options.ts'
+import { listSettled } from '#modules/orders/shortages/following.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { holdPaymentOfOrder, type Payment, selectPaymentOfOrder } from '../settling-store.server.ts'
+import { isOfShortage, partsOf } from './refundable.ts'
+import type { LeftOfPart } from './rules/parts-back.ts'
+import type { RefundableLine } from './rules/plan.ts'
+import { type Refund, selectPartsBack, selectRefundLines, selectRefundsOf } from './store.server.ts'
+
+/** What has gone back of a payment, and what may. */
+interface MoneyOf {
+  refunds: Refund[]
+  lines: RefundableLine[]
+  /** What has not gone back and is not on its way. */
+  remainingCents: Cents
+  /** What of the tip has not gone back; no part of `remainingCents`. */
+  tipLeftCents: Cents
+  /** What is left of what was paid for each part; undefined where prices were all there was. */
+  parts?: LeftOfPart[] | undefined
+  /** Tax was added to the lines' prices, which do not include it. */
+  isTaxAdded: boolean
+}
+
+/** A payment that nobody else gives back from until the transaction ends. */
+export type Held = MoneyOf & { payment: Payment }
+
+/**
+ * What came for an order and what is left of it; undefined when nothing has come. @param before as it was
+ * before this ran out, by the shortage's id
+ */
+export async function holdMoneyOf(
+  scope: WriteScope,
+  orderId: string,
+  before?: string,
+): Promise<Held | undefined> {
+  const payment = await holdPaymentOfOrder(scope.db, orderId)
+  return payment && { payment, ...(await moneyOf(scope, payment, before)) }
+}
+
+/** What came for an order and what is left of it at this moment: another may give back meanwhile. */
+export async function readMoneyOf(scope: Scope, orderId: string): Promise<MoneyOf | undefined> {
+  const payment = await selectPaymentOfOrder(scope.db, orderId)
+  return payment && moneyOf(scope, { ...payment, orderId })
+}
+
+async function moneyOf(
+  scope: Scope,
+  { id, orderId, ...paid }: Pick<Payment, 'id' | 'orderId' | 'amountCents' | 'tipCents'>,
+  before?: string,
+): Promise<MoneyOf> {
+  const refunds = await selectRefundsOf(scope.db, id)
+  const standing = refunds.filter(({ state }) => state !== 'failed')
+  const left = leftOf(paid, standing)
+  const lines = await refundableLines(scope, orderId, refunds, before)
+  const order = await getOrder(scope, orderId)
+  const parts = await leftOfParts(scope, order, standing)
+  const isTaxAdded = order.taxRule !== null && isOnTop(order.taxRule)
+  return { refunds, lines, ...left, parts, isTaxAdded }
+}
+
+/** What has not gone back with these refunds, of the order and of its tip. */
+export function leftOf(
+  { amountCents, tipCents }: Pick<Payment, 'amountCents' | 'tipCents'>,
+  standing: readonly Pick<Refund, 'cents' | 'tipCents'>[],
+): Pick<MoneyOf, 'remainingCents' | 'tipLeftCents'> {
+  const back = standing.reduce((sum, { cents }) => sum + cents, 0)
+  const tipBack = standing.reduce((sum, each) => sum + each.tipCents, 0)
+  return {
+    remainingCents: amountCents - tipCents - (back - tipBack),
+    tipLeftCents: tipCents - tipBack,
+  }
+}
+
+/** Whether as much as this refund gave, or was to give, has not gone back. */
+export function isLeft(
+  { cents, tipCents }: Pick<Refund, 'cents' | 'tipCents'>,
+  left: Pick<MoneyOf, 'remainingCents' | 'tipLeftCents'>,
+): boolean {
+  return cents - tipCents <= left.remainingCents && tipCents <= left.tipLeftCents
+}
+
+/** What has not gone back of each part, and is not on its way; undefined where prices were all there was. */
+export async function leftOfParts(
+  scope: Scope,
+  order: Pick<Order, 'id' | 'taxRule'>,
+  refunds: readonly Refund[],
+): Promise<LeftOfPart[] | undefined> {
+  const paid = await listPaidParts(scope, order)
+  if (!paid) return undefined
+  const back = await selectPartsBack(
+    scope.db,
+    refunds.flatMap(({ id, state }) => (state === 'failed' ? [] : [id])),
+  )
+  return paid.map(({ position, line, netCents, taxCents }) => {
+    const gone = back.get(position)
+    return {
+      position,
+      line,
+      netLeft: netCents - (gone?.netCents ?? 0),
+      taxLeft: taxCents - (gone?.taxCents ?? 0),
+    }
+  })
+}
+
+/** The order's lines and swaps, and how many of each have gone back or are on their way. */
+export async function refundableLines(
+  scope: Scope,
+  orderId: string,
+  refunds: readonly Refund[],
+  before?: string,
+): Promise<RefundableLine[]> {
+  const ordered = await listOrderLines(scope, [orderId])
+  const settled = await listSettled(scope, orderId)
+  const standing = refunds.filter(
+    (refund) => refund.state !== 'failed' && !isOfShortage(refund, refunds),
+  )
+  const back = await selectRefundLines(
+    scope.db,
+    standing.map(({ id }) => id),
+  )
+  return partsOf(
+    // Lines come in their order, and are numbered from 1 when the order is made.
+    ordered.map((line) => ({ ...line, name: fullName(line) })),
+    settled.filter(({ id }) => id !== before),
+    back,
+  )
+}

@@ -1,0 +1,41 @@
+import { type Cents, dollarsFromCents, formatCents, totalCents } from '#kernel/money.ts'
+import { centsFromDollars, decimalsWords, unitWord } from '#kernel/read-money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { listOrderLines, type Order } from '#modules/orders/finding.server.ts'
+import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { mostTipCents } from '#modules/restaurant/rules/tips.ts'
+import type { Scope } from '#platform/scope.server.ts'
+
+/** What is tipped: an order that is had so, and what its dishes cost. */
+interface Tipped {
+  type: OrderType
+  goodsCents: Cents
+}
+
+/** What a guest adds for the staff. @param dollars 0: nothing @throws Refusal `invalid` with a sentence at `tip` */
+export async function requireTip(
+  scope: Scope,
+  dollars: number,
+  { type, goodsCents }: Tipped,
+): Promise<Cents> {
+  if (dollars === 0) return 0
+  const { types } = (await getRestaurant(scope)).tips
+  if (!types.includes(type)) refuse('No tip can be added to this order.')
+  const most = mostTipCents(goodsCents)
+  if (dollars > dollarsFromCents(most)) refuse(`A tip is ${formatCents(most)} at most here.`)
+  const cents = centsFromDollars(dollars)
+  if (cents === undefined) refuse(`Send ${unitWord()} ${decimalsWords()}, or 0.`)
+  return cents
+}
+
+/** What a guest adds to an order that is made already. @throws Refusal `invalid` with a sentence at `tip` */
+export async function requireTipOf(scope: Scope, dollars: number, order: Order): Promise<Cents> {
+  if (dollars === 0) return 0
+  const goodsCents = totalCents(await listOrderLines(scope, [order.id]))
+  return requireTip(scope, dollars, { type: order.type, goodsCents })
+}
+
+function refuse(problem: string): never {
+  throw new Refusal('invalid', problem, { fields: { tip: problem } })
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { changeBookingSettings } from '#modules/reservations/contract/house.ts'
+import { changeTablePlan } from '#modules/reservations/dining-tables/contract.ts'
+import { changeSettings, changeSlotSettings } from '#modules/restaurant/contract/house.ts'
+import { promiseCallTexts } from './texts.ts'
+
+/** One of four changes: the body of `PATCH /settings`, `/slots/settings`, `/bookings/settings` or `/dining-tables`. */
+const changeSchema = z.strictObject({
+  settings: z.optional(changeSettings.body),
+  slots: z.optional(changeSlotSettings.body),
+  bookings: z.optional(changeBookingSettings.body),
+  tables: z.optional(changeTablePlan.body),
+})
+
+export type HouseChange = z.output<typeof changeSchema>
+
+const touchedSchema = z.strictObject({
+  _id: z.string(),
+  kind: z.enum(['booking', 'order']),
+  /** When it was promised for, by the clock before the change: "Saturday, November 21, 8:30 pm". */
+  when: z.string(),
+  name: z.string(),
+  /** How many guests; of an order null. */
+  party: z.nullable(z.number()),
+  /** What a guest calls an order by; empty of a booking. */
+  number: z.string(),
+  phone: z.string(),
+  /** Empty: nobody can write to them. */
+  email: z.string(),
+  /** Why it cannot be cancelled; empty where it can. */
+  stays: z.string(),
+})
+
+export type Touched = z.output<typeof touchedSchema>
+
+export const listTouched = endpoint({
+  name: 'listTouched',
+  method: 'POST',
+  path: '/promises/touched',
+  summary: promiseCallTexts.touched,
+  who: 'admin',
+  rate: 'read',
+  body: changeSchema,
+  maxBodyBytes: 512 * 1024,
+  output: z.strictObject({
+    touched: z.array(touchedSchema),
+    /** The house’s clock would show another zone’s time. */
+    isZone: z.boolean(),
+    /** Some have no chairs in the new plan: they are cancelled, or it cannot be saved. */
+    mustGo: z.boolean(),
+    /** What a letter could say. */
+    words: z.string(),
+  }),
+  refusals: { 409: promiseCallTexts.refusals, 422: promiseCallTexts.problems },
+})
+
+export const settlePromises = endpoint({
+  name: 'settlePromises',
+  method: 'POST',
+  path: '/promises/settled',
+  summary: promiseCallTexts.settled,
+  who: 'admin',
+  rate: 'read',
+  body: z.strictObject({
+    change: changeSchema,
+    choice: z.enum(['keep', 'write', 'cancel']),
+    /** The ids of all that it touches, as `POST /promises/touched` has answered. */
+    seen: z.array(z.string()),
+    /** Of `write` the letter, up to 2,000 characters; of `cancel` what those who ordered read, up to 200. */
+    words: z.optional(z.string()),
+  }),
+  maxBodyBytes: 512 * 1024,
+  output: z.strictObject({
+    /** What the change’s own call would have answered, under the name that it was sent by. */
+    saved: z.strictObject({
+      settings: z.optional(changeSettings.output),
+      slots: z.optional(changeSlotSettings.output),
+      bookings: z.optional(changeBookingSettings.output),
+      tables: z.optional(changeTablePlan.output),
+    }),
+    written: z.number(),
+    cancelled: z.number(),
+  }),
+  refusals: { 409: promiseCallTexts.refusals, 422: promiseCallTexts.problems },
+})

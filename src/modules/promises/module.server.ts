@@ -1,0 +1,7 @@
+import type { SettingsChecks } from '#modules/restaurant/changing.server.ts'
+import type { Module } from '#platform/module.server.ts'
+import { settlingRoutes } from './settling.server.ts'
+
+export function promisesModule(others: SettingsChecks): Module {
+  return { routes: settlingRoutes(others) }
+}

@@ -1,0 +1,144 @@
+import { Answer } from '#kernel/answer.ts'
+import { type Cell, csvOf } from '#kernel/csv.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { sumCharges } from '#modules/orders/tallies/summing.server.ts'
+import { typeFacts } from '#modules/restaurant/rules/order-types.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { taxFigures, tipFigures } from './beside-sales.server.ts'
+import { type Compared, makeReport, type PeriodReport } from './comparing.server.ts'
+import { downloadReport } from './contract.ts'
+import { type Period, readPeriod } from './period.server.ts'
+import { type AskedPeriod, type ReportTable, reportTables } from './rules.ts'
+
+export const exportingRoutes: Route[] = [
+  serve(downloadReport, async (scope, { query }) => {
+    const { name, text } = await writeCsv(scope, query)
+    const headers = { 'content-disposition': `attachment; filename="${name}"` }
+    return new Answer(text, { headers })
+  }),
+]
+
+interface Table {
+  header: string[]
+  rows: Cell[][]
+}
+
+type Read = (scope: Scope, asked: AskedPeriod) => Promise<Table & { period: Period }>
+
+const compared = ['Revenue', 'Orders', 'Revenue before', 'Orders before']
+
+const cells = ({ revenueCents, orders, before }: Compared): Cell[] => [
+  dollarsFromCents(revenueCents),
+  orders,
+  dollarsFromCents(before.revenueCents),
+  before.orders,
+]
+
+const tables: Record<ReportTable, Read> = {
+  days: ofReport(({ days }) => ({
+    header: ['Day', ...compared],
+    rows: days.map((each) => [each.day, ...cells(each)]),
+  })),
+  hours: ofReport(({ hours }) => ({
+    header: ['Hour', ...compared],
+    rows: hours.map((each) => [`${String(each.hour).padStart(2, '0')}:00`, ...cells(each)]),
+  })),
+  categories: ofReport(({ categories }) => ({
+    header: ['Category', 'Sold', 'Sales'],
+    rows: categories.map(({ label, quantity, cents }) => [
+      label,
+      quantity,
+      dollarsFromCents(cents),
+    ]),
+  })),
+  taxes: byItself(taxFigures, (taxes) => ({
+    header: [
+      'Letter',
+      'Name',
+      'Rate in percent',
+      'Handed over',
+      'Net sold',
+      'Tax sold',
+      'Net back',
+      'Tax back',
+      'Net',
+      'Tax',
+    ],
+    rows: taxes.map(({ letter, name, ppm, type, sold, back }) => [
+      letter,
+      name,
+      ppm / 10_000,
+      typeFacts[type].name,
+      ...[sold.netCents, sold.taxCents, back.netCents, back.taxCents].map(dollarsFromCents),
+      dollarsFromCents(sold.netCents - back.netCents),
+      dollarsFromCents(sold.taxCents - back.taxCents),
+    ]),
+  })),
+  types: ofReport(({ types }) => ({
+    header: ['Handed over', 'Orders', 'Sales'],
+    rows: types.map(({ type, orders, cents }) => [
+      typeFacts[type].name,
+      orders,
+      dollarsFromCents(cents),
+    ]),
+  })),
+  tips: byItself(tipFigures, ({ days }) => ({
+    header: ['Day', 'Handed over', 'Payments with a tip', 'Tips', 'Went back'],
+    rows: days.map(({ day, type, tips: count, cameCents, backCents }) => [
+      day,
+      typeFacts[type].name,
+      count,
+      dollarsFromCents(cameCents),
+      dollarsFromCents(backCents),
+    ]),
+  })),
+  charges: byItself(sumCharges, (charges) => ({
+    header: ['Charge', 'Orders', 'Sales'],
+    rows: charges.map(({ name, orders, cents }) => [name, orders, dollarsFromCents(cents)]),
+  })),
+  dishes: ofReport(({ dishes }) => ({
+    header: ['Dish', 'Category', 'Sold', 'Sales'],
+    rows: dishes.map(({ name, label, quantity, cents }) => [
+      name,
+      label,
+      quantity,
+      dollarsFromCents(cents),
+    ]),
+  })),
+}
+
+/** A table of the report for a spreadsheet. @throws Refusal `invalid` */
+async function writeCsv(
+  scope: Scope,
+  { table = 'days', ...asked }: AskedPeriod & { table?: string | undefined },
+): Promise<{ name: string; text: string }> {
+  const known = reportTables.find((each) => each === table)
+  if (!known) {
+    const fields = { table: `Choose one of: ${reportTables.join(', ')}.` }
+    throw new Refusal('invalid', 'There is no such table.', { fields })
+  }
+  const { period, header, rows } = await tables[known](scope, asked)
+  const name = `${known}-${period.from}-to-${period.to}.csv`
+  return { name, text: csvOf(header, rows) }
+}
+
+/** A table of what the whole report says. */
+function ofReport(tableOf: (report: PeriodReport) => Table): Read {
+  return async (scope, asked) => {
+    const report = await makeReport(scope, asked)
+    return { period: report.period, ...tableOf(report) }
+  }
+}
+
+/** A table of figures that are read by themselves. */
+function byItself<F>(
+  read: (scope: Scope, period: Period) => Promise<F>,
+  tableOf: (figures: F) => Table,
+): Read {
+  return async (scope, asked) => {
+    const { period } = await readPeriod(scope, asked)
+    return { period, ...tableOf(await read(scope, period)) }
+  }
+}

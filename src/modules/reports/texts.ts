@@ -1,0 +1,54 @@
+/** Orders by how they were had. */
+export const typeTexts = {
+  title: 'Pickup and eating in',
+  caption: 'Orders by how they were had',
+  head: 'How it was had',
+  count: 'Orders',
+}
+
+/** What guests have added for the staff. */
+export const reportTipTexts = {
+  title: 'Tips',
+  caption: 'Tips by how the food was had',
+  head: 'How it was had',
+  count: 'Payments',
+  sum: 'Tips',
+  back: (amount: string) => `${amount} went back`,
+  download: 'Tips by day as CSV',
+  /** Beside the revenue, of which they are no part. */
+  words: ({ came, count, back }: Record<'came' | 'count' | 'back', string>) =>
+    `Tips: ${came} with ${count} of the payments${back && `, ${back} of them went back`}; they are no revenue.`,
+}
+
+/** What was added to orders beside their dishes. */
+export const chargeTexts = {
+  title: 'Charges',
+  caption: 'Charges by their name',
+  head: 'Charge',
+  count: 'Orders',
+}
+
+/** Which revenue is told, where tax is said at all. */
+export const revenueTexts: Record<'inclusive' | 'exclusive', { note: string; words: string }> = {
+  inclusive: {
+    note: 'tax included',
+    words: 'Revenue, averages and sales include the tax in your prices.',
+  },
+  exclusive: {
+    note: 'before tax',
+    words:
+      'Revenue, averages and sales are before tax: what is added to your prices is not counted.',
+  },
+}
+
+/** The taxes of a time. */
+export const taxTexts = {
+  title: 'Taxes',
+  caption: 'Taxes by rate',
+  rate: 'Rate',
+  sold: 'Sold',
+  back: 'Refunded',
+  net: 'Net',
+  tax: 'Tax',
+  part: (name: string, rate: string, tax: string) => `${name} ${rate}: ${tax}`,
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { counted } from '#kernel/counted.ts'
+import { formatCount } from '#kernel/money.ts'
+import { placeInDay } from '#modules/restaurant/rules/business-day.ts'
+import { dayName } from '#modules/restaurant/rules/day-name.ts'
+import type { Report } from '../contract.ts'
+import { type AskedPeriod, type Measured, stretchesOf } from '../rules.ts'
+import { type Column, ColumnChart, Legend, ShownNumbers } from './column-chart.tsx'
+import { NumbersFigure } from './numbers-figure.tsx'
+import { dollarsOf, hourName, periodBefore, roundDollarsOf, stretchName } from './words.ts'
+
+interface OverTimeProps {
+  report: Report
+  asked: AskedPeriod
+}
+
+/** Revenue and orders by day, or by week where days would be too thin. */
+export function ByDay({ report, asked }: OverTimeProps) {
+  const stretches = stretchesOf(report.days)
+  const isWeeks = stretches.length < report.days.length
+  return (
+    <PlacesFigure
+      title={isWeeks ? 'By week' : 'By day'}
+      unit={isWeeks ? 'Week' : 'Day'}
+      table="days"
+      report={report}
+      asked={asked}
+      places={stretches.map((stretch) => {
+        return { ...stretch, name: stretchName(stretch), label: dayName(stretch.from, 'short') }
+      })}
+      className="col-span-full"
+    />
+  )
+}
+
+/** What an hour of whole days brings. */
+export function ByHour({ report, asked, isWide }: OverTimeProps & { isWide: boolean }) {
+  return (
+    <PlacesFigure
+      // While today goes on, hours are of whole days, so their sums are not the totals of the report.
+      title={report.before.untilHour === null ? 'By hour' : 'By hour, of whole days'}
+      unit="Hour"
+      table="hours"
+      report={report}
+      asked={asked}
+      places={report.hours
+        .toSorted((one, other) => placeInDay(one.hour) - placeInDay(other.hour))
+        .map((each) => ({ ...each, name: hourName(each.hour), label: hourName(each.hour) }))}
+      className={isWide ? 'col-span-full' : ''}
+    />
+  )
+}
+
+/** A day, a week or an hour on a chart. */
+interface Place extends Measured {
+  name: string
+  label: string
+}
+
+interface PlacesFigureProps {
+  title: string
+  unit: string
+  table: 'days' | 'hours'
+  report: Report
+  asked: AskedPeriod
+  places: readonly Place[]
+  className: string
+}
+
+/** What the height of a chart's columns is. */
+type Measure = 'revenue' | 'orders'
+
+/** Revenue or orders over time, as a chart and as a table of both. */
+function PlacesFigure({ title, unit, table, report, asked, places, className }: PlacesFigureProps) {
+  const [measure, setMeasure] = useState<Measure>('revenue')
+  const before = periodBefore(report)
+  const said = (place: Place) =>
+    `${place.name}: ${dollarsOf(place.revenue)}, ${ordersOf(place.orders)}. Before: ${dollarsOf(place.revenueBefore)}, ${ordersOf(place.ordersBefore)}`
+  const best = places.reduce<Place | undefined>(
+    (most, place) => (place[measure] > (most?.[measure] ?? 0) ? place : most),
+    undefined,
+  )
+  const columns: Column[] = places.map((place) => ({
+    label: place.label,
+    said: said(place),
+    value: place[measure],
+    before: place[`${measure}Before`],
+  }))
+  return (
+    <NumbersFigure
+      title={title}
+      aside={<MeasureChoice of={title} measure={measure} onChoose={setMeasure} />}
+      asked={asked}
+      table={table}
+      className={className}
+      numbers={
+        <ShownNumbers
+          caption={`Revenue and orders ${title.toLowerCase()}`}
+          head={[unit, 'Revenue', 'Orders', 'Revenue before', 'Orders before']}
+          rows={places.map((place) => ({
+            name: place.name,
+            cells: [
+              dollarsOf(place.revenue),
+              formatCount(place.orders),
+              dollarsOf(place.revenueBefore),
+              formatCount(place.ordersBefore),
+            ],
+          }))}
+        />
+      }
+    >
+      <ColumnChart
+        label={`${measure === 'revenue' ? 'Revenue' : 'Orders'} ${title.toLowerCase()}`}
+        columns={columns}
+        summary={best ? `Most: ${said(best)}` : 'Nothing was ordered.'}
+        scale={measure === 'revenue' ? roundDollarsOf : formatCount}
+      />
+      <Legend before={before} />
+    </NumbersFigure>
+  )
+}
+
+interface MeasureChoiceProps {
+  /** The chart's title, for screen readers. */
+  of: string
+  measure: Measure
+  onChoose: (measure: Measure) => void
+}
+
+const names: Record<Measure, string> = { revenue: 'Revenue', orders: 'Orders' }
+
+/** One of two, as a pair of pills. */
+function MeasureChoice({ of, measure, onChoose }: MeasureChoiceProps) {
+  return (
+    <fieldset className="flex flex-wrap rounded-3xl bg-surface2 p-1">
+      <legend className="sr-only">{`${of}: what the columns show`}</legend>
+      {(['revenue', 'orders'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === measure}
+          onClick={() => onChoose(each)}
+          className="min-h-9 cursor-pointer rounded-full px-4 text-sm font-medium text-muted transition-colors duration-150 hover:text-text aria-pressed:bg-surface aria-pressed:text-text pointer-coarse:min-h-11"
+        >
+          {names[each]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function ordersOf(count: number): string {
+  return counted(count, 'order')
+}

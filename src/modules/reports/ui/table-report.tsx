@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { counted } from '#kernel/counted.ts'
+import { formatCount } from '#kernel/money.ts'
+import { dayName } from '#modules/restaurant/rules/day-name.ts'
+import { useApi } from '#ui-kit/api-context.ts'
+import { LoadFailure } from '#ui-kit/load-failure.tsx'
+import { bookingReportQuery } from '../client.ts'
+import type { BookingReport } from '../contract.ts'
+import { type AskedPeriod, stretchesOf } from '../rules.ts'
+import { ColumnChart, Legend, ShownNumbers } from './column-chart.tsx'
+import { Total, Trend } from './total.tsx'
+import { periodBefore, stretchName } from './words.ts'
+
+/** What the tables came to in the same days; nothing where the house has none. */
+export function TableReport({ asked }: { asked: AskedPeriod }) {
+  const query = useQuery(bookingReportQuery(useApi(), asked))
+  const { data: report, isError, isPlaceholderData, refetch } = query
+  if (!report?.hasTables) {
+    return isError ? <LoadFailure what="The bookings" onRetry={() => void refetch()} /> : null
+  }
+  const { totals, before, ahead } = report
+  const isQuiet = [totals, before].every((each) => each.bookings + each.noShows === 0)
+  return (
+    <section
+      aria-labelledby="at-the-tables"
+      className={`mt-12 ${isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}`}
+    >
+      <h2 id="at-the-tables" className="text-2xl">
+        At the tables
+      </h2>
+      <p className="mt-1 mb-6 text-muted tabular-nums">
+        {isQuiet && <span>{'No bookings in this period, nor in the one before. '}</span>}
+        <span>{`${
+          ahead.bookings === 0
+            ? 'Nothing is booked for the next seven days.'
+            : `Booked for the next seven days: ${guestsOf(ahead.covers)} in ${counted(ahead.bookings, 'booking')}.`
+        } `}</span>
+        <Link
+          to="/dashboard/manageBookings"
+          className="font-semibold text-text underline underline-offset-4 hover:text-primary"
+        >
+          Manage bookings
+        </Link>
+      </p>
+      {!isQuiet && (
+        <>
+          <BookingTotals report={report} />
+          {report.days.length > 1 && <CoversFigure report={report} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What the tables came to, each beside what came before. */
+function BookingTotals({ report }: { report: BookingReport }) {
+  const { totals, before, medianLeadHours, medianLeadHoursBefore } = report
+  const expected = totals.bookings + totals.noShows
+  const share = expected === 0 ? 0 : Math.round((totals.noShows / expected) * 100)
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-6">
+      <Total name="Guests" value={formatCount(totals.covers)}>
+        <Trend now={totals.covers} before={before.covers} said={formatCount(before.covers)} />
+      </Total>
+      <Total name="Bookings" value={formatCount(totals.bookings)}>
+        <Trend now={totals.bookings} before={before.bookings} said={formatCount(before.bookings)} />
+      </Total>
+      <Total name="No-shows" value={formatCount(totals.noShows)}>
+        {`${share}% of all, before: ${formatCount(before.noShows)}`}
+      </Total>
+      <Total
+        name="Typically booked ahead"
+        value={medianLeadHours === null ? 'None yet' : leadWords(medianLeadHours)}
+      >
+        {`before: ${medianLeadHoursBefore === null ? 'none' : leadWords(medianLeadHoursBefore)}`}
+      </Total>
+    </dl>
+  )
+}
+
+/** How long ahead, as people say it: "40 min", "6 hours", "3 days". */
+function leadWords(hours: number): string {
+  if (hours < 1) return `${Math.max(0, Math.round(hours * 60))} min`
+  const isDays = hours >= 48
+  const count = Math.round(isDays ? hours / 24 : hours)
+  return `${count} ${isDays ? 'day' : 'hour'}${count === 1 ? '' : 's'}`
+}
+
+/** Guests by day, or by week where days would be too thin, as a chart and as a table. */
+function CoversFigure({ report }: { report: BookingReport }) {
+  const id = useId()
+  const { days } = report
+  // Stretches add up what is counted: here it is guests.
+  const stretches = stretchesOf(
+    days.map(({ day, covers, coversBefore }) => {
+      return { day, orders: covers, ordersBefore: coversBefore, revenue: 0, revenueBefore: 0 }
+    }),
+  )
+  const unit = stretches.length < days.length ? 'week' : 'day'
+  const places = stretches.map((stretch) => ({
+    ...stretch,
+    name: stretchName(stretch),
+    said: `${stretchName(stretch)}: ${guestsOf(stretch.orders)}. Before: ${formatCount(stretch.ordersBefore)}`,
+  }))
+  const best = places.reduce((most, place) => (place.orders > most.orders ? place : most))
+  return (
+    <figure
+      aria-labelledby={id}
+      className="mt-8 min-w-0 rounded-card border border-border bg-surface p-4 sm:p-6"
+    >
+      <figcaption className="mb-3">
+        <h3 id={id} className="text-xl">
+          {`Guests by ${unit}`}
+        </h3>
+      </figcaption>
+      <ColumnChart
+        label={`Guests by ${unit}`}
+        columns={places.map(({ from, said, orders, ordersBefore }) => {
+          return { label: dayName(from, 'short'), said, value: orders, before: ordersBefore }
+        })}
+        summary={best.orders > 0 ? `Most: ${best.said}` : 'Nobody had booked.'}
+        scale={formatCount}
+      />
+      <Legend before={periodBefore(report)} />
+      <div className="mt-2">
+        <ShownNumbers
+          caption={`Guests by ${unit}`}
+          head={[unit === 'week' ? 'Week' : 'Day', 'Guests', 'Guests before']}
+          rows={places.map(({ name, orders, ordersBefore }) => {
+            return { name, cells: [formatCount(orders), formatCount(ordersBefore)] }
+          })}
+        />
+      </div>
+    </figure>
+  )
+}
+
+function guestsOf(count: number): string {
+  return counted(count, 'guest')
+}

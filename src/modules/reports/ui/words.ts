@@ -1,0 +1,44 @@
+import { formatCount, formatDollars } from '#kernel/money.ts'
+import { houseWriting } from '#kernel/writing.ts'
+import { dayName } from '#modules/restaurant/rules/day-name.ts'
+import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
+import type { Report } from '../contract.ts'
+import type { Stretch } from '../rules.ts'
+
+/** Sums of a year want their thousands apart: "$12,400.50". */
+export function dollarsOf(dollars: number): string {
+  return signOf(dollars) + formatDollars(Math.abs(dollars))
+}
+
+/** For the edge of a chart: "$1.2K". */
+export function roundDollarsOf(dollars: number): string {
+  const { before, after, decimal } = houseWriting()
+  return `${signOf(dollars)}${before}${round.format(Math.abs(dollars)).replace('.', decimal)}${after}`
+}
+
+const round = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** More can go back in a time than came in it. */
+function signOf(dollars: number): string {
+  return dollars < 0 ? '-' : ''
+}
+
+/** One day by its name, a week by its first and last. */
+export function stretchName({ from, to }: Pick<Stretch, 'from' | 'to'>): string {
+  return from === to ? dayName(from) : `${dayName(from, 'short')} to ${dayName(to, 'short')}`
+}
+
+/** "6 pm": the hour that begins then. */
+export function hourName(hour: number): string {
+  return formatTimeOfDay(`${String(hour).padStart(2, '0')}:00`)
+}
+
+interface ReportedDays extends Pick<Report, 'to' | 'today'> {
+  days: readonly unknown[]
+}
+
+/** What it is set beside: "yesterday", "the day before" or "the 30 days before". */
+export function periodBefore({ to, today, days }: ReportedDays): string {
+  if (days.length > 1) return `the ${formatCount(days.length)} days before`
+  return to === today ? 'yesterday' : 'the day before'
+}

@@ -1,0 +1,97 @@
+import { isWhole } from '#kernel/whole.ts'
+export const maxTables = 200
+const maxCombinations = 100
+export const maxSeats = 30
+
+/** A dining table as those who choose one see it. */
+export interface DiningTable {
+  id: string
+  name: string
+  area: string
+  minSeats: number
+  maxSeats: number
+  isInService: boolean
+}
+
+export interface Combination {
+  /** Ids of its tables. */
+  tables: string[]
+  minSeats: number
+  maxSeats: number
+}
+
+/** The tables of a house and how they combine, in its own order. */
+export interface Plan {
+  tables: DiningTable[]
+  combinations: Combination[]
+}
+
+/** The areas of tables in service, in the plan's order. */
+export function areasOf({ tables }: Plan): string[] {
+  return [...new Set(tables.filter(({ isInService }) => isInService).map(({ area }) => area))]
+}
+
+interface GivenTable {
+  name: string
+  area: string
+  minSeats: number
+  maxSeats: number
+}
+
+interface GivenPlan {
+  tables: readonly GivenTable[]
+  combinations: readonly { tables: readonly string[]; minSeats: number; maxSeats: number }[]
+}
+
+type Need = (field: string, isFine: boolean, sentence: string) => void
+
+/** What the owner has to correct, a sentence by field; names are trimmed already. */
+export function findPlanProblems({ tables, combinations }: GivenPlan): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const need: Need = (field, isFine, sentence) => {
+    if (!isFine) problems[field] ??= sentence
+  }
+  need('tables', tables.length <= maxTables, `At most ${maxTables} tables can be kept.`)
+  const most = `At most ${maxCombinations} combinations can be kept.`
+  need('combinations', combinations.length <= maxCombinations, most)
+  const byName = new Map<string, GivenTable>()
+  tables.forEach((table, index) => {
+    findTableProblems(table, `tables.${index}`, need)
+    need(`tables.${index}.name`, !byName.has(table.name), 'Another table has this name.')
+    byName.set(table.name, table)
+  })
+  const seen = new Set<string>()
+  combinations.forEach((combination, index) => {
+    const field = `combinations.${index}`
+    const together = combination.tables.flatMap((name) => byName.get(name) ?? [])
+    const areThere = together.length === combination.tables.length
+    need(`${field}.tables`, areThere, 'One of these tables is not in the plan.')
+    const isOnce = new Set(combination.tables).size === combination.tables.length
+    need(`${field}.tables`, isOnce, 'A table is in it twice.')
+    need(`${field}.tables`, isWhole(together.length, 2, 6), 'Choose two to six tables.')
+    const isOneArea = new Set(together.map(({ area }) => area)).size <= 1
+    need(`${field}.tables`, isOneArea, 'These tables stand in different areas.')
+    const key = JSON.stringify(combination.tables.toSorted())
+    need(`${field}.tables`, !seen.has(key), 'Another combination has the same tables.')
+    seen.add(key)
+    const seats = together.reduce((sum, table) => sum + table.maxSeats, 0)
+    findSeatProblems(combination, field, seats, need)
+  })
+  return problems
+}
+
+function findTableProblems(table: GivenTable, field: string, need: Need): void {
+  need(`${field}.name`, isWhole(table.name.length, 1, 20), 'Write 1 to 20 characters.')
+  need(`${field}.area`, isWhole(table.area.length, 1, 40), 'Write 1 to 40 characters.')
+  findSeatProblems(table, field, maxSeats, need)
+}
+
+function findSeatProblems(
+  { minSeats, maxSeats: max }: { minSeats: number; maxSeats: number },
+  field: string,
+  most: number,
+  need: Need,
+): void {
+  need(`${field}.maxSeats`, isWhole(max, 1, most), `Choose 1 to ${Math.max(1, most)} seats.`)
+  need(`${field}.minSeats`, isWhole(minSeats, 1, max), 'Choose 1 up to the most seats.')
+}

@@ -1,0 +1,69 @@
+import type { Cents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { getLook } from '#modules/look/designing.server.ts'
+import type { ServiceName } from '#modules/look/rules/names.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { getRestaurant } from './house.server.ts'
+import { openingAt } from './opening.server.ts'
+import { requireNoPause } from './pause/pausing.server.ts'
+import { findOrderHindrance, type OrderLine } from './rules/order-rules.ts'
+import { type OrderType, usualType, typeFacts } from './rules/order-types.ts'
+import { type SlotSettings, timesOf } from './rules/ordering-times.ts'
+import { notOffered } from './texts.ts'
+import { findSlotSettings } from './times-ahead.server.ts'
+
+/** Holds guests to what the house offers. @throws Refusal `conflict`, code `not_offered` */
+export async function requireService(scope: Scope, name: ServiceName): Promise<void> {
+  const { services } = await getLook(scope)
+  if (services[name]) return
+  throw new Refusal('conflict', notOffered[name], { code: 'not_offered' })
+}
+
+/** Holds a new order to the owner's rules; one that is under way already is not asked again. */
+export async function requireOrderable(
+  scope: Scope,
+  order: { goodsCents: Cents; lines: readonly OrderLine[]; slot?: { at: number } | null },
+): Promise<void> {
+  await requireService(scope, 'ordering')
+  const restaurant = await getRestaurant(scope)
+  await requireNoPause(scope, restaurant, order.slot?.at)
+  const { orderRules, hours, timeZone } = restaurant
+  // A time that the guest has chosen lies in the ordering hours; where they only inform, none matters.
+  const isFree = order.slot || !orderRules.enforcesHours
+  const opening = isFree
+    ? { isOpen: true, label: '' }
+    : openingAt(hours.orderingHours, timeZone, scope.now)
+  const hindrance = findOrderHindrance(orderRules, opening, order)
+  if (!hindrance) return
+  const { code, message, beside } = hindrance
+  throw new Refusal(code === 'kitchen_closed' ? 'conflict' : 'invalid', message, { code, beside })
+}
+
+/** How an order is had that says nothing of it: as most are. */
+export async function typeOr(scope: Scope, said: OrderType | undefined): Promise<OrderType> {
+  return said ?? usualType((await findSlotSettings(scope)).types)
+}
+
+/** The times for one way to have the food. @throws Refusal `conflict`, code `type_off` */
+export async function requireType(scope: Scope, type: OrderType): Promise<SlotSettings> {
+  const settings = await findSlotSettings(scope)
+  const { types } = settings
+  if (types.includes(type)) return timesOf(settings, type)
+  throw typeOff(type, types)
+}
+
+/** Refuses a way to have food that no tax rate covers, as if it were off. @throws Refusal `conflict`, code `type_off` */
+export async function refuseUntaxed(scope: Scope, type: OrderType): Promise<never> {
+  const { types } = await findSlotSettings(scope)
+  throw typeOff(
+    type,
+    types.filter((each) => each !== type),
+  )
+}
+
+function typeOff(type: OrderType, types: readonly OrderType[]): Refusal {
+  return new Refusal('conflict', `We take no orders ${typeFacts[type].wanted} at the moment.`, {
+    code: 'type_off',
+    beside: { types },
+  })
+}

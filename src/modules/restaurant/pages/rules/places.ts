@@ -1,2 +1,0 @@
-/** Where a page of the owner's is linked. */
-export const pagePlaces = ['menu', 'footer', 'nowhere'] as const

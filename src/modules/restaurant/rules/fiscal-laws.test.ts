@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { countries } from './countries.ts'
+import { fiscalLawOf, fiscalLawsReadOn } from './fiscal-laws.ts'
+
+const known = Object.keys(countries).flatMap((country) => fiscalLawOf(country) ?? [])
+
+describe('what the law asks of a till', () => {
+  it('is known of the countries that ask for a certified one, Québec among them', () => {
+    const ids = 'AT BE BG CA-QC HR DK FR DE GR HU IT NO PL PT RO RS SK SI ES SE TR'
+    expect(known.map(({ id }) => id)).toEqual(ids.split(' '))
+    expect(fiscalLawOf('fr-CA')?.place).toBe('Québec')
+    for (const country of ['en-CA', 'en-US', 'en-GB', 'ja-JP', 'de-CH', 'fr-BJ']) {
+      expect([country, fiscalLawOf(country)]).toEqual([country, undefined])
+    }
+  })
+
+  it.each(known)(
+    'says in a sentence what, and who says so, or that nobody was read: $place',
+    (law) => {
+      expect(law.asks).toMatch(/^[A-Z].*\.$/)
+      expect(law.sources.length > 0).toBe(law.readOn !== null)
+      for (const address of law.sources) expect(new URL(address).protocol).toMatch(/^https?:$/)
+      if (law.readOn !== null) {
+        expect(new Date(law.readOn).toISOString().slice(0, 10)).toBe(law.readOn)
+        expect(law.readOn >= fiscalLawsReadOn).toBe(true)
+      }
+    },
+  )
+})

@@ -1,0 +1,110 @@
+import {
+  type DatedException,
+  type Hours,
+  isCalendarDate,
+  periodsOn,
+  shiftDate,
+  type Weekday,
+  weekdayNames,
+  weekdays,
+} from './hours.ts'
+import type { Period } from './times.ts'
+import { endOf, inOrder, isTime, minutesOf, minutesPerDay, sayPeriod } from './times.ts'
+
+/** Two services and a few breaks: more in one day is a slip of the hand. */
+export const maxPeriodsPerDay = 6
+
+/** What the owner has to correct, a sentence each; empty when the hours can be kept. */
+export function findHoursProblems(hours: Hours): string[] {
+  const exceptions = hours.exceptions.filter(({ date }) => isCalendarDate(date))
+  return [
+    ...hours.exceptions.filter((one) => !exceptions.includes(one)).map(sayNoSuchDate),
+    ...weekdays.flatMap((day) => findDayProblems(weekdayNames[day], hours.weekly[day])),
+    ...exceptions.flatMap(({ date, periods }) => findDayProblems(date, periods)),
+    ...findRepeatedDates(exceptions),
+    ...weekdays.flatMap((day) => findRunOver(weeklyDay(hours, day), weeklyDay(hours, after(day)))),
+    ...exceptions.flatMap(({ date }) => findRunOversAround(hours, date)),
+  ]
+}
+
+function sayNoSuchDate({ date }: DatedException): string {
+  if (date === '') return 'Choose a date for each special day.'
+  return `"${date}" is not a date such as 2026-12-24.`
+}
+
+function findDayProblems(name: string, periods: Period[]): string[] {
+  const problems = periods.flatMap((period) => findPeriodProblems(name, period))
+  if (periods.length > maxPeriodsPerDay) {
+    problems.push(
+      `${name} has ${periods.length} periods; at most ${maxPeriodsPerDay} are possible.`,
+    )
+  }
+  let longest: Period | undefined
+  for (const period of inOrder(periods.filter(isWellFormed))) {
+    if (longest && minutesOf(period.from) < endOf(longest)) {
+      problems.push(`${name}: ${sayPeriod(longest)} and ${sayPeriod(period)} overlap.`)
+    }
+    if (!longest || endOf(period) > endOf(longest)) longest = period
+  }
+  return problems
+}
+
+function findPeriodProblems(name: string, period: Period): string[] {
+  const { from, to } = period
+  const problems: string[] = []
+  if (from === '' || to === '') return [`${name}: choose when it opens and when it closes.`]
+  if (!isTime(from)) problems.push(`${name}: "${from}" is not a time from 00:00 to 23:59.`)
+  if (!isTime(to) && to !== '24:00') {
+    problems.push(`${name}: "${to}" is not a time from 00:00 to 24:00.`)
+  }
+  if (problems.length === 0 && from === to) {
+    problems.push(`${name}: ${sayPeriod(period)} opens and closes at the same time.`)
+  }
+  return problems
+}
+
+function findRepeatedDates(exceptions: DatedException[]): string[] {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const { date } of exceptions) (seen.has(date) ? repeated : seen).add(date)
+  return [...repeated].map((date) => `${date} has more than one exception.`)
+}
+
+interface NamedDay {
+  name: string
+  periods: Period[]
+}
+
+function findRunOver(day: NamedDay, next: NamedDay): string[] {
+  const latest = day.periods.filter(isWellFormed).toSorted((a, b) => endOf(b) - endOf(a))[0]
+  const earliest = inOrder(next.periods.filter(isWellFormed))[0]
+  if (!latest || !earliest || endOf(latest) - minutesPerDay <= minutesOf(earliest.from)) return []
+  return [`${day.name}: ${sayPeriod(latest)} runs into ${next.name}, ${sayPeriod(earliest)}.`]
+}
+
+/** Where two exceptions on neighbouring dates meet, the later one tells, so that it is told once. */
+function findRunOversAround(hours: Hours, date: string): string[] {
+  const next = shiftDate(date, 1)
+  const nextTells = hours.exceptions.some((one) => one.date === next)
+  return [
+    ...findRunOver(datedDay(hours, shiftDate(date, -1)), datedDay(hours, date)),
+    ...(nextTells ? [] : findRunOver(datedDay(hours, date), datedDay(hours, next))),
+  ]
+}
+
+function weeklyDay(hours: Hours, day: Weekday): NamedDay {
+  return { name: weekdayNames[day], periods: hours.weekly[day] }
+}
+
+function datedDay(hours: Hours, date: string): NamedDay {
+  return { name: date, periods: periodsOn(hours, date) }
+}
+
+/** The list counts from 0 and the days from 1, so a day is the place of its successor. */
+function after(day: Weekday): Weekday {
+  return weekdays[day] ?? 1
+}
+
+function isWellFormed(period: Period): boolean {
+  return findPeriodProblems('', period).length === 0
+}

@@ -1,0 +1,49 @@
+import { isEqual } from '#kernel/equal.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { recordAudit } from '#platform/audit/audit.server.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import { announce, inTransaction, type Scope } from '#platform/scope.server.ts'
+import * as contract from './contract/house.ts'
+import { houseTakenOver } from './events.ts'
+import { unnamed } from './house.server.ts'
+import { sampleHouse } from './rules/sample-house.ts'
+import { lockRestaurant, type Restaurant, updateRestaurant } from './store.server.ts'
+
+export const takingOverRoutes: Route[] = [
+  serve(contract.makeHouseMine, async (scope, { body }) => {
+    await makeMine(scope, body.keepsMenu)
+    return { isMine: true }
+  }),
+]
+
+/**
+ * Makes the sample the asker's own house: what is the sample's goes, whatever somebody has changed stays. Other modules
+ * take theirs away in the same transaction, so that it happens whole or not at all.
+ * @param keepsMenu whether its dishes stay to begin with
+ * @throws Refusal `conflict`, code `no_sample`
+ */
+export async function makeMine(scope: Scope, keepsMenu: boolean): Promise<void> {
+  requireAudience('admin', scope.viewer)
+  await inTransaction(scope, async (held) => {
+    // First, as whoever changes the menu does: its writers wait for each other by it.
+    await held.announceChange('menu')
+    const before = await lockRestaurant(held.db, unnamed, held.now)
+    if (!before.isSample) {
+      throw new Refusal('conflict', 'This house is yours already.', { code: 'no_sample' })
+    }
+    const own = { ...before, ...ownPartOf(before), isSample: false, version: before.version + 1 }
+    await updateRestaurant(held.db, own, held.now)
+    await announce(held, houseTakenOver, { keepsMenu })
+    const details = { keepsMenu }
+    await recordAudit(held, { action: 'house.taken_over', object: 'house', details })
+    await held.announceChange('restaurant')
+  })
+}
+
+/** Empties what still says what the sample does, so that no house goes by the sample's name or address. */
+function ownPartOf(before: Restaurant): Partial<Restaurant> {
+  const names = ['name', 'address', 'phone', 'cuisine', 'coordinates', 'links', 'feature'] as const
+  const left = names.filter((name) => isEqual(before[name], sampleHouse[name]))
+  return Object.fromEntries(left.map((name) => [name, unnamed[name]]))
+}

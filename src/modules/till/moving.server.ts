@@ -1,0 +1,84 @@
+import { dollarsFromCents, formatCents, maxPriceCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { actorOf } from '#kernel/viewer.ts'
+import { sumMoney } from '#modules/payments/receipts/summing.server.ts'
+import { holdAudit, recordAudit } from '#platform/audit/audit.server.ts'
+import type { Db } from '#platform/database/database.server.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import { once } from '#platform/once/once.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import * as contract from './contract.ts'
+import { readMove, type SentMove, signedCents } from './rules/count.ts'
+import { expectedIn } from './rules/report.ts'
+import { openReceipts, requireTill } from './since-last.server.ts'
+import { selectLastClose, selectLastMove, selectMoves } from './store.server.ts'
+import { type MoveRow, tables } from './tables.server.ts'
+import { tillTexts } from './texts.ts'
+
+export const movingCashRoutes: Route[] = [
+  serve(contract.moveCash, async (scope, { body }, { key }) => {
+    const { seq, cents, expectedCents } = await moveCash(scope, body, key)
+    return { seq, amount: dollarsFromCents(cents), expected: dollarsFromCents(expectedCents) }
+  }),
+]
+
+/**
+ * Writes down that cash went into the drawer or out of it, or what was found in it before any did: a count once cash has
+ * moved is the close's.
+ * @throws Refusal `invalid` with fields
+ */
+export async function moveCash(
+  scope: Scope,
+  sent: SentMove,
+  key: string | undefined,
+): Promise<{ seq: number; cents: number; expectedCents: number }> {
+  await requireTill(scope)
+  const read = readMove(sent)
+  if ('problems' in read) refuse(read.problems)
+  return once(scope, { operation: 'moveCash', key, body: sent }, async (held) => {
+    // Holds what should be in the drawer as it is until this is written, as a close does.
+    await holdAudit(held)
+    const { seq: last, expectedCents: before, isUntouched } = await readDrawer(held)
+    if (sent.kind === 'opening' && !isUntouched) refuse({ kind: tillTexts.countedTooLate })
+    const cents = signedCents(sent.kind, read.cents, before)
+    const expectedCents = before + cents
+    if (cents < 0 && sent.kind !== 'opening' && expectedCents < 0) {
+      refuse({ amount: tillTexts.moreThanThere(formatCents(Math.max(0, before))) })
+    }
+    if (expectedCents > maxPriceCents) refuse({ amount: tillTexts.tooFull })
+    const seq = last + 1
+    const [actor, at] = [actorOf(held.viewer), held.now.getTime()]
+    const { words, countedCents: counted_cents } = read
+    await insertMove(held.db, { seq, kind: sent.kind, cents, counted_cents, words, actor, at })
+    const details = { kind: sent.kind, cents }
+    await recordAudit(held, { action: 'till.moved', object: `move ${seq}`, details })
+    await held.announceChange('orders')
+    return { seq, cents, expectedCents }
+  })
+}
+
+interface Drawer {
+  /** The number of the last move. */
+  seq: number
+  expectedCents: number
+  /** No cash has come, gone or been moved since the last close. */
+  isUntouched: boolean
+}
+
+async function readDrawer(scope: WriteScope): Promise<Drawer> {
+  const last = await selectLastClose(scope.db)
+  const seq = await selectLastMove(scope.db)
+  const money = await sumMoney(scope, await openReceipts(scope, last))
+  const moves = await selectMoves(scope.db, { from: (last?.to_move ?? 0) + 1, to: seq })
+  const isUntouched = moves.length === 0 && money.every(({ tender }) => tender !== 'cash')
+  const expectedCents = expectedIn({ money, moves, floatCents: last?.kept_cents ?? 0 })
+  return { seq, expectedCents, isUntouched }
+}
+
+async function insertMove(db: Db, row: MoveRow): Promise<void> {
+  await tables(db).insertInto('till_moves').values(row).execute()
+}
+
+function refuse(fields: Record<string, string>): never {
+  throw new Refusal('invalid', tillTexts.cannotMove, { fields })
+}

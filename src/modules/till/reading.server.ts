@@ -1,0 +1,276 @@
+import { Answer } from '#kernel/answer.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
+import { cutPage, notACursor, type Page } from '#kernel/page.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { findPeople } from '#modules/accounts/people.server.ts'
+import { findReceiptTime } from '#modules/payments/receipts/summing.server.ts'
+import { getIssuer, getRestaurant } from '#modules/restaurant/house.server.ts'
+import { fiscalTexts } from '#modules/restaurant/rules/fiscal-words.ts'
+import { type Issuer, taxLinesOf } from '#modules/restaurant/rules/tax-papers.ts'
+import type { Db } from '#platform/database/database.server.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import type { Printer } from '#platform/pdf/printer.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import * as contract from './contract.ts'
+import type { ClosePrint } from './drawing.server.ts'
+import { isLongOpen } from './rules/long-open.ts'
+import type { Report } from './rules/report.ts'
+import { untaxedOf } from './rules/untaxed.ts'
+import type { RateSum, ZReport } from './rules/z-report.ts'
+import { zSlipOf } from './rules/z-slip.ts'
+import { readSinceLast, requireTill, type SinceLast } from './since-last.server.ts'
+import { selectLastClose, selectLastMove } from './store.server.ts'
+import { type CloseRow, tables } from './tables.server.ts'
+import { tillTexts } from './texts.ts'
+
+export const readingTillRoutes = (print: Printer<ClosePrint>): Route[] => [
+  serve(contract.getTill, async (scope) => {
+    const { openedAt, report, longOpen, lateClock, lastClose, isBlind } = await getTill(scope)
+    return {
+      x: {
+        openedAt: openedAt === null ? null : wireTime(openedAt),
+        ...wireReport(report),
+        cash: wireCash(report.cash),
+      },
+      longOpen: longOpen && { from: wireTime(longOpen.from), to: wireTime(longOpen.to) },
+      lateClock: lateClock === null ? null : wireTime(lateClock),
+      lastClose: lastClose ? wireClose(lastClose) : null,
+      isBlind,
+    }
+  }),
+  serve(contract.listCloses, async (scope, { query }) => {
+    const { page, next } = await listCloses(scope, query.before)
+    return { closes: page.map(wireClose), next }
+  }),
+  serve(contract.getClose, async (scope, { params }) =>
+    wireZ(await getClose(scope, params.number)),
+  ),
+  serve(contract.printClose, async (scope, { params, query: { paper = 'a4' } }) => {
+    const close = zSlipOf(wireZ(await getClose(scope, params.number)))
+    const headers = {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="z-${params.number}.pdf"`,
+      'cache-control': 'private, no-store',
+    }
+    return new Answer(await print({ close, paper }), { headers })
+  }),
+]
+
+function wireClose(row: NamedClose): contract.ListedClose {
+  return {
+    number: row.number,
+    openedAt: wireTime(row.opened_at),
+    closedAt: wireTime(row.closed_at),
+    by: row.by,
+    sales: dollarsFromCents(row.sales_cents),
+    corrections: dollarsFromCents(row.corrections_cents),
+    counted: dollarsFromCents(row.counted_cents),
+    difference: dollarsFromCents(row.difference_cents),
+    kept: dollarsFromCents(row.kept_cents),
+  }
+}
+
+function wireZ({ z, by, house, taxLines, note }: ClosedAs): contract.WireZ {
+  return {
+    number: z.number,
+    openedAt: wireTime(z.openedAt),
+    closedAt: wireTime(z.closedAt),
+    by,
+    house: {
+      name: house.name,
+      address: house.address,
+      phone: house.phone,
+      taxId: house.taxId,
+      taxLines,
+      timeZone: house.timeZone,
+      ...(note !== undefined && { note }),
+    },
+    currency: z.currency,
+    ...wireReport(z),
+    cash: {
+      ...wireCash(z.cash),
+      counted: dollarsFromCents(z.cash.countedCents),
+      difference: dollarsFromCents(z.cash.differenceCents),
+      kept: dollarsFromCents(z.cash.keptCents),
+      taken: dollarsFromCents(z.cash.takenCents),
+    },
+  }
+}
+
+function wireReport(report: Pick<ZReport, Exclude<keyof Report, 'cash'>>) {
+  const { receipts, sales, corrections, tips, tenders, rounding, owed } = report
+  return {
+    receipts,
+    sales: {
+      gross: dollarsFromCents(sales.grossCents),
+      rates: sales.rates.map(wireRate),
+      untaxed: dollarsFromCents(untaxedOf(sales)),
+      ...wireAdded(sales),
+      charges: sales.charges.map(({ name, cents }) => ({ name, amount: dollarsFromCents(cents) })),
+      types: sales.types.map(({ cents, ...type }) => ({
+        ...type,
+        amount: dollarsFromCents(cents),
+      })),
+    },
+    corrections: {
+      gross: dollarsFromCents(corrections.grossCents),
+      rates: corrections.rates.map(wireRate),
+      untaxed: dollarsFromCents(untaxedOf(corrections)),
+      ...wireAdded(corrections),
+    },
+    tips: wireMoved(tips),
+    tenders: tenders.map(({ cameCents, backCents, ...tender }) => {
+      return { ...tender, ...wireMoved({ cameCents, backCents }) }
+    }),
+    ...(rounding && { rounding: wireMoved(rounding) }),
+    owed: { orders: owed.orders, amount: dollarsFromCents(owed.cents) },
+  }
+}
+
+function wireMoved({ cameCents, backCents }: ZReport['tips']) {
+  return { came: dollarsFromCents(cameCents), back: dollarsFromCents(backCents) }
+}
+
+function wireAdded({ rates }: { rates: readonly RateSum[] }) {
+  const cents = rates.reduce((sum, { addedCents = 0 }) => sum + addedCents, 0)
+  return cents === 0 ? {} : { addedTax: dollarsFromCents(cents) }
+}
+
+function wireRate({ netCents, taxCents, addedCents: _added, parts, ...rate }: RateSum) {
+  return {
+    ...rate,
+    net: dollarsFromCents(netCents),
+    tax: dollarsFromCents(taxCents),
+    ...(parts && {
+      parts: parts.map(({ name, ppm, cents }) => ({ name, ppm, tax: dollarsFromCents(cents) })),
+    }),
+  }
+}
+
+function wireCash({ floatCents, moves, expectedCents }: Report['cash']) {
+  return {
+    float: dollarsFromCents(floatCents),
+    moves: moves.map(({ kind, cents, countedCents, words, at }) => {
+      const counted = countedCents === null ? null : dollarsFromCents(countedCents)
+      return { kind, amount: dollarsFromCents(cents), counted, words, at: wireTime(at) }
+    }),
+    expected: dollarsFromCents(expectedCents),
+  }
+}
+
+function wireTime(at: number): string {
+  return new Date(at).toISOString()
+}
+
+interface Till extends SinceLast {
+  lastClose: NamedClose | undefined
+  /** When the first and the last receipt were given, where they are of more than a day. */
+  longOpen: { from: number; to: number } | null
+  /** When the last close was made, where the clock says that this is still to come. */
+  lateClock: number | null
+  isBlind: boolean
+}
+
+/** The X report, and the close before it. */
+export async function getTill(scope: Scope): Promise<Till> {
+  await requireTill(scope)
+  const since = await readSinceLast(scope)
+  const [lastClose] = await named(scope, since.last ? [since.last] : [])
+  const closedAt = since.last?.closed_at ?? 0
+  const lateClock = closedAt > scope.now.getTime() ? closedAt : null
+  const { cash } = await getRestaurant(scope)
+  const longOpen = await findLongOpen(scope, since)
+  return { ...since, lastClose, longOpen, lateClock, isBlind: cash.blind }
+}
+
+async function findLongOpen(scope: Scope, { covered }: SinceLast): Promise<Till['longOpen']> {
+  const { from, to } = covered.receipts
+  const [first, last] = [await findReceiptTime(scope, from), await findReceiptTime(scope, to)]
+  if (first === undefined || last === undefined) return null
+  const { timeZone } = await getRestaurant(scope)
+  return isLongOpen(first, scope.now.getTime(), timeZone) ? { from: first, to: last } : null
+}
+
+const pageSize = 20
+
+/** Closes, newest first. @throws Refusal `invalid` */
+export async function listCloses(
+  scope: Scope,
+  before: string | undefined,
+): Promise<Page<NamedClose>> {
+  await requireTill(scope)
+  const from = before === undefined ? undefined : readNumber(before)
+  if (before !== undefined && from === undefined) {
+    throw new Refusal('invalid', tillTexts.noList, { fields: { before: notACursor } })
+  }
+  const found = await selectCloses(scope.db, { before: from, limit: pageSize + 1 })
+  const { page, next } = cutPage(found, pageSize, ({ number }) => String(number))
+  return { page: await named(scope, page), next }
+}
+
+/** Closes before this number, newest first. */
+async function selectCloses(
+  db: Db,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<CloseRow[]> {
+  return tables(db)
+    .selectFrom('till_closes')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** A close with its Z report, and with what the house was called then. */
+interface ClosedAs extends NamedClose {
+  z: ZReport
+  house: Issuer
+  taxLines: string[]
+  note: string | undefined
+}
+
+/** A close with its Z report as it was frozen, and the house as it was. @throws Refusal `not_found` */
+export async function getClose(scope: Scope, text: string): Promise<ClosedAs> {
+  await requireTill(scope)
+  const number = readNumber(text)
+  const row = number === undefined ? undefined : await selectClose(scope.db, number)
+  const [close] = await named(scope, row ? [row] : [])
+  if (!row || !close) throw new Refusal('not_found', tillTexts.noClose)
+  const house = await getIssuer(scope, row.version)
+  // Only `closeTill` writes `z`, and nobody changes it.
+  const note = house.fiscalLaw === '' ? undefined : fiscalTexts.close
+  return { ...close, house, taxLines: taxLinesOf(house), note, z: JSON.parse(row.z) as ZReport }
+}
+
+async function selectClose(db: Db, number: number): Promise<CloseRow | undefined> {
+  return tables(db)
+    .selectFrom('till_closes')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+/** A close as lists name it, with who made it by the name they have now. */
+type NamedClose = Omit<CloseRow, 'z' | 'z_hash'> & { by: string }
+
+async function named(scope: Scope, rows: CloseRow[]): Promise<NamedClose[]> {
+  const people = await findPeople(
+    scope,
+    rows.map(({ closed_by }) => closed_by),
+  )
+  return rows.map(({ z: _z, z_hash: _hash, ...row }) => {
+    const { operator, deleted } = tillTexts
+    const nameless = row.closed_by === 'operator' ? operator : deleted
+    return { ...row, by: people.get(row.closed_by)?.name ?? nameless }
+  })
+}
+
+function readNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** Whether cash has been counted or a day closed: its sums are in the house's currency. */
+export async function hasTill({ db }: Pick<Scope, 'db'>): Promise<boolean> {
+  return (await selectLastMove(db)) > 0 || (await selectLastClose(db)) !== undefined
+}
