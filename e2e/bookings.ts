@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect } from '@playwright/test'
 import { callsOf } from './client.ts'
 import type { House } from './house.ts'
+import { changeSettings } from './own-house.ts'
 import { openSession } from './sessions.ts'
 
 const quarterMs = 15 * 60_000
@@ -24,8 +25,7 @@ export interface OtherHost {
 export async function openHouse(house: House): Promise<OtherHost> {
   const cookie = await openSession(house, { name: 'Ada', email: 'ada@example.com', role: 'admin' })
   const call = callsOf(house, cookie)
-  const { version } = await call('GET', '/settings')
-  await call('PATCH', '/settings', { version, timeZone: zoneAtSeven() })
+  await changeSettings(call, { timeZone: zoneAtSeven() })
   const { tables } = await call('GET', '/bookings/day/today')
   const idOf = (name: string) => tables.find((table: { name: string }) => table.name === name)._id
   return {

@@ -2,18 +2,14 @@ import type { Page } from '@playwright/test'
 import { callsOf } from './client.ts'
 import { addButton, button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { search, total } from './orders.ts'
-import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
+import { ada, changeOrderRules, changeSettings, useOwnHouse } from './own-house.ts'
 import { payByWallet } from './paying.ts'
 import { enter, openSession } from './sessions.ts'
 
 const house = useOwnHouse('charges', 94, async (send) => {
   const { version } = await send('GET', '/slots/settings')
   await send('PATCH', '/slots/settings', { version, types: ['pickup', 'eat_in'] })
-  const settings = await send('GET', '/settings')
-  await send('PATCH', '/settings', {
-    version: settings['version'],
-    tips: { types: ['eat_in'], unit: 'percent', presets: [10] },
-  })
+  await changeSettings(send, { tips: { types: ['eat_in'], unit: 'percent', presets: [10] } })
   await changeOrderRules(send, { guests: true, paymentMethods: ['wallets'] })
 })
 const { address } = house
@@ -119,7 +115,7 @@ test('the owner is asked only for ways in which guests can have their food, and 
   await ways.getByRole('checkbox', { name: 'Pickup' }).check()
   await button(page, 'Save').click()
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-  expect((await send('GET', '/settings'))['charges'][0].types).toEqual(['pickup', 'eat_in'])
+  expect((await send('GET', '/charges/settings'))['charges'][0].types).toEqual(['pickup', 'eat_in'])
 })
 
 /** Where the order is below the dishes, a tap shows what is on it. */

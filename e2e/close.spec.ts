@@ -10,7 +10,7 @@ import {
   openLive,
   test,
 } from './fixtures.ts'
-import { ada, useOwnHouse } from './own-house.ts'
+import { ada, useOwnHouse, changeSettings } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
 
 const house = useOwnHouse('close', 84, async (send) => {
@@ -146,8 +146,7 @@ test('the next day begins with what has stayed, and the Z stays where it was', a
 test('a host counts by coins, blind, and closes where the owner lets them', async ({ page }) => {
   const send = callsOf(house, await openSession(house, ada))
   const save = async (cash: object) => {
-    const { version } = await send('GET', '/settings')
-    await send('PATCH', '/settings', { version, cash })
+    await changeSettings(send, { cash })
   }
   await enter(page.context(), house, openSession(house, hana))
   await openLive(page, `${address}/dashboard/close`)

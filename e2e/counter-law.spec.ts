@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import { callsOf } from './client.ts'
 import { button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { tabTo } from './hands.ts'
-import { ada, useOwnHouse } from './own-house.ts'
+import { ada, useOwnHouse, changeSettings } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
 import { save } from './settings.ts'
 
 /** A house that becomes one in Sweden, where cash is paid in whole kronor and the law asks for a certified till. */
 const house = useOwnHouse('counter-law', 73, async (send) => {
-  const { version } = await send('GET', '/settings')
-  await send('PATCH', '/settings', { version, currency: 'SEK' })
+  await changeSettings(send, { currency: 'SEK' })
   const [dish] = await send('GET', '/menu')
   await send('PATCH', `/menu/${dish._id}`, { name: 'Margherita', price: 125.4 })
 })
@@ -121,8 +120,7 @@ test('the front of house reads what a close is not, without a way to a page that
   page,
 }) => {
   const send = callsOf(house, await openSession(house, ada))
-  const { version } = await send('GET', '/settings')
-  await send('PATCH', '/settings', { version, cash: { hosts: true } })
+  await changeSettings(send, { cash: { hosts: true } })
   const hana = { name: 'Hana', email: 'hana@example.com', role: 'host' } as const
   await enter(page.context(), house, openSession(house, hana))
   await openLive(page, `${address}/dashboard/close`)

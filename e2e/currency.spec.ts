@@ -8,14 +8,13 @@ import {
   openLive,
   test,
 } from './fixtures.ts'
-import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
+import { ada, changeOrderRules, useOwnHouse, changeSettings } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
 import { save } from './settings.ts'
 
 /** A house in Germany: its currency is chosen before anybody orders. */
 const house = useOwnHouse('currency', 77, async (send) => {
-  const { version } = await send('GET', '/settings')
-  await send('PATCH', '/settings', { version, currency: 'EUR', country: 'de-DE' })
+  await changeSettings(send, { currency: 'EUR', country: 'de-DE' })
   await changeOrderRules(send, { guests: true, paymentMethods: ['wallets'] })
 })
 const { address } = house

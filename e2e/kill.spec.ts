@@ -10,7 +10,7 @@ import { type SeededCustomer, seedCustomers } from '../bench/customers.ts'
 import { callsOf } from './client.ts'
 import { listMenu, takeCash } from './closing.ts'
 import { type Promised, shopUntilCutOff } from './orders.ts'
-import { ada } from './own-house.ts'
+import { ada, changeSettings } from './own-house.ts'
 import { admin, startServer } from './servers.ts'
 import { openSession } from './sessions.ts'
 
@@ -138,8 +138,7 @@ test('kills amid a close leave it whole or not at all, with the cash as it was r
     return callsOf(house, await openSession(house, ada))
   }
   let send = await calls()
-  const { version, cash } = await send('GET', '/settings')
-  await send('PATCH', '/settings', { version, cash: { ...cash, step: 0.05 } })
+  await changeSettings(send, { cash: { step: 0.05 } })
   const menu = await listMenu(send)
   await send('PATCH', `/menu/${menu[0]?._id}`, { price: 4.98 })
   for (let round = 0; round < rounds; round++) {

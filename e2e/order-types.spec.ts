@@ -8,20 +8,19 @@ import {
   test,
 } from './fixtures.ts'
 import { search } from './orders.ts'
-import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
+import { ada, changeOrderRules, useOwnHouse, changeSettings } from './own-house.ts'
 import { payByWallet, toCheckout, typeCard } from './paying.ts'
 import { enter, openSession } from './sessions.ts'
 
 /** What is eaten here is taxed higher than what is taken away. */
 const house = useOwnHouse('order-types', 96, async (send) => {
-  const { version } = await send('GET', '/settings')
   const rate = { classId: 'food', from: '2026-01-01', parts: [] }
   const rates = [
     { ...rate, type: 'pickup', ppm: 70_000 },
     { ...rate, type: 'eat_in', ppm: 190_000 },
   ]
   const classes = [{ id: 'food', name: 'Food', letter: 'A' }]
-  await send('PATCH', '/settings', { version, taxes: { mode: 'exclusive', classes, rates } })
+  await changeSettings(send, { taxes: { mode: 'exclusive', classes, rates } })
   await changeOrderRules(send, { guests: true, paymentMethods: ['wallets', 'counter'] })
 })
 const { address } = house
@@ -155,11 +154,11 @@ test('with orders as soon as possible only, nobody is offered to pay for eating 
     const { version } = await send('GET', '/slots/settings')
     await send('PATCH', '/slots/settings', { version, ...change })
   }
-  const { version, hours } = await send('GET', '/settings')
+  const { hours } = await send('GET', '/settings')
   const early = [1, 2, 3, 4, 5, 6, 7].map((day) => [day, [{ from: '08:00', to: '09:00' }]])
   const houseHours = { weekly: Object.fromEntries(early), exceptions: [] }
   await times({ mode: 'asap' })
-  await send('PATCH', '/settings', { version, hours: { houseHours } })
+  await changeSettings(send, { hours: { houseHours } })
   await toCheckout(page, address)
   const ways = page.getByRole('group', { name: 'Pickup or eat in?' })
   const pay = page.getByRole('button', { name: /^Pay \$/ })
@@ -172,11 +171,7 @@ test('with orders as soon as possible only, nobody is offered to pay for eating 
   await expectNoFaultsInEither(page)
   await ways.getByRole('radio', { name: 'Pickup' }).check()
   await expect(pay).toBeVisible()
-  const now = await send('GET', '/settings')
-  await send('PATCH', '/settings', {
-    version: now['version'],
-    hours: { houseHours: hours.houseHours },
-  })
+  await changeSettings(send, { hours: { houseHours: hours.houseHours } })
   await page.reload()
   await ways.getByRole('radio', { name: 'Eat in' }).check()
   await expect(pay).toBeVisible()

@@ -1,3 +1,4 @@
+import { saveSettings } from '../test/settings.ts'
 import { openHouse } from './bookings.ts'
 import { callsOf } from './client.ts'
 import { test } from './fixtures.ts'
@@ -32,11 +33,19 @@ export function useOwnHouse(
   return house
 }
 
+/** Changes settings of one group or several, as their pages do. */
+export async function changeSettings(
+  send: ReturnType<typeof callsOf>,
+  change: object,
+): Promise<void> {
+  const read = (path: string) => send('GET', path)
+  await saveSettings({ read, patch: (path, body) => send('PATCH', path, body) }, change)
+}
+
 /** Changes some of the owner's rules for orders. */
 export async function changeOrderRules(
   send: ReturnType<typeof callsOf>,
   orderRules: object,
 ): Promise<void> {
-  const { version } = await send('GET', '/settings')
-  await send('PATCH', '/settings', { version, orderRules })
+  await changeSettings(send, { orderRules })
 }

@@ -187,10 +187,12 @@ test('of two admins the later one is told, and what they typed stays until they 
   await other.close()
 })
 
+const orderRules = '/settings/order-rules'
+
 for (const { part, path, theirs, label, typed, loaded } of [
   {
     part: '/orders',
-    path: '/settings',
+    path: orderRules,
     theirs: { orderRules: { maxQuantity: 50 } },
     label: 'Most of one dish in an order',
     typed: '40',
@@ -231,8 +233,12 @@ for (const { part, path, theirs, label, typed, loaded } of [
     const type = (value: string) =>
       part === '/times' ? field.selectOption(value) : field.fill(value)
     const before = await field.inputValue()
-    const elsewhere = await (await page.request.get(address + path)).json()
-    await call(page, 'PATCH', path, { version: elsewhere.version, ...theirs }, address)
+    const read = async (from: string) => (await page.request.get(address + from)).json()
+    const { version } =
+      path === orderRules
+        ? { version: (await read('/settings')).versions.orderRules }
+        : await read(path)
+    await call(page, 'PATCH', path, { version, ...theirs }, address)
     // Nothing is typed yet: there is nothing to ask.
     await button(page, 'Save').click()
     await expect(page.getByText(toldOfTheirs)).toBeVisible()

@@ -4,6 +4,7 @@ import { type FakeStripe, fakeKeys, startFakeStripe } from '../test/stripe/fake.
 import { callsOf } from './client.ts'
 import { addButton, expect, openLive, test } from './fixtures.ts'
 import { folderOf, portOf } from './house.ts'
+import { changeSettings } from './own-house.ts'
 import { type Server, startBuilt } from './servers.ts'
 import { enter, openSession } from './sessions.ts'
 import { standInForStripe, toldStripe, typedCard } from './stripe-js.ts'
@@ -32,9 +33,8 @@ test.beforeAll(async () => {
     },
   })
   const send = callsOf(house, await openSession(house, ada))
-  const { version } = await send('GET', '/settings')
   const orderRules = { guests: true, paymentMethods: ['wallets', 'paypal', 'saved_cards'] }
-  await send('PATCH', '/settings', { version, orderRules })
+  await changeSettings(send, { orderRules })
 })
 test.afterAll(async () => {
   await server.stop('SIGTERM')
@@ -127,8 +127,7 @@ test('a tip that is chosen later leaves alone what was typed in Stripe’s form'
 }) => {
   const send = callsOf(house, await openSession(house, ada))
   const ask = async (types: string[]) => {
-    const { version } = await send('GET', '/settings')
-    await send('PATCH', '/settings', { version, tips: { types, unit: 'percent', presets: [10] } })
+    await changeSettings(send, { tips: { types, unit: 'percent', presets: [10] } })
   }
   await ask(['pickup'])
   await standInForStripe(page, charge('4242424242424242'))

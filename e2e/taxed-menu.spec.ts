@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { callsOf } from './client.ts'
 import { expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
-import { ada, useOwnHouse } from './own-house.ts'
+import { ada, useOwnHouse, changeSettings } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
 
 /** A house in Germany: food and drinks are taxed apart, and brunch is both. */
 const house = useOwnHouse('taxed-menu', 86, async (send) => {
-  const { version } = await send('GET', '/settings')
   const classes = [
     { id: 'food', name: 'Food', letter: 'A' },
     { id: 'drinks', name: 'Drinks', letter: 'B' },
@@ -15,7 +14,7 @@ const house = useOwnHouse('taxed-menu', 86, async (send) => {
     const ppm = index === 0 ? 70_000 : 190_000
     return { classId, type: 'pickup', from: '2026-01-01', ppm, parts: [] }
   })
-  await send('PATCH', '/settings', { version, taxes: { mode: 'inclusive', classes, rates } })
+  await changeSettings(send, { taxes: { mode: 'inclusive', classes, rates } })
   const beer = { name: 'Beer', price: 4, allergens: ['gluten'] }
   const sides = { name: 'Beside it', kind: 'many', least: 0, most: null, free: 0, isSize: false }
   await send('POST', '/option-groups', { ...sides, values: [beer] })
@@ -110,10 +109,9 @@ test('a class that has left the settings is shown as the usual, and none is aske
   const { _id } = await findDish('Margherita')
   const call = await send()
   const save = async (taxes: object) => {
-    const { version } = await call('GET', '/settings')
-    await call('PATCH', '/settings', { version, taxes })
+    await changeSettings(call, { taxes })
   }
-  const { taxes } = await call('GET', '/settings')
+  const { taxes } = await call('GET', '/taxes/settings')
   const first = { classes: taxes.classes.slice(0, 1), rates: taxes.rates.slice(0, 1) }
   await save({ ...first, mode: 'none' })
   await save({ mode: taxes.mode })

@@ -1,20 +1,18 @@
 import { button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { search, total } from './orders.ts'
-import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
+import { ada, changeOrderRules, useOwnHouse, changeSettings } from './own-house.ts'
 import { payByWallet, toCheckout } from './paying.ts'
 import { enter, openSession } from './sessions.ts'
 
 /** A house in New York: what its dishes cost is written without the tax. */
 const house = useOwnHouse('taxed-orders', 97, async (send) => {
-  const { version } = await send('GET', '/settings')
   const parts = [
     { name: 'State', ppm: 40_000 },
     { name: 'City', ppm: 48_750 },
   ]
   const rates = [{ classId: 'food', type: 'pickup', from: '2026-01-01', ppm: 88_750, parts }]
   const classes = [{ id: 'food', name: 'Food', letter: 'A' }]
-  await send('PATCH', '/settings', {
-    version,
+  await changeSettings(send, {
     taxes: { mode: 'exclusive', classes, rates, taxId: 'NY-1234' },
   })
   await changeOrderRules(send, { guests: true, paymentMethods: ['wallets', 'counter'] })

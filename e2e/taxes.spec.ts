@@ -11,14 +11,13 @@ import {
   openLive,
   test,
 } from './fixtures.ts'
-import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
+import { ada, changeOrderRules, useOwnHouse, changeSettings } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
 import { save } from './settings.ts'
 
 /** A house in Germany that has said nothing about tax. */
 const house = useOwnHouse('taxes', 68, async (send) => {
-  const { version } = await send('GET', '/settings')
-  await send('PATCH', '/settings', { version, currency: 'EUR', country: 'de-DE' })
+  await changeSettings(send, { currency: 'EUR', country: 'de-DE' })
   await changeOrderRules(send, { guests: true })
 })
 const { address } = house
@@ -27,9 +26,8 @@ const send = async (method: string, path: string, body?: object) =>
   callsOf(house, await openSession(house, ada))(method, path, body)
 
 async function openTaxes(page: Page, taxes: object = {}) {
-  const { version } = await send('GET', '/settings')
   const off = { mode: 'none', rounding: 'rate', taxId: '', classes: [], rates: [] }
-  await send('PATCH', '/settings', { version, taxes: { ...off, ...taxes } })
+  await changeSettings(send, { taxes: { ...off, ...taxes } })
   await enter(page.context(), house, openSession(house, ada))
   await openLive(page, `${address}/dashboard/settings/taxes`)
 }
@@ -74,7 +72,7 @@ test('filling in the usual rates asks what each category is taxed as, and warns 
       await expect(asked.getByText(/^Nothing is chosen for/)).not.toContainText(label)
   }
   await expect(asked.getByText(/^Nothing is chosen for/)).toBeHidden()
-  const { taxes } = await send('GET', '/settings')
+  const { taxes } = await send('GET', '/taxes/settings')
   const drinks = taxes.classes.find(({ name }: { name: string }) => name === 'Drinks').id
   const kept: { label: string; taxClass: string }[] = await send('GET', '/categories/all')
   expect(kept.filter(({ taxClass }) => taxClass === drinks).map(({ label }) => label)).toEqual([
@@ -107,7 +105,7 @@ test('an owner in Germany takes the usual rates, and guests read that prices inc
   await expect(page.getByLabel('Drinks, rate in percent')).toHaveValue('19')
   await page.getByLabel('USt-IdNr.').fill('DE123456789')
   await save(page)
-  const { taxes } = await send('GET', '/settings')
+  const { taxes } = await send('GET', '/taxes/settings')
   expect(taxes).toMatchObject({ mode: 'inclusive', rounding: 'rate', taxId: 'DE123456789' })
   const rates: { type: string; from: string; ppm: number }[] = taxes.rates
   expect(rates.map(({ type, from, ppm }) => `${type} ${from} ${ppm}`)).toEqual([
@@ -156,7 +154,7 @@ test('a rate changes from a later day, is split into parts, and both are there a
   await expectNoFaultsInEither(page)
   await expectNothingBeside(page)
   await save(page)
-  const { taxes } = await send('GET', '/settings')
+  const { taxes } = await send('GET', '/taxes/settings')
   expect(taxes.rates).toEqual([
     german.rates[0],
     { ...german.rates[0], from: '2099-07-01', ppm: 85_000 },
@@ -180,7 +178,7 @@ test('a rate changes from a later day, is split into parts, and both are there a
   await expectNothingBeside(page)
   await button(page, /^Food: take away the rate from 2099-07-01/).click()
   await save(page)
-  expect((await send('GET', '/settings')).taxes.rates).toHaveLength(2)
+  expect((await send('GET', '/taxes/settings')).taxes.rates).toHaveLength(2)
 })
 
 test('what is nonsense is told at its field, and nothing that was typed is lost', async ({
@@ -216,7 +214,7 @@ test('what is nonsense is told at its field, and nothing that was typed is lost'
   await expect(letter).toHaveValue('A')
   await expect(page.getByLabel('food, rate in percent', { exact: true })).toHaveValue('much')
   await expect(page.getByLabel('Food, changed rate in percent')).toHaveValue('1e3')
-  expect((await send('GET', '/settings')).taxes.classes).toEqual([])
+  expect((await send('GET', '/taxes/settings')).taxes.classes).toEqual([])
 
   await letter.fill('d')
   await page.getByLabel('food, name', { exact: true }).fill('Wine')
@@ -225,7 +223,7 @@ test('what is nonsense is told at its field, and nothing that was typed is lost'
   await page.getByLabel('Food, changed rate in percent').fill('9')
   await button(page, 'Wine: up').click()
   await save(page)
-  const { taxes } = await send('GET', '/settings')
+  const { taxes } = await send('GET', '/taxes/settings')
   expect(taxes.mode).toBe('exclusive')
   const classes: { letter: string; name: string }[] = taxes.classes
   expect(classes.map((one) => `${one.letter} ${one.name}`)).toEqual([
@@ -242,8 +240,7 @@ test('what somebody else has saved meanwhile is not overwritten, and can be load
   quiet.expected.push(failedLoad)
   await openTaxes(page, german)
   await page.getByLabel('Food, rate in percent').fill('5')
-  const { version } = await send('GET', '/settings')
-  await send('PATCH', '/settings', { version, taxes: { taxId: 'DE987654321' } })
+  await changeSettings(send, { taxes: { taxId: 'DE987654321' } })
   await button(page, 'Save').click()
   await expect(page.getByText('What you typed is still here.')).toBeVisible()
   await expect(page.getByLabel('Food, rate in percent')).toHaveValue('5')
@@ -268,5 +265,5 @@ test('the whole page is filled and saved by keyboard', async ({ page }) => {
   await page.keyboard.type(' to go')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect((await send('GET', '/settings')).taxes.classes[0].name).toBe('Food to go')
+  expect((await send('GET', '/taxes/settings')).taxes.classes[0].name).toBe('Food to go')
 })

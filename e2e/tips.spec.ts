@@ -1,7 +1,7 @@
 import { callsOf } from './client.ts'
 import { button, expect, expectNoFaultsInEither, openLive, test } from './fixtures.ts'
 import { search } from './orders.ts'
-import { ada, changeOrderRules, useOwnHouse } from './own-house.ts'
+import { ada, changeOrderRules, useOwnHouse, changeSettings } from './own-house.ts'
 import { payByWallet, toCheckout, typeCard } from './paying.ts'
 import { enter, openSession } from './sessions.ts'
 
@@ -14,10 +14,9 @@ test.describe.configure({ mode: 'serial' })
 
 test('the owner has guests asked for a tip', async ({ page }) => {
   const send = callsOf(house, await openSession(house, ada))
-  const { version } = await send('GET', '/settings')
-  await send('PATCH', '/settings', { version, tips: { types: ['eat_in'] } })
+  await changeSettings(send, { tips: { types: ['eat_in'] } })
   await enter(page.context(), house, openSession(house, ada))
-  await openLive(page, `${address}/dashboard/settings/orders`)
+  await openLive(page, `${address}/dashboard/settings/charges`)
   const ways = page.getByRole('group', { name: 'Ask for a tip with orders for' })
   await expect(ways.getByRole('checkbox', { name: 'Pickup' })).not.toBeChecked()
   // Nobody can eat in here.
@@ -34,7 +33,7 @@ test('the owner has guests asked for a tip', async ({ page }) => {
   await page.reload()
   await expect(page.getByLabel('Suggestions', { exact: true })).toHaveValue('10  18  20')
   // What holds for eating in is kept until somebody can.
-  expect((await send('GET', '/settings'))['tips'].types).toEqual(['pickup', 'eat_in'])
+  expect((await send('GET', '/charges/settings'))['tips'].types).toEqual(['pickup', 'eat_in'])
   await expectNoFaultsInEither(page)
 })
 
@@ -196,8 +195,7 @@ test('no card is charged but for the sum on the button', async ({ page, quiet })
   await tips.getByRole('radio', { name: '20% $2.60' }).check()
   const send = callsOf(house, await openSession(house, ada))
   const ask = async (way: object) => {
-    const { version } = await send('GET', '/settings')
-    await send('PATCH', '/settings', { version, tips: way })
+    await changeSettings(send, { tips: way })
   }
   await ask({ unit: 'money', presets: [1, 20] })
   await expect(tips.getByRole('radio', { name: '$20.00' })).not.toBeChecked()

@@ -86,8 +86,10 @@ export const smallTables = [
   'categories',
   'category_hours',
   'changes',
+  'charge_settings',
   'combination_tables',
   'dining_tables',
+  'hours_settings',
   'house_pages',
   'issuers',
   'journal_settings',
@@ -95,7 +97,7 @@ export const smallTables = [
   'kitchen_codes',
   'kitchen_screens',
   'kitchen_settings',
-  'legal_pages',
+  'legal_settings',
   'menu_items',
   'mismatches',
   'option_groups',
@@ -103,6 +105,7 @@ export const smallTables = [
   'option_prices',
   'option_values',
   'order_counter',
+  'order_rule_settings',
   'ordering_pauses',
   'outages',
   'payment_keys',
@@ -113,7 +116,9 @@ export const smallTables = [
   'setup_codes',
   'slot_settings',
   'table_combinations',
+  'tax_settings',
   'unasked_cards',
+  'word_settings',
 ]
 
 /** Indexes of a part of a table that stays short, however long the table grows: whoever reads one of them reads little. */

@@ -8,6 +8,7 @@ import { countSpent } from '#platform/limits/limits.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from './app.ts'
 import { CafeGuest, pictureText } from './cafe.ts'
 import { engines } from './engines.ts'
+import { saveSettings } from './settings.ts'
 import { Visitor } from './visitor.ts'
 import { ada, hana, kim } from './world.ts'
 
@@ -141,8 +142,9 @@ class House {
   }
 
   async save(change: object): Promise<void> {
-    const { version } = (await this.call(ada, 'GET', '/settings')) as { version: number }
-    await this.call(ada, 'PATCH', '/settings', { version, ...change })
+    const read = (path: string) => this.call(ada, 'GET', path)
+    const patch = (path: string, body: object) => this.call(ada, 'PATCH', path, body)
+    await saveSettings({ read, patch }, change)
   }
 
   /** What each of them does while a guest is there: the board, an order accepted, the desk, a caller, the day's numbers. */

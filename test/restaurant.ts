@@ -1,7 +1,8 @@
 import { changeRestaurant } from '#modules/restaurant/changing.server.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import type { TestApp } from './app.ts'
-import { type Told, aClient } from './client.ts'
+import { aClient, type Client, type Told } from './client.ts'
+import { saveSettings } from './settings.ts'
 import { ada } from './world.ts'
 
 /** Who runs the restaurant and changes how it is set up. */
@@ -10,6 +11,7 @@ export interface SettingsOwner {
   settings: () => Promise<Told['body']>
   /** What everybody may know. */
   shown: () => Promise<Told['body']>
+  /** To the house's own group, from the version that it names. */
   send: (body: object) => Promise<Told>
   /** Made from the newest version. */
   save: (change: object) => Promise<Told>
@@ -18,15 +20,32 @@ export interface SettingsOwner {
 /** The owner before the settings, signed in. */
 export async function aSettingsOwner(test: TestApp): Promise<SettingsOwner> {
   const client = aClient(test, await test.signedIn(ada))
-  const settings = async () => (await client.get('/settings')).body
-  const send = (body: object) => client.send('PATCH', '/settings', body)
+  const read = async (path: string) => (await client.get(path)).body
   return {
     as: client.as,
-    settings,
-    send,
+    settings: async () => {
+      const { charges, tips } = await read('/charges/settings')
+      const { taxes } = await read('/taxes/settings')
+      return { ...(await read('/settings')), taxes, charges, tips }
+    },
+    send: (body) => client.send('PATCH', '/settings/house', body),
     shown: async () => (await test.get('/restaurant')).json(),
-    save: async (change) => send({ version: (await settings()).version, ...change }),
+    save: (change) => saveAs(client, change),
   }
+}
+
+/** Saves settings of one group or several as this client, and answers for all of them: with the first refusal, where there is one. */
+export async function saveAs(client: Client, change: object): Promise<Told> {
+  const told = await saveSettings(
+    {
+      read: async (path) => (await client.get(path)).body,
+      patch: (path, body) => client.send('PATCH', path, body),
+    },
+    change,
+  )
+  const refused = told.find(({ status }) => status !== 200)
+  const modifiedCount = told.reduce((sum, { body }) => sum + body.modifiedCount, 0)
+  return refused ?? { status: 200, body: { ...told.at(-1)?.body, modifiedCount } }
 }
 
 /** Orders are taken around the clock: nothing is judged by the next opening. */

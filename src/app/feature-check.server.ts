@@ -1,5 +1,5 @@
 import { listDishes } from '#modules/menu/showing.server.ts'
-import type { FeatureCheck } from '#modules/restaurant/changing.server.ts'
+import type { FeatureCheck } from '#modules/restaurant/changing-words.server.ts'
 import pictures from '../../assets/site-pictures.json' with { type: 'json' }
 
 /** The featured item shows one of the site's pictures and leads to a dish of the menu, or to none. */

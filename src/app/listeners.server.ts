@@ -71,6 +71,7 @@ import {
   removeReviewsOfOrders,
   removeSampleReviews,
 } from '#modules/reviews/module.server.ts'
+import { rescaleSums } from '#modules/taxes/module.server.ts'
 import { leaveSampleTill } from '#modules/till/module.server.ts'
 import { type Listeners, listenersOf, on } from '#platform/scope.server.ts'
 
@@ -91,6 +92,7 @@ export const listeners: Listeners = listenersOf([
   on(ordersLeave, forgetPortions),
   on(ordersLeave, removeReviewsOfOrders),
   on(digitsChanged, rescalePrices),
+  on(digitsChanged, rescaleSums),
   on(digitsChanged, rescaleSeenPrices),
   on(digitsChanged, rescaleHostRefund),
   on(zoneMoved, keepBookedTimes),

@@ -8,6 +8,7 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { aBooker, freeTimes, planOf } from '#test/bookings.ts'
 import { type Client, aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
+import { saveAs } from '#test/restaurant.ts'
 import { ada } from '#test/world.ts'
 import { addSampleTables } from '../operator/sample-tables.server.ts'
 
@@ -60,8 +61,7 @@ describe.each(engines)('making the sample one’s own on %s', (engine) => {
   })
 
   it('keeps what somebody has changed', async () => {
-    const { version } = await read('/settings')
-    await owner.send('PATCH', '/settings', { version, name: 'Phở Linh', phone: '+49 30 1234567' })
+    await saveAs(owner, { name: 'Phở Linh', phone: '+49 30 1234567' })
     await take(false)
     expect(await read('/settings')).toMatchObject({
       name: 'Phở Linh',

@@ -9,6 +9,7 @@ import { type Client, aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { KeyHouse, liveKeys, testKeys } from '#test/key-house.ts'
 import { aCustomer, aPaidOrder } from '#test/orders.ts'
+import { saveAs } from '#test/restaurant.ts'
 import { ada } from '#test/world.ts'
 
 type Tables = Record<
@@ -20,9 +21,8 @@ type Tables = Record<
 async function ownHouse(owner: Client): Promise<void> {
   const { body } = await owner.send('POST', '/house/mine', { keepsMenu: true })
   expect(body).toEqual({ isMine: true })
-  const { version } = (await owner.get('/settings')).body
   const orderRules = { enforcesHours: false, paymentMethods: ['counter'] }
-  const saved = await owner.send('PATCH', '/settings', { version, orderRules })
+  const saved = await saveAs(owner, { orderRules })
   expect(saved.status).toBe(200)
 }
 

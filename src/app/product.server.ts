@@ -6,6 +6,7 @@ import { cartModule, cartOwnData } from '#modules/cart/module.server.ts'
 import { listLookPictures, lookModule } from '#modules/look/module.server.ts'
 import { type PictureParts, mediaModule } from '#modules/media/module.server.ts'
 import { type FetchPicture, listPicturesInUse, menuModule } from '#modules/menu/module.server.ts'
+import { findTaxedAs } from '#modules/menu/taxing.server.ts'
 import { messagesModule, messagesOwnData } from '#modules/messages/module.server.ts'
 import { operationsModule } from '#modules/operations/module.server.ts'
 import { orderLinks, ordersModule, ordersOwnData } from '#modules/orders/module.server.ts'
@@ -31,6 +32,7 @@ import {
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { restaurantModule } from '#modules/restaurant/module.server.ts'
 import { reviewsModule, reviewsOwnData } from '#modules/reviews/module.server.ts'
+import { taxesModule } from '#modules/taxes/module.server.ts'
 import type { ClosePrint } from '#modules/till/drawing.server.ts'
 import { tillModule } from '#modules/till/module.server.ts'
 import { backupGauges } from '#platform/backup/gauges.server.ts'
@@ -59,10 +61,10 @@ import { inTransaction } from '#platform/scope.server.ts'
 import { signedLinks } from '#platform/signed-links.server.ts'
 import { type Config, isProxyForgotten, isPublic, originOf } from '#src/config/config.server.ts'
 import { accountParts } from './accounts.server.ts'
+import { houseAsks, houseChecks } from './house-checks.server.ts'
 import { letterheads } from './letterheads.server.ts'
 import { pictureParts, watchPictures } from './pictures.server.ts'
 import { openProcessor } from './processor.server.ts'
-import { settingsChecks } from './settings-checks.server.ts'
 import { type FindIcon, siteIcons } from './site-icons.server.ts'
 
 export interface ProductDeps {
@@ -118,7 +120,8 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const receiptLinks = linksOfReceipts(secret)
   const modules: Module[] = [
     lookModule(async (scope) => (await getRestaurant(scope)).isSample),
-    restaurantModule(settingsChecks, (slug) => deps.takenNames.has(slug)),
+    restaurantModule(houseAsks(deps.takenNames)),
+    taxesModule(findTaxedAs),
     menuModule(pictures, deps.fetchPicture),
     // Who shows pictures says which.
     mediaModule(pictures, async (scope) =>
@@ -138,7 +141,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     paymentsModule(inUse, { orders: links, receipts: receiptLinks }, { origin, hasMail, deliver }),
     ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }, hasMail),
     tillModule(deps.printSlip),
-    promisesModule(settingsChecks),
+    promisesModule(houseChecks),
     reportsModule(),
     operationsModule(outages, {
       isProxyForgotten: isProxyForgotten(config),

@@ -8,6 +8,8 @@ import { useFieldErrors } from './use-field-errors.ts'
 interface SettingsSource<Kept> {
   /** What the server keeps, as far as this page knows. */
   kept: Kept
+  /** Of the group that the form changes: what is kept may be of several. */
+  version: number
   /** Where they came from: the query that is asked for what is kept now. */
   query: { queryKey: QueryKey }
   /** Begins the form anew with what is kept now. */
@@ -19,17 +21,17 @@ interface SettingsSource<Kept> {
  * from. When somebody else has saved since, nothing is sent over theirs: what was typed stays, until
  * whoever typed it has theirs loaded.
  */
-export function useSettingsForm<Kept extends { version: number }>(source: SettingsSource<Kept>) {
-  const { kept: newest, query, onNewest } = source
+export function useSettingsForm<Kept>(source: SettingsSource<Kept>) {
+  const { kept: newest, version: newestVersion, query, onNewest } = source
   const queries = useQueryClient()
   const { errors, refuse, mend } = useFieldErrors()
   const [kept, setKept] = useState(newest)
-  const [version, setVersion] = useState(newest.version)
+  const [version, setVersion] = useState(newestVersion)
   const [failure, setFailure] = useState('')
   const [isOvertaken, setIsOvertaken] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   // What somebody else saves meanwhile does not change a form under the hands of whoever fills it.
-  if (newest !== kept && newest.version === version) setKept(newest)
+  if (newest !== kept && newestVersion === version) setKept(newest)
 
   /** Answers what the server has kept; undefined when it has kept nothing of it. */
   async function save<Answer extends { version: number }>(

@@ -66,9 +66,9 @@ describe.each(engines)(
     })
 
     it('asks for a sign-in of the last minutes before it changes where that goes', async () => {
-      const { version } = (await client.get('/settings')).body
+      const version = (await client.get('/settings')).body['versions'].house
       test.setNow(new Date(saturdayEvening.getTime() + minutes(11)))
-      const change = (said: object) => client.send('PATCH', '/settings', { version, ...said })
+      const change = (said: object) => client.send('PATCH', '/settings/house', { version, ...said })
       expect(await change({ email: thief })).toMatchObject({
         status: 403,
         body: { error: { code: 'sign_in_again' } },

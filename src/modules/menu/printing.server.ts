@@ -3,8 +3,10 @@ import { formatCents } from '#kernel/money.ts'
 import { getLook } from '#modules/look/designing.server.ts'
 import { paletteOf } from '#modules/look/rules/palette.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
-import { priceNotes } from '#modules/restaurant/rules/charge-words.ts'
 import { findOffer } from '#modules/restaurant/times-ahead.server.ts'
+import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
+import { priceNotes } from '#modules/taxes/rules/charge-words.ts'
+import { getTaxes } from '#modules/taxes/taxing.server.ts'
 import { type RawRoute, serveRaw } from '#platform/http/route.server.ts'
 import type { Printer } from '#platform/pdf/printer.server.ts'
 import { drawQrCode } from '#platform/qr-code.server.ts'
@@ -70,7 +72,9 @@ export function menuCardRoutes({ scopeNow, headers, ...parts }: CardRouteParts):
 
 /** All that guests see of the menu, in the menu page's order. */
 async function describeCard(scope: Scope, { origin }: CardParts): Promise<MenuCard> {
-  const { name, address, phone, taxes, charges } = await getRestaurant(scope)
+  const { name, address, phone } = await getRestaurant(scope)
+  const taxes = await getTaxes(scope)
+  const { charges } = await getChargesAndTips(scope)
   const { types = ['pickup' as const] } = await findOffer(scope)
   const look = await getLook(scope)
   const dishes = await listDishes(scope)

@@ -1,5 +1,5 @@
 import { counted } from '#kernel/counted.ts'
-import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import { getTaxes } from '#modules/taxes/taxing.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { listAllCategories } from './categories/showing.server.ts'
 import { countOptionsTaxedAs } from './options/listing.server.ts'
@@ -7,8 +7,7 @@ import { selectEveryDish } from './store.server.ts'
 
 /** The ids of the house's classes of tax: what a dish, a category or an option may be taxed as. */
 export async function listTaxClassIds(scope: Scope): Promise<string[]> {
-  const { taxes } = await getRestaurant(scope)
-  return taxes.classes.map(({ id }) => id)
+  return (await getTaxes(scope)).classes.map(({ id }) => id)
 }
 
 /** What is taxed as this class, in words: "12 dishes, 1 category"; empty for nothing. */

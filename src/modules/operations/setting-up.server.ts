@@ -62,16 +62,15 @@ type OfServices = Pick<
 
 async function ofServices(
   scope: Scope,
-  { confirmed, orderRules }: Restaurant,
+  { confirmed, areGuestsConfirmed, orderRules }: Restaurant,
   reach: Reach,
 ): Promise<OfServices> {
   const { logo, mark, brand, accent, hero, services } = await getLook(scope)
   const hasSold = await hasSoldAnything(scope)
   const legal = await listLegalNames(scope)
   const paysAtCounter = orderRules.paymentMethods.includes('counter')
-  const isConfirmed = (name: string) => confirmed.includes(name)
   return {
-    money: hasSold || (isConfirmed('currency') && isConfirmed('timeZone')),
+    money: hasSold || (confirmed.includes('currency') && confirmed.includes('timeZone')),
     look: [logo, mark, brand, accent, hero].some((each) => each !== null),
     ...(services.bookings
       ? {
@@ -83,7 +82,7 @@ async function ofServices(
       ? {
           trial: hasSold,
           cards: reach.takesRealCards() || paysAtCounter,
-          guests: orderRules.guests || isConfirmed('orderRules.guests'),
+          guests: orderRules.guests || areGuestsConfirmed,
         }
       : { trial: undefined, cards: undefined, guests: undefined }),
     legal: legal.includes('privacy') && legal.includes('terms'),

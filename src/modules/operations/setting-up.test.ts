@@ -6,6 +6,7 @@ import { readConfig } from '#src/config/config.server.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type Client, aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
+import { saveAs } from '#test/restaurant.ts'
 import { ada, carl } from '#test/world.ts'
 import { noteSiteCheck } from './reaching.server.ts'
 import { canOrder, stepsFrom } from './setting-up.ts'
@@ -25,10 +26,7 @@ describe.each(engines)('the setup on %s', (engine) => {
       step.isDone ? [] : [`${step.name}${step.isNeeded ? '!' : ''}`],
     )
   }
-  const change = async (body: object) => {
-    const { version } = (await owner.get('/settings')).body
-    return owner.send('PATCH', '/settings', { version, ...body })
-  }
+  const change = (settings: object) => saveAs(owner, settings)
 
   it('misses everything in a house of which nothing is said', async () => {
     expect(await missing()).toEqual([

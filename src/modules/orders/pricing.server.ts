@@ -13,6 +13,7 @@ import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { madeAt, sayMadeAt } from '#modules/restaurant/opening.server.ts'
 import { typeOr } from '#modules/restaurant/order-rules.server.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { getTaxes } from '#modules/taxes/taxing.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { priceBill } from './bill/pricing.server.ts'
 import type { FrozenBill } from './bill/rules/frozen.ts'
@@ -123,7 +124,7 @@ export async function priceLines(
   const now = scope.now.getTime()
   // No clock is read for what is the same at all times.
   const isTimed = [...dishes.values()].some(({ hours, stock }) => hours ?? stock)
-  const soon = isTimed || house.taxes.mode !== 'none' ? madeAt(house, scope.now) : now
+  const soon = isTimed || (await getTaxes(scope)).mode !== 'none' ? madeAt(house, scope.now) : now
   const made = slotAt ?? soon
   const servings = await listServings({ ...scope, now: new Date(made) }, dishes.values())
   // How many are left is asked when they are taken: some may be held by this very person.

@@ -138,11 +138,11 @@ describe.each(engines)('a house whose country asks for a certified till, on %s',
     const other = await confirm(true, 'AT')
     expect([other.status, other.body['error'].code]).toEqual([409, 'other_law'])
 
-    const version = (await owner.settings())['version']
+    const { versions } = await owner.settings()
     expect((await confirm(true)).body).toEqual({ isConfirmed: true })
     expect((await confirm(true)).status).toBe(200)
     expect(await owner.settings()).toMatchObject({
-      version,
+      versions,
       fiscalLaw: { id: 'DE', at: saturdayEvening.getTime() },
     })
     expect(await owner.shown()).toMatchObject({ fiscal: 'confirmed' })

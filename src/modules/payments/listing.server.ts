@@ -140,7 +140,7 @@ async function getReceipt(scope: Scope, id: string): Promise<TaxedReceipt> {
   if (!receipt) return refuseUnknown()
   const { order } = receipt
   const taxes = await taxesOf(scope, order)
-  const { taxId } = (await getRestaurant(scope)).taxes
+  const { taxId } = (await getRestaurant(scope)).taxNumbers
   return { ...receipt, ...taxes, taxId, letters: await lettersOf(scope, order) }
 }
 

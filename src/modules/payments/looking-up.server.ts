@@ -2,7 +2,7 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { isOf, requireAudience } from '#kernel/viewer.ts'
 import { findPeople } from '#modules/accounts/people.server.ts'
 import { getOrder } from '#modules/orders/finding.server.ts'
-import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
@@ -47,5 +47,5 @@ async function findPaymentOfOrder(scope: Scope, orderId: string) {
 
 /** The front of house where the owner says so. */
 async function maySeeTips(scope: Scope): Promise<boolean> {
-  return isOf('admin', scope.viewer) || (await getRestaurant(scope)).tips.isShown
+  return isOf('admin', scope.viewer) || (await getChargesAndTips(scope)).tips.isShown
 }

@@ -2,9 +2,9 @@ import { type Cents, dollarsFromCents, formatCents, totalCents } from '#kernel/m
 import { centsFromDollars, decimalsWords, unitWord } from '#kernel/read-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { listOrderLines, type Order } from '#modules/orders/finding.server.ts'
-import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
-import { mostTipCents } from '#modules/restaurant/rules/tips.ts'
+import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
+import { mostTipCents } from '#modules/taxes/rules/tips.ts'
 import type { Scope } from '#platform/scope.server.ts'
 
 /** What is tipped: an order that is had so, and what its dishes cost. */
@@ -20,7 +20,7 @@ export async function requireTip(
   { type, goodsCents }: Tipped,
 ): Promise<Cents> {
   if (dollars === 0) return 0
-  const { types } = (await getRestaurant(scope)).tips
+  const { types } = (await getChargesAndTips(scope)).tips
   if (!types.includes(type)) refuse('No tip can be added to this order.')
   const most = mostTipCents(goodsCents)
   if (dollars > dollarsFromCents(most)) refuse(`A tip is ${formatCents(most)} at most here.`)

@@ -2,12 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { changeBookingSettings } from '#modules/reservations/contract/house.ts'
 import { changeTablePlan } from '#modules/reservations/dining-tables/contract.ts'
-import { changeSettings, changeSlotSettings } from '#modules/restaurant/contract/house.ts'
+import { changeHouse, changeHours, changeSlotSettings } from '#modules/restaurant/contract/house.ts'
 import { promiseCallTexts } from './texts.ts'
 
-/** One of four changes: the body of `PATCH /settings`, `/slots/settings`, `/bookings/settings` or `/dining-tables`. */
+/**
+ * One of five changes: the body of `PATCH /settings/house`, `/settings/hours`, `/slots/settings`, `/bookings/settings` or
+ * `/dining-tables`.
+ */
 const changeSchema = z.strictObject({
-  settings: z.optional(changeSettings.body),
+  house: z.optional(changeHouse.body),
+  hours: z.optional(changeHours.body),
   slots: z.optional(changeSlotSettings.body),
   bookings: z.optional(changeBookingSettings.body),
   tables: z.optional(changeTablePlan.body),
@@ -74,7 +78,8 @@ export const settlePromises = endpoint({
   output: z.strictObject({
     /** What the change’s own call would have answered, under the name that it was sent by. */
     saved: z.strictObject({
-      settings: z.optional(changeSettings.output),
+      house: z.optional(changeHouse.output),
+      hours: z.optional(changeHours.output),
       slots: z.optional(changeSlotSettings.output),
       bookings: z.optional(changeBookingSettings.output),
       tables: z.optional(changeTablePlan.output),

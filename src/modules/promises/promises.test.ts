@@ -44,21 +44,21 @@ describe.each(engines)('what guests were told, when the house changes, on %s', (
     return String(orders[0]._id)
   }
   const hoursWith = async (kinds: string[], date = sunday) => {
-    const { version, hours } = (await desk.get('/settings')).body
+    const { versions, hours } = (await desk.get('/settings')).body
     const closed = { date, periods: [], note: 'Closed' }
     const changed = kinds.map((kind) => [
       kind,
       { ...hours[kind], exceptions: [...hours[kind].exceptions, closed] },
     ])
-    return { settings: { version, hours: Object.fromEntries(changed) } }
+    return { hours: { version: versions.hours, hours: Object.fromEntries(changed) } }
   }
   const receiptsOf = async (id: string) => {
     const { payment } = (await desk.get(`/orders/${id}/payment`)).body
     return (await desk.get(`/payments/${payment._id}/receipts`)).body['receipts']
   }
   const zone = async (timeZone: string) => {
-    const { version } = (await desk.get('/settings')).body
-    return { settings: { version, timeZone } }
+    const { versions } = (await desk.get('/settings')).body
+    return { house: { version: versions.house, timeZone } }
   }
   const ask = (change: object) => desk.send('POST', '/promises/touched', change)
   const settle = (change: object, choice: string, seen: string[], words?: string) =>
@@ -107,7 +107,7 @@ describe.each(engines)('what guests were told, when the house changes, on %s', (
     const change = await hoursWith(['houseHours'])
     const { status, body } = await settle(change, 'keep', [booking])
     expect([status, body['written'], body['cancelled']]).toEqual([200, 0, 0])
-    expect(body['saved'].settings.version).toBe(change.settings.version + 1)
+    expect(body['saved'].hours.version).toBe(change.hours.version + 1)
     expect(await mails()).toEqual([])
     expect((await stateOf(booking)).status).toBe('confirmed')
     // Judged by what it changes: what was outside already is no news.
@@ -155,7 +155,7 @@ describe.each(engines)('what guests were told, when the house changes, on %s', (
     const { status, body } = await settle(change, 'cancel', [booking])
     expect([status, body['error'].code]).toEqual([409, 'others_touched'])
     expect((await stateOf(booking)).status).toBe('confirmed')
-    expect((await desk.get('/settings')).body['version']).toBe(change.settings.version)
+    expect((await desk.get('/settings')).body['versions'].hours).toBe(change.hours.version)
   })
 
   it('who books at the moment that the day is closed is on the list, or comes too late', async () => {
@@ -242,7 +242,7 @@ describe.each(engines)('what guests were told, when the house changes, on %s', (
     expect(await mails()).toEqual([])
     expect(await receiptsOf(ordered)).toEqual(given)
     // The plain call keeps to the same.
-    await desk.send('PATCH', '/settings', (await zone('Asia/Tokyo')).settings)
+    await desk.send('PATCH', '/settings/house', (await zone('Asia/Tokyo')).house)
     expect((await stateOf(booking)).start).toBe(new Date(`${sunday}T19:00:00+09:00`).toISOString())
     expect((await carla.history())[0]).toMatchObject({ pickup: 'Sun, Nov 22, 6:30 pm' })
     expect(await receiptsOf(ordered)).toEqual(given)
@@ -306,7 +306,7 @@ describe.each(engines)('what guests were told, when the house changes, on %s', (
     expect(seated.status).toBe(200)
     const booking = await book('20:30', '2026-11-21')
     // Half past eight in Halifax is half past seven here.
-    const plain = await desk.send('PATCH', '/settings', (await zone('America/Halifax')).settings)
+    const plain = await desk.send('PATCH', '/settings/house', (await zone('America/Halifax')).house)
     expect([plain.status, plain.body['error'].code]).toEqual([409, 'has_bookings'])
     expect((await settle(await zone('America/Halifax'), 'cancel', [booking])).status).toBe(409)
     await settle(await zone('America/Chicago'), 'keep', [booking])

@@ -10,7 +10,8 @@ import {
   watchBookings,
 } from '#modules/reservations/coming.server.ts'
 import { changeTablePlan } from '#modules/reservations/dining-tables/planning.server.ts'
-import { type SettingsChecks, changeSettings } from '#modules/restaurant/changing.server.ts'
+import { changeHours } from '#modules/restaurant/changing-hours.server.ts'
+import { changeHouse, type HouseChecks } from '#modules/restaurant/changing.server.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { changeSlotSettings } from '#modules/restaurant/ordering-times.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
@@ -21,7 +22,7 @@ import * as contract from './contract.ts'
 import type { HouseChange, Touched } from './contract.ts'
 import { promiseLetter, promiseTexts } from './texts.ts'
 
-export const settlingRoutes = (others: SettingsChecks): Route[] => [
+export const settlingRoutes = (others: HouseChecks): Route[] => [
   serve(contract.listTouched, (scope, { body }) => listTouched(scope, body, others)),
   serve(contract.settlePromises, (scope, { body }) => settlePromises(scope, body, others)),
 ]
@@ -33,12 +34,12 @@ interface Found {
 }
 
 /** What a change would touch: it is carried out, looked at and undone. @throws Refusal as the change itself */
-async function listTouched(scope: Scope, change: HouseChange, others: SettingsChecks) {
+async function listTouched(scope: Scope, change: HouseChange, others: HouseChecks) {
   requireAudience('admin', scope.viewer)
   requireOne(change)
   const { phone } = await getRestaurant(scope)
   const found = await tryOut(scope, async (held) => {
-    const said = change.settings && { ...change, settings: whenOf(change.settings) }
+    const said = change.house && { house: whenOf(change.house) }
     return (await carryOut(held, said ?? change, { others, mayEmpty: true })).found
   })
   return {
@@ -49,18 +50,14 @@ async function listTouched(scope: Scope, change: HouseChange, others: SettingsCh
   }
 }
 
-/** What of the settings guests were told times by; the rest is judged as it is saved. */
-function whenOf({ version, hours, timeZone }: NonNullable<HouseChange['settings']>) {
-  return {
-    version,
-    ...(hours !== undefined && { hours }),
-    ...(timeZone !== undefined && { timeZone }),
-  }
+/** What of the house guests were told times by; the rest is judged as it is saved. */
+function whenOf({ version, timeZone }: NonNullable<HouseChange['house']>) {
+  return { version, ...(timeZone !== undefined && { timeZone }) }
 }
 
-function kindOf({ settings, bookings }: HouseChange, { isZone }: Found) {
+function kindOf({ house, hours, bookings }: HouseChange, { isZone }: Found) {
   if (isZone) return 'zone'
-  return settings || bookings ? 'hours' : 'plans'
+  return house || hours || bookings ? 'hours' : 'plans'
 }
 
 interface Settlement {
@@ -77,7 +74,7 @@ interface Settlement {
 async function settlePromises(
   scope: Scope,
   { change, choice, seen, ...said }: Settlement,
-  others: SettingsChecks,
+  others: HouseChecks,
 ) {
   requireAudience('admin', scope.viewer)
   requireOne(change)
@@ -96,18 +93,17 @@ async function settlePromises(
 
 async function carryOut(
   held: WriteScope,
-  { settings, slots, bookings, tables }: HouseChange,
-  { others, mayEmpty }: { others: SettingsChecks; mayEmpty: boolean },
+  { house, hours, slots, bookings, tables }: HouseChange,
+  { others, mayEmpty }: { others: HouseChecks; mayEmpty: boolean },
 ) {
   const [bookingsTouched, ordersTouched] = [await watchBookings(held), await watchOrders(held)]
   const { timeZone } = await getRestaurant(held)
   // Who comes is cancelled in this very transaction; who sits there is not.
   const leaving = mayEmpty ? new Set((await listComing(held)).map(({ id }) => id)) : undefined
   const saved = {
-    ...(settings && {
-      settings: await changeSettings(held, settings.version, without(settings), others),
-    }),
-    ...(slots && { slots: await changeSlotSettings(held, slots.version, without(slots)) }),
+    ...(house && { house: await changeHouse(held, house.version, without(house), others) }),
+    ...(hours && { hours: await changeHours(held, hours.version, hours.hours) }),
+    ...(slots && { slots: await changeSlotSettings(held, slots.version, without(slots), others) }),
     ...(bookings && {
       bookings: await changeBookingSettings(held, bookings.version, without(bookings)),
     }),

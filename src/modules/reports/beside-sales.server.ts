@@ -8,8 +8,8 @@ import {
 } from '#modules/orders/tallies/summing.server.ts'
 import { sumTaxesBack } from '#modules/payments/refunds/counting-taxes.server.ts'
 import { sumByHand, tipsOfDays } from '#modules/payments/takings.server.ts'
-import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { type OrderType, orderTypes } from '#modules/restaurant/rules/order-types.ts'
+import { getTaxes } from '#modules/taxes/taxing.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Period } from './period.server.ts'
 
@@ -54,7 +54,7 @@ export async function taxFigures(
   days: { from: string; to: string },
 ): Promise<TaxFigures[]> {
   const [sold, back] = await Promise.all([sumTaxes(scope, days), sumTaxesBack(scope, days)])
-  const { taxes } = await getRestaurant(scope)
+  const taxes = await getTaxes(scope)
   const all = new Map([...back, ...sold].map((sum) => [keyOf(sum), sum]))
   const [soldBy, backBy] = [sold, back].map((sums) => new Map(sums.map((sum) => [keyOf(sum), sum])))
   return [...all]

@@ -1,76 +1,90 @@
 import { isEqual } from '#kernel/equal.ts'
-import type { Cents } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience, requireRecentSignIn } from '#kernel/viewer.ts'
-import { type Digits, writeAs } from '#kernel/writing.ts'
+import type { Digits } from '#kernel/writing.ts'
+import { writeAs } from '#kernel/writing.ts'
+import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { announce, inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
-import { changeVersioned, refuseFor, withGiven } from '#platform/settings/settings.server.ts'
+import {
+  changeVersioned,
+  refuseFor,
+  type SettingsChange,
+  withGiven,
+} from '#platform/settings/settings.server.ts'
+import type { settingsIn } from '#platform/settings/store.server.ts'
 import * as contract from './contract/house.ts'
-import type { Settings, SettingsChange } from './contract/house.ts'
+import type { HouseChange, Settings } from './contract/house.ts'
 import { digitsChanged, houseMailMoved, zoneMoved } from './events.ts'
 import { getRestaurant, unnamed } from './house.server.ts'
-import type { LegalName } from './legal/rules.ts'
-import { readLegalTexts, saveLegalTexts } from './legal/writing.server.ts'
+import { readLegal } from './legal/writing.server.ts'
 import { openingAt } from './opening.server.ts'
 import { findCashProblems, sayNoStep } from './rules/cash-rounding.ts'
-import { type ChargeRule, mostChargeCents } from './rules/charges.ts'
 import { knownDigitsOf, sameSumIn } from './rules/currencies.ts'
 import type { KindOfHours } from './rules/hours.ts'
-import { type OrderRules, rulesOf, wireRules } from './rules/order-rules.ts'
-import { findLegalProblems, findSettingsProblems } from './rules/settings-problems.ts'
-import { tidyTaxes } from './rules/taxes.ts'
-import { alwaysAllowed, type TipRules } from './rules/tips.ts'
-import { offeredZones } from './rules/who-and-where.ts'
+import { wireRules } from './rules/order-rules.ts'
+import type { OrderType } from './rules/order-types.ts'
 import {
-  lockRestaurant,
+  problemsOfHouse,
+  problemsOfHours,
+  problemsOfOrderRules,
+} from './rules/settings-problems.ts'
+import type { RestaurantSettings, TaxNumbers } from './rules/settings.ts'
+import { isTimeZone, offeredZones } from './rules/who-and-where.ts'
+import {
+  type HouseSettings,
+  hoursSettings,
+  lockHouse,
+  orderRuleSettings,
   type Restaurant,
-  selectSettings,
-  updateRestaurant,
+  slotSettings,
+  updateHouse,
+  wordSettings,
 } from './store.server.ts'
-import { isTextName, type Texts } from './texts.ts'
+import type { SettingsTables } from './tables.server.ts'
+import { isTextName } from './texts.ts'
 import { defaultTextsOf } from './wording.server.ts'
 import { formatsIn, writingOf } from './writing.server.ts'
 
-/**
- * Says what is wrong with a feature that names what is not there: this module knows no pictures and
- * no dishes. A sentence per field; what stood there before may stay.
- */
-export type FeatureCheck = (
-  scope: Scope,
-  wanted: Restaurant['feature'],
-  before: Restaurant['feature'],
-) => Promise<Record<string, string>>
-
-/** What other modules say about a change: this one knows no pictures, no dishes and no orders. */
-export interface SettingsChecks {
-  findFeatureProblems: FeatureCheck
+/** What other modules say about a change of the house: this one knows no dishes, no taxes and no orders. */
+export interface HouseChecks {
   /** Why the currency has to stay, in a sentence; undefined while nothing has been sold in it. */
   findCurrencyLock: (scope: Scope) => Promise<string | undefined>
-  /** What is taxed as a class, in words: "12 dishes and 1 category"; empty for none. */
-  findTaxedAs: (scope: Scope, classId: string) => Promise<string>
+  /** Why what is had in these ways could not be taxed on a day of that zone, in a sentence; undefined where it can. */
+  findRateGap: (
+    scope: Scope,
+    now: { timeZone: string; types: readonly OrderType[] },
+  ) => Promise<string | undefined>
 }
 
-export const changingRoutes = (others: SettingsChecks): Route[] => [
+export const changingRoutes = (others: HouseChecks): Route[] => [
   serve(contract.getSettings, (scope) => getSettings(scope, others)),
-  serve(contract.changeSettings, (scope, { body: { version, ...change } }) =>
-    changeSettings(scope, version, change, others),
+  serve(contract.changeHouse, (scope, { body: { version, ...change } }) =>
+    changeHouse(scope, version, change, others),
   ),
 ]
 
-/** Everything that an admin may change, and what the dashboard says beside it. */
-async function getSettings(scope: Scope, others: SettingsChecks): Promise<Settings> {
+/** Everything that an admin may change here, and what the dashboard says beside it. */
+async function getSettings(scope: Scope, others: HouseChecks): Promise<Settings> {
   const restaurant = await getRestaurant(scope)
-  const { texts, orderRules, hoursKeptAt, confirmed: _confirmed, ...plain } = restaurant
+  const { version, texts, orderRules, hoursKeptAt, ...said } = restaurant
+  const { confirmed: _confirmed, areGuestsConfirmed: _areGuestsConfirmed, ...plain } = said
+  const legal = await readLegal(scope)
   return {
     ...plain,
+    versions: {
+      house: version,
+      hours: (await hoursSettings.selectSettings(scope.db)).version,
+      words: (await wordSettings.selectSettings(scope.db)).version,
+      orderRules: (await orderRuleSettings.selectSettings(scope.db)).version,
+      legal: legal.version,
+    },
     texts: knownTexts(texts),
     orderRules: wireRules(orderRules),
     currencyLock: (await others.findCurrencyLock(scope)) ?? '',
     defaults: await defaultTextsOf(scope, restaurant),
     formats: formatsIn(restaurant.currency),
     timeZones: offeredZones(),
-    legal: await readLegalTexts(scope),
+    legal: legal.texts,
     now: labelsNow(restaurant, scope.now),
     hoursKept: hoursKeptAt !== null,
   }
@@ -98,119 +112,89 @@ function labelsNow({ hours, timeZone }: Restaurant, now: Date): Record<KindOfHou
  * @throws Refusal `invalid` with a sentence per field; `conflict`, code `changed_meanwhile`, when
  * somebody has saved since this version
  */
-export async function changeSettings(
+export async function changeHouse(
   scope: Scope,
   version: number,
-  change: SettingsChange,
-  others: SettingsChecks,
+  change: HouseChange,
+  others: HouseChecks,
 ): Promise<{ modifiedCount: number; version: number }> {
   requireAudience('admin', scope.viewer)
-  return inTransaction(scope, (held) => changeHeld(held, version, change, others))
+  return inTransaction(scope, async (held) => {
+    const kept = await changeVersioned<HouseSettings>(held, houseChange(version, change, others))
+    // Only after the commit: a change that is merely tried is undone again.
+    held.afterCommit(() => writeAs(writingOf(kept.settings)))
+    return { modifiedCount: kept.fields.length, version: kept.version }
+  })
 }
 
-/** The restaurant with its legal pages, which are changed together with it. */
-type WithLegal = Restaurant & { legal: Record<LegalName, string> }
-
-async function changeHeld(
-  scope: WriteScope,
+function houseChange(
   version: number,
-  change: SettingsChange,
-  others: SettingsChecks,
-): Promise<{ modifiedCount: number; version: number }> {
-  const kept = await changeVersioned<WithLegal>(scope, {
+  change: HouseChange,
+  others: HouseChecks,
+): SettingsChange<HouseSettings> {
+  return {
     version,
     hold: async (held) => {
-      const restaurant = await lockRestaurant(held.db, unnamed, held.now)
-      const settings = { ...restaurant, legal: await readLegalTexts(held) }
-      return { version: restaurant.version, settings }
+      const settings = await holdHouse(held)
+      return { version: settings.version, settings }
     },
-    change: async (before, held) =>
-      changedBy(change, before, { now: held.now, defaults: await defaultTextsOf(held, before) }),
-    // Hours that are looked at for the first time and kept as they are: the first steps wait for that.
-    fieldsOf,
+    change: (before) => changedBy(change, before),
+    // What was asked for and kept as it is counts only where nothing else is changed.
+    fieldsOf: (names) => {
+      const said = names.filter((name) => name !== 'confirmed')
+      return said.length > 0 ? said : [...names]
+    },
     findProblems: async (after, before, held) => ({
-      ...findSettingsProblems(after, {
-        now: held.now,
-        types: await typesTaxed(held, after, before),
-      }),
-      ...(await findLeftClasses(held, after, before, others)),
-      ...(await others.findFeatureProblems(held, after.feature, before.feature)),
+      ...problemsOfHouse(after),
+      ...(await findZoneProblems(held, after, before, others)),
       ...(await findCurrencyProblems(held, after, before, others)),
-      ...findLegalProblems(after.legal),
     }),
     keep: async (held, after, before) => {
-      const { legal, ...restaurant } = after.settings
+      const house = { ...after.settings, version: after.version }
       // Where the house is warned is nobody's to change who has only found an open browser.
-      if (restaurant.email !== before.email) {
+      if (house.email !== before.email) {
         requireRecentSignIn(held.viewer, held.now)
-        await announce(held, houseMailMoved, { from: before.email, to: restaurant.email })
+        await announce(held, houseMailMoved, { from: before.email, to: house.email })
       }
-      await updateRestaurant(held.db, { ...restaurant, version: after.version }, held.now)
-      await saveLegalTexts(held, legal)
-      const [from, to] = [before.currency, restaurant.currency].map(knownDigitsOf)
-      if (from !== to) await announce(held, digitsChanged, { from, to })
-      if (restaurant.timeZone !== before.timeZone) {
-        await announce(held, zoneMoved, { from: before.timeZone, to: restaurant.timeZone })
+      await updateHouse(held.db, house, held.now)
+      const digits = { from: knownDigitsOf(before.currency), to: knownDigitsOf(house.currency) }
+      if (digits.from !== digits.to) {
+        await keepMinimum(held, digits)
+        await announce(held, digitsChanged, digits)
+      }
+      if (house.timeZone !== before.timeZone) {
+        await announce(held, zoneMoved, { from: before.timeZone, to: house.timeZone })
       }
     },
     audit: () => ({ action: 'settings.changed', object: 'settings' }),
     // Prices travel as numbers of the currency.
     topics: (fields) => (fields.includes('currency') ? ['restaurant', 'menu'] : ['restaurant']),
-  })
-  // Only after the commit: a change that is merely tried is undone again.
-  scope.afterCommit(() => writeAs(writingOf(kept.settings)))
-  return { modifiedCount: kept.fields.length, version: kept.version }
+  }
 }
 
-/** What is not named stays, within the groups too: of the hours a kind, of the texts a text. */
-function changedBy(
-  change: SettingsChange,
-  before: WithLegal,
-  { now, defaults }: { now: Date; defaults: Texts },
-): WithLegal {
-  const {
-    hours,
-    texts = {},
-    feature = {},
-    orderRules,
-    taxes = {},
-    tips = {},
-    cash = {},
-    charges,
-    legal = {},
-    ...plain
-  } = change
-  requireTextNames(Object.keys(texts))
-  const rules = orderRules
-    ? rulesOf(withGiven(wireRules(before.orderRules), orderRules))
-    : before.orderRules
-  const digits = {
-    from: knownDigitsOf(before.currency),
-    to: knownDigitsOf(plain.currency ?? before.currency),
-  }
+/** The house as it is, kept from every other change of it until the transaction ends. */
+async function holdHouse({ db, now }: WriteScope): Promise<HouseSettings> {
+  return lockHouse(db, unnamed, now)
+}
+
+/** What papers say of tax beside its rates, kept as it is until the transaction ends. */
+export async function holdTaxNumbers(held: WriteScope): Promise<TaxNumbers> {
+  return (await holdHouse(held)).taxNumbers
+}
+
+/** Has papers say so from now on. Who asks has held it. */
+export async function keepTaxNumbers(held: WriteScope, taxNumbers: TaxNumbers): Promise<void> {
+  const house = await holdHouse(held)
+  if (isEqual(house.taxNumbers, taxNumbers)) return
+  await updateHouse(held.db, { ...house, taxNumbers, version: house.version + 1 }, held.now)
+}
+
+function changedBy({ cash = {}, ...plain }: HouseChange, before: HouseSettings): HouseSettings {
   return {
     ...withGiven(before, trimmed(plain)),
-    ...(hours && {
-      hours: withGiven(before.hours, hours),
-      hoursKeptAt: before.hoursKeptAt ?? now.getTime(),
-    }),
-    texts: ownTexts({ ...before.texts, ...texts }, defaults),
-    feature: withGiven(before.feature, feature),
-    taxes: tidyTaxes(withGiven(before.taxes, taxes)),
-    tips: tipsIn(withGiven(before.tips, tips), digits),
     cash: withGiven(before.cash, cash),
-    charges: chargesIn(charges?.map(trimmed) ?? before.charges, digits),
-    orderRules: orderRulesIn(rules, digits),
-    legal: withGiven(before.legal, trimmed(legal)),
-    confirmed: confirmedBy(change, before),
+    confirmed: confirmedBy(plain, before),
   }
-}
-
-function requireTextNames(names: readonly string[]): void {
-  const unknown = names.filter((name) => !isTextName(name))
-  if (unknown.length === 0) return
-  const fields = Object.fromEntries(unknown.map((name) => [`texts.${name}`, 'No such text.']))
-  throw new Refusal('invalid', 'There is no such text.', { fields })
 }
 
 /** Spaces at the ends are slips of the hand. */
@@ -222,100 +206,35 @@ function trimmed<Parts extends object>(parts: Parts): Parts {
   ) as Parts
 }
 
-/** A text that says what the default says is not the owner's own. */
-function ownTexts(texts: Restaurant['texts'], defaults: Texts): Restaurant['texts'] {
-  return Object.fromEntries(
-    Object.entries(texts).filter(([name, text]) => !isTextName(name) || text !== defaults[name]),
-  )
-}
+/** What the setup asks for once. */
+const askedFor = ['currency', 'country', 'timeZone'] as const
 
-/** Suggestions that are the same sum by now are one. */
-function tipsIn(rules: TipRules, digits: Digits): TipRules {
-  if (rules.unit === 'percent' || digits.from === digits.to) return rules
-  const presets = rules.presets.map((sum) => payable(sum, digits, alwaysAllowed))
-  return { ...rules, presets: [...new Set(presets)] }
-}
-
-function chargesIn(rules: readonly ChargeRule[], digits: Digits): ChargeRule[] {
-  if (digits.from === digits.to) return [...rules]
-  const inDigits = (sum: number) => payable(sum, digits, mostChargeCents)
-  return rules.map((rule) => ({
-    ...rule,
-    value: rule.unit === 'money' ? inDigits(rule.value) : rule.value,
-    below: rule.below === 0 ? 0 : inDigits(rule.below),
-  }))
-}
-
-/** Half a dollar is a sum, and of yen there is no half; 500 yen are a tip, and 500 dollars are more than is allowed. */
-function payable(sum: number, { to }: Digits, mostCents: Cents): number {
-  return Math.min(mostCents, Math.max(1, Math.round(sum * 10 ** to))) / 10 ** to
-}
-
-/** A price keeps its number, not how many of the smallest unit it is: 15.00 dollars become 15 yen. */
-function orderRulesIn(rules: OrderRules, digits: Digits): OrderRules {
-  return { ...rules, minOrderCents: sameSumIn(rules.minOrderCents, digits) }
-}
-
-/** What the setup asks for once; of the rules for orders each by itself. */
-const askedFor: ReadonlySet<string> = new Set([
-  'currency',
-  'country',
-  'timeZone',
-  'orderRules.guests',
-])
-
-function confirmedBy(
-  change: SettingsChange,
-  { confirmed, isSample }: Restaurant,
-): readonly string[] {
+function confirmedBy(change: HouseChange, before: HouseSettings): HouseSettings['confirmed'] {
+  const { confirmed, isSample } = before
+  const fresh = askedFor.filter((name) => change[name] !== undefined && !confirmed.includes(name))
   // The sample is a going concern.
-  if (isSample) return confirmed
-  const { orderRules = {}, ...plain } = change
-  const rules = Object.entries(orderRules).map(([name, value]) => [`orderRules.${name}`, value])
-  const said = [...Object.entries(plain), ...rules].flatMap(([name, value]) =>
-    value !== undefined && askedFor.has(String(name)) ? [String(name)] : [],
-  )
-  const fresh = said.filter((name) => !confirmed.includes(name))
-  return fresh.length === 0 ? confirmed : [...confirmed, ...fresh].toSorted()
+  return isSample || fresh.length === 0 ? confirmed : [...confirmed, ...fresh].toSorted()
 }
 
-function fieldsOf(names: readonly string[]): string[] {
-  const said = names.map((name) => (name === 'hoursKeptAt' ? 'hours' : name))
-  // A default that was looked at and kept is a change only where nothing else is.
-  const others = said.filter((name) => name !== 'confirmed')
-  return [...new Set(others.length > 0 ? others : said)]
-}
-
-/** The ways in which guests have their food, where this change could leave one without a rate; none of them changes meanwhile. */
-async function typesTaxed(held: Scope, after: Restaurant, before: Restaurant) {
-  if (isEqual(after.taxes, before.taxes) && after.timeZone === before.timeZone) return []
-  return (await selectSettings(held.db, 'share')).settings.types
-}
-
-/** A class stays for as long as something is taxed as it: the house's first would silently take its place. */
-async function findLeftClasses(
+/** Another zone has another day, by which rates begin. */
+async function findZoneProblems(
   held: Scope,
-  { taxes: after }: Restaurant,
-  { taxes: before }: Restaurant,
-  { findTaxedAs }: SettingsChecks,
+  { timeZone }: HouseSettings,
+  before: HouseSettings,
+  { findRateGap }: HouseChecks,
 ): Promise<Record<string, string>> {
-  if (after.mode === 'none') return {}
-  for (const { id, name } of before.classes) {
-    const taxed = after.classes.some((one) => one.id === id) ? '' : await findTaxedAs(held, id)
-    if (taxed !== '') {
-      return {
-        'taxes.classes': `${name} is still in use: ${taxed}. Choose another class there first.`,
-      }
-    }
-  }
-  return {}
+  // Which day it is in a zone that is none is said as the zone's fault.
+  if (timeZone === before.timeZone || !isTimeZone(timeZone)) return {}
+  const { types } = (await slotSettings.selectSettings(held.db, 'share')).settings
+  const gap = await findRateGap(held, { timeZone, types })
+  return gap === undefined ? {} : { timeZone: gap }
 }
 
 async function findCurrencyProblems(
   held: Scope,
-  after: WithLegal,
-  before: WithLegal,
-  { findCurrencyLock }: SettingsChecks,
+  after: HouseSettings,
+  before: HouseSettings,
+  { findCurrencyLock }: HouseChecks,
 ): Promise<Record<string, string>> {
   const { currency, cash } = after
   if (currency === before.currency) return {}
@@ -325,15 +244,46 @@ async function findCurrencyProblems(
   return isStepLeft ? { currency: sayNoStep(cash, before.currency, currency) } : {}
 }
 
-/** @throws Refusal `invalid` with a sentence per field */
-export async function changeRestaurant(scope: Scope, change: Partial<Restaurant>): Promise<void> {
+/** A price keeps its number, not how many of the smallest unit it is: 15.00 dollars become 15 yen. */
+async function keepMinimum({ db }: WriteScope, digits: Digits): Promise<void> {
+  const { version, settings } = await orderRuleSettings.selectSettings(db, 'hold')
+  const minOrderCents = sameSumIn(settings.minOrderCents, digits)
+  if (minOrderCents === settings.minOrderCents) return
+  await orderRuleSettings.updateSettings(db, {
+    version: version + 1,
+    settings: { ...settings, minOrderCents },
+  })
+}
+
+/** Sets up several groups at once, as the sample does. @throws Refusal `invalid` with a sentence per field */
+export async function changeRestaurant(
+  scope: Scope,
+  { hours, texts, feature, orderRules, ...plain }: Partial<HouseSettings & RestaurantSettings>,
+): Promise<void> {
   requireAudience('admin', scope.viewer)
   await inTransaction(scope, async (held) => {
-    const before = await lockRestaurant(held.db, unnamed, held.now)
-    const after = { ...before, ...change, version: before.version + 1 }
-    const { types } = (await selectSettings(held.db, 'share')).settings
-    refuseFor(findSettingsProblems(after, { now: held.now, types }))
-    await updateRestaurant(held.db, after, held.now)
+    const { db, now } = held
+    const house = await holdHouse(held)
+    const after = { ...house, ...plain, version: house.version + 1 }
+    refuseFor({
+      ...problemsOfHouse(after),
+      ...(hours && problemsOfHours(hours)),
+      ...(orderRules && problemsOfOrderRules(orderRules)),
+    })
+    await updateHouse(db, after, now)
+    if (hours) await put(db, hoursSettings, { hours })
+    if (texts) await put(db, wordSettings, { texts })
+    if (feature) await put(db, wordSettings, { feature })
+    if (orderRules) await put(db, orderRuleSettings, orderRules)
     await held.announceChange('restaurant')
   })
+}
+
+async function put<Group extends object>(
+  db: Db,
+  { selectSettings, updateSettings }: ReturnType<typeof settingsIn<SettingsTables, Group>>,
+  part: Partial<Group>,
+): Promise<void> {
+  const { version, settings } = await selectSettings(db, 'hold')
+  await updateSettings(db, { version: version + 1, settings: { ...settings, ...part } })
 }

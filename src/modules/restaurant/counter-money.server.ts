@@ -9,7 +9,7 @@ import { getRestaurant, unnamed } from './house.server.ts'
 import { type CashStep, stepOf } from './rules/cash-rounding.ts'
 import { fiscalLawOf, fiscalLawsReadOn } from './rules/fiscal-laws.ts'
 import { fiscalTexts as texts } from './rules/fiscal-words.ts'
-import { lockRestaurant, type Restaurant, updateRestaurant } from './store.server.ts'
+import { lockHouse, type Restaurant, updateHouse } from './store.server.ts'
 
 export const counterMoneyRoutes: Route[] = [
   serve(contract.confirmFiscalLaw, (scope, { body }) => confirmFiscalLaw(scope, body)),
@@ -59,12 +59,12 @@ async function confirmFiscalLaw(
 ): Promise<{ isConfirmed: boolean }> {
   requireAudience('admin', scope.viewer)
   await inTransaction(scope, async (held) => {
-    const before = await lockRestaurant(held.db, unnamed, held.now)
+    const before = await lockHouse(held.db, unnamed, held.now)
     const asked = fiscalLawOf(before.country)
     if (asked?.id !== law) throw new Refusal('conflict', texts.otherLaw, { code: 'other_law' })
     if ((fiscalStateOf(before) === 'confirmed') === isConfirmed) return
     const fiscalLaw = isConfirmed ? { id: law, at: held.now.getTime() } : null
-    await updateRestaurant(held.db, { ...before, fiscalLaw }, held.now)
+    await updateHouse(held.db, { ...before, fiscalLaw }, held.now)
     await recordAudit(held, {
       action: isConfirmed ? 'fiscal_law.confirmed' : 'fiscal_law.withdrawn',
       object: 'settings',

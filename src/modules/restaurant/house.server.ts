@@ -6,8 +6,6 @@ import { defaultHours } from './rules/hours.ts'
 import { defaultOrderRules } from './rules/order-rules.ts'
 import { unnamedRestaurant } from './rules/settings.ts'
 import type { Issuer } from './rules/tax-papers.ts'
-import { noTaxes } from './rules/taxes.ts'
-import { noTips } from './rules/tips.ts'
 import { type Restaurant, selectIssuer, selectRestaurant } from './store.server.ts'
 
 export type { Restaurant }
@@ -28,10 +26,8 @@ export const unnamed: Restaurant = {
   texts: {},
   feature: { title: '', date: '', text: '', picture: 'hero-table', dishSlug: '' },
   orderRules: defaultOrderRules,
-  taxes: noTaxes,
-  tips: noTips,
-  charges: [],
   cash: usualCash,
+  taxNumbers: { taxId: '', otherTaxId: '', note: '' },
   fiscalLaw: null,
   isSample: false,
   openedAt: null,
@@ -39,6 +35,7 @@ export const unnamed: Restaurant = {
   hoursKeptAt: null,
   firstStepsDone: false,
   confirmed: [],
+  areGuestsConfirmed: false,
 }
 
 /** The restaurant as its owner has set it up; before that, one with the defaults. */
@@ -59,7 +56,7 @@ export async function isUnnamed(scope: Scope): Promise<boolean> {
 
 /** What receipts say that were given while the settings were at this version. */
 export async function getIssuer({ db }: Pick<Scope, 'db'>, version: number): Promise<Issuer> {
-  const { taxId, otherTaxId, note: taxNote } = unnamed.taxes
+  const { taxId, otherTaxId, note: taxNote } = unnamed.taxNumbers
   const nobody = { ...unnamed, taxId, otherTaxId, taxNote, country: '', fiscalLaw: '' }
   return (await selectIssuer(db, version)) ?? nobody
 }

@@ -8,7 +8,7 @@ import * as contract from './contract/house.ts'
 import { houseOpens } from './events.ts'
 import { unnamed } from './house.server.ts'
 import { isTestHouse } from './rules/test-house.ts'
-import { lockRestaurant, selectCurrency, selectOpening, updateRestaurant } from './store.server.ts'
+import { lockHouse, selectCurrency, selectOpening, updateHouse } from './store.server.ts'
 
 export const openHouseRoutes: Route[] = [
   serve(contract.openHouse, async (scope) => {
@@ -34,12 +34,12 @@ export async function openHouse(scope: Scope): Promise<void> {
 export async function openNow(held: WriteScope): Promise<boolean> {
   // First, as whoever changes the menu does: its writers wait for each other by it.
   await held.announceChange('menu')
-  const before = await lockRestaurant(held.db, unnamed, held.now)
+  const before = await lockHouse(held.db, unnamed, held.now)
   if (!isTestHouse(before)) return false
   // Before it is open: what a house that has opened took stays for good.
   await announce(held, houseOpens, {})
   const openedAt = held.now.getTime()
-  await updateRestaurant(held.db, { ...before, openedAt, version: before.version + 1 }, held.now)
+  await updateHouse(held.db, { ...before, openedAt, version: before.version + 1 }, held.now)
   await recordAudit(held, { action: 'house.opened', object: 'house', details: {} })
   await held.announceChange('restaurant')
   return true

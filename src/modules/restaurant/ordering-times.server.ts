@@ -6,23 +6,23 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { changeVersioned, refuseFor, withGiven } from '#platform/settings/settings.server.ts'
+import type { HouseChecks } from './changing.server.ts'
 import * as contract from './contract/house.ts'
 import { getRestaurant } from './house.server.ts'
-import { businessDateAt, dateAt } from './local-time.server.ts'
+import { businessDateAt } from './local-time.server.ts'
 import {
   findSlotProblems,
   type Limits,
   type SlotSettings,
   unlimited,
 } from './rules/ordering-times.ts'
-import { findRateGaps } from './rules/tax-problems.ts'
-import { selectSettings, updateSettings } from './store.server.ts'
+import { slotSettings } from './store.server.ts'
 import { labelOf, limitsOn, slotDays } from './times-ahead.server.ts'
 
-export const orderingTimesRoutes: Route[] = [
+export const orderingTimesRoutes = (others: HouseChecks): Route[] => [
   serve(contract.getSlotSettings, getSlotSettings),
   serve(contract.changeSlotSettings, (scope, { body: { version, ...change } }) =>
-    changeSlotSettings(scope, version, change),
+    changeSlotSettings(scope, version, change, others),
   ),
   serve(contract.previewSlots, (scope, { body }) => previewSlots(scope, body)),
 ]
@@ -31,7 +31,7 @@ type View = SlotSettings & { version: number }
 
 async function getSlotSettings(scope: Scope): Promise<View> {
   requireAudience('admin', scope.viewer)
-  const { version, settings } = await selectSettings(scope.db)
+  const { version, settings } = await slotSettings.selectSettings(scope.db)
   return { version, ...settings }
 }
 
@@ -69,17 +69,18 @@ export async function changeSlotSettings(
   scope: Scope,
   version: number,
   change: Change,
+  others: HouseChecks,
 ): Promise<View> {
   requireAudience('admin', scope.viewer)
   const kept = await changeVersioned<SlotSettings>(scope, {
     version,
-    hold: ({ db }) => selectSettings(db, 'hold'),
+    hold: ({ db }) => slotSettings.selectSettings(db, 'hold'),
     change: (before) => withGiven(before, change),
     findProblems: async (after, before, held) => ({
       ...findSlotProblems(after),
-      ...(await findUntaxed(held, after, before)),
+      ...(await findUntaxed(held, after, before, others)),
     }),
-    keep: ({ db }, after) => updateSettings(db, after),
+    keep: ({ db }, after) => slotSettings.updateSettings(db, after),
     audit: () => ({ action: 'slot_settings.changed', object: 'slots' }),
     topics: topicsOf,
   })
@@ -91,11 +92,11 @@ async function findUntaxed(
   held: Scope,
   after: SlotSettings,
   before: SlotSettings,
+  { findRateGap }: HouseChecks,
 ): Promise<Record<string, string>> {
   const types = after.types.filter((type) => !before.types.includes(type))
-  const { taxes, timeZone } = await getRestaurant(held)
-  const today = dateAt(held.now.getTime(), { timeZone }).toString()
-  const [gap] = findRateGaps(taxes, { today, types })
+  const { timeZone } = await getRestaurant(held)
+  const gap = await findRateGap(held, { timeZone, types })
   return gap === undefined ? {} : { types: `${gap} Add one in the settings of taxes first.` }
 }
 

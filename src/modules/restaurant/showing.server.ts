@@ -1,7 +1,7 @@
 import { findLookView } from '#modules/look/designing.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/guest.ts'
-import * as houseContract from './contract/house.ts'
 import { fiscalStateOf } from './counter-money.server.ts'
 import { getRestaurant, type Restaurant } from './house.server.ts'
 import { listLegalNames } from './legal/writing.server.ts'
@@ -15,8 +15,13 @@ import { findOffer } from './times-ahead.server.ts'
 import { textsOf } from './wording.server.ts'
 import { ownWritingOf } from './writing.server.ts'
 
+/** What the bill adds to the prices, as guests may know it: this module knows no taxes. */
+export type ShowSums = (
+  scope: Scope,
+) => Promise<Pick<contract.RestaurantView, 'taxes' | 'charges' | 'tips'>>
+
 /** What everybody may know of the house, in one answer. */
-export const showingRoutes: Route[] = [
+export const showingRoutes = (showSums: ShowSums): Route[] => [
   serve(
     contract.getRestaurant,
     async (scope) => {
@@ -26,9 +31,7 @@ export const showingRoutes: Route[] = [
       const pages = await readHousePages(scope)
       const look = await findLookView(scope, restaurant.isSample)
       const fiscal = fiscalStateOf(restaurant)
-      const { mode } = restaurant.taxes
       const { step, halves, hosts } = restaurant.cash
-      const { isShown: _, ...tips } = restaurant.tips
       return {
         ...viewOf(restaurant, scope.now),
         ...(writing && { writing }),
@@ -36,11 +39,7 @@ export const showingRoutes: Route[] = [
         pause: pause ? { until: pause.until.toISOString(), words: pause.words } : null,
         legalPages: await listLegalNames(scope),
         ...(await findOffer(scope)),
-        ...(mode !== 'none' && { taxes: { mode } }),
-        ...(tips.types.length > 0 && { tips }),
-        ...(restaurant.charges.length > 0 && {
-          charges: restaurant.charges.map(({ tax: _tax, ...charge }) => charge),
-        }),
+        ...(await showSums(scope)),
         ...(step > 0 && { cash: { step, halves } }),
         ...(hosts && { hostsClose: true as const }),
         ...(fiscal && { fiscal }),
@@ -58,10 +57,6 @@ export const showingRoutes: Route[] = [
       },
     },
   ),
-  serve(houseContract.listTaxClasses, async (scope) => {
-    const { mode, classes } = (await getRestaurant(scope)).taxes
-    return mode === 'none' ? [] : classes
-  }),
 ]
 
 /** What is not the settings' own. */

@@ -4,36 +4,72 @@ import { type Db, readKept } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { settingsIn } from '#platform/settings/store.server.ts'
 import { usualCash } from './rules/cash-rounding.ts'
-import type { ChargeRule } from './rules/charges.ts'
 import { fiscalLawOf } from './rules/fiscal-laws.ts'
+import { defaultHours } from './rules/hours.ts'
 import { defaultOrderRules, type OrderRules } from './rules/order-rules.ts'
 import { defaultSlotSettings, type SlotSettings } from './rules/ordering-times.ts'
-import type { FeaturedItem, RestaurantSettings } from './rules/settings.ts'
+import type { HouseFacts, RestaurantSettings } from './rules/settings.ts'
 import type { Issuer } from './rules/tax-papers.ts'
-import { noTaxes, type TaxRules } from './rules/taxes.ts'
-import { noTips, type TipRules } from './rules/tips.ts'
-import type {
-  IssuerRow,
-  RestaurantRow,
-  RestaurantTables,
-  SlotSettingsTables,
-} from './tables.server.ts'
+import type { IssuerRow, RestaurantRow, RestaurantTables, SettingsTables } from './tables.server.ts'
 
-/** What the owner has said of the restaurant, and how far they have come with it. */
-export interface Restaurant extends RestaurantSettings {
+/** When the house takes orders, is open and answers the telephone. */
+export interface HoursSettings extends Pick<RestaurantSettings, 'hours'> {
+  /** When an admin last looked at the hours and kept them. */
+  keptAt: number | null
+}
+
+export const hoursSettings = settingsIn<SettingsTables, HoursSettings>(
+  'hours_settings',
+  { hours: defaultHours, keptAt: null },
+  'restaurant',
+)
+
+/** The site's own words, and the dish that Home shows large. */
+export type WordSettings = Pick<RestaurantSettings, 'texts' | 'feature'>
+
+export const wordSettings = settingsIn<SettingsTables, WordSettings>(
+  'word_settings',
+  { texts: {}, feature: { title: '', date: '', text: '', picture: 'hero-table', dishSlug: '' } },
+  'restaurant',
+)
+
+/** What every order is held to. */
+export interface OrderRuleSettings extends OrderRules {
+  /** An admin has said whether guests need an account, even if by keeping the default. */
+  areGuestsConfirmed: boolean
+}
+
+export const orderRuleSettings = settingsIn<SettingsTables, OrderRuleSettings>(
+  'order_rule_settings',
+  { ...defaultOrderRules, areGuestsConfirmed: false },
+  'restaurant',
+)
+
+export const slotSettings = settingsIn<SettingsTables, SlotSettings>(
+  'slot_settings',
+  defaultSlotSettings,
+  'restaurant',
+)
+
+/** The house itself: its name and address, its money, its papers, and how far its owner has come with it. */
+export interface HouseSettings extends HouseFacts {
   isSample: boolean
   /** When it first took real money; null: what is ordered here are tests, or the sample's. */
   openedAt: number | null
   /** Counts the changes; whoever saves says which one they have read. */
   version: number
-  /** When an admin last looked at the hours and kept them. */
-  hoursKeptAt: number | null
   /** Which country's law on tills an admin has confirmed, and when. */
   fiscalLaw: { id: string; at: number } | null
   /** An admin has put the list of first steps away. */
   firstStepsDone: boolean
-  /** The settings that an admin has chosen, even where they chose the default. */
-  confirmed: readonly string[]
+  /** What of the house an admin has chosen, even where they chose the default. */
+  confirmed: readonly ('currency' | 'country' | 'timeZone')[]
+}
+
+/** What the owner has said of the restaurant, group by group. */
+export interface Restaurant extends HouseSettings, RestaurantSettings {
+  hoursKeptAt: number | null
+  areGuestsConfirmed: boolean
 }
 
 export function selectRestaurant(db: Db): Promise<Restaurant | undefined> {
@@ -42,7 +78,15 @@ export function selectRestaurant(db: Db): Promise<Restaurant | undefined> {
 
 async function readRestaurant(db: Db): Promise<Restaurant | undefined> {
   const row = await tables(db).selectFrom('restaurant_settings').selectAll().executeTakeFirst()
-  return row && restaurantOf(row)
+  return row && withGroups(db, houseOf(row))
+}
+
+async function withGroups(db: Db, house: HouseSettings): Promise<Restaurant> {
+  const { hours, keptAt: hoursKeptAt } = (await hoursSettings.selectSettings(db)).settings
+  const { texts, feature } = (await wordSettings.selectSettings(db)).settings
+  const { areGuestsConfirmed, ...orderRules } = (await orderRuleSettings.selectSettings(db))
+    .settings
+  return { ...house, hours, hoursKeptAt, texts, feature, orderRules, areGuestsConfirmed }
 }
 
 const openings = compiledQuery((db: Db) =>
@@ -71,10 +115,10 @@ export async function selectCurrency(db: Db): Promise<string | undefined> {
 }
 
 /**
- * The settings, kept from every other transaction until this one ends. The first change of all
+ * The house, kept from every other transaction until this one ends. The first change of all
  * makes the row, as there is nothing to hold before.
  */
-export async function lockRestaurant(db: Db, initial: Restaurant, now: Date): Promise<Restaurant> {
+export async function lockHouse(db: Db, initial: HouseSettings, now: Date): Promise<HouseSettings> {
   db.kept.forget('restaurant')
   await tables(db)
     .insertInto('restaurant_settings')
@@ -86,10 +130,10 @@ export async function lockRestaurant(db: Db, initial: Restaurant, now: Date): Pr
     .selectAll()
     .$if(db.engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
-  return restaurantOf(row)
+  return houseOf(row)
 }
 
-function restaurantOf(row: RestaurantRow): Restaurant {
+function houseOf(row: RestaurantRow): HouseSettings {
   // Only `rowOf` writes the JSON columns, from values of exactly these types.
   return {
     name: row.name,
@@ -101,83 +145,64 @@ function restaurantOf(row: RestaurantRow): Restaurant {
     timeZone: row.time_zone,
     currency: row.currency,
     country: row.country,
-    links: JSON.parse(row.links) as Restaurant['links'],
-    hours: JSON.parse(row.hours) as Restaurant['hours'],
-    texts: JSON.parse(row.texts) as Restaurant['texts'],
-    feature: JSON.parse(row.feature) as FeaturedItem,
-    orderRules: { ...defaultOrderRules, ...(JSON.parse(row.order_rules) as Partial<OrderRules>) },
-    taxes: { ...noTaxes, ...(JSON.parse(row.taxes) as Partial<TaxRules>) },
-    // Only `updateRestaurant` writes it.
-    charges: JSON.parse(row.charges) as ChargeRule[],
-    tips: { ...noTips, ...(JSON.parse(row.tips) as Partial<TipRules>) },
+    links: JSON.parse(row.links) as HouseSettings['links'],
     cash: { ...usualCash, ...(JSON.parse(row.cash) as Partial<typeof usualCash>) },
+    taxNumbers: { taxId: row.tax_id, otherTaxId: row.other_tax_id, note: row.tax_note },
     fiscalLaw: row.fiscal_law_at === null ? null : { id: row.fiscal_law, at: row.fiscal_law_at },
     isSample: row.is_sample === 1,
     openedAt: row.opened_at,
     version: row.version,
-    hoursKeptAt: row.hours_kept_at,
     firstStepsDone: row.first_steps_done === 1,
-    confirmed: JSON.parse(row.confirmed) as string[],
+    confirmed: JSON.parse(row.confirmed) as HouseSettings['confirmed'],
   }
 }
 
-export async function updateRestaurant(db: Db, restaurant: Restaurant, now: Date): Promise<void> {
-  const statement = tables(db)
-    .updateTable('restaurant_settings')
-    .set(rowOf(restaurant, now))
-    .execute()
+export async function updateHouse(db: Db, house: HouseSettings, now: Date): Promise<void> {
+  const statement = tables(db).updateTable('restaurant_settings').set(rowOf(house, now)).execute()
   db.kept.forget('restaurant')
   await refusingConflicts('These settings cannot be saved like that.', statement)
-  await keepIssuer(db, restaurant)
+  await keepIssuer(db, house)
 }
 
-function rowOf(restaurant: Restaurant, now: Date): RestaurantRow {
+function rowOf(house: HouseSettings, now: Date): RestaurantRow {
   return {
     id: 1,
-    name: restaurant.name,
-    address: restaurant.address,
-    phone: restaurant.phone,
-    email: restaurant.email,
-    cuisine: restaurant.cuisine,
-    coordinates: restaurant.coordinates,
-    time_zone: restaurant.timeZone,
-    currency: restaurant.currency,
-    country: restaurant.country,
-    links: JSON.stringify(restaurant.links),
-    hours: JSON.stringify(restaurant.hours),
-    texts: JSON.stringify(restaurant.texts),
-    feature: JSON.stringify(restaurant.feature),
-    order_rules: JSON.stringify(restaurant.orderRules),
-    taxes: JSON.stringify(restaurant.taxes),
-    tips: JSON.stringify(restaurant.tips),
-    charges: JSON.stringify(restaurant.charges),
-    cash: JSON.stringify(restaurant.cash),
-    fiscal_law: restaurant.fiscalLaw?.id ?? '',
-    fiscal_law_at: restaurant.fiscalLaw?.at ?? null,
-    is_sample: Number(restaurant.isSample),
-    opened_at: restaurant.openedAt,
-    version: restaurant.version,
-    hours_kept_at: restaurant.hoursKeptAt,
-    first_steps_done: Number(restaurant.firstStepsDone),
-    confirmed: JSON.stringify(restaurant.confirmed),
+    name: house.name,
+    address: house.address,
+    phone: house.phone,
+    email: house.email,
+    cuisine: house.cuisine,
+    coordinates: house.coordinates,
+    time_zone: house.timeZone,
+    currency: house.currency,
+    country: house.country,
+    links: JSON.stringify(house.links),
+    cash: JSON.stringify(house.cash),
+    tax_id: house.taxNumbers.taxId,
+    other_tax_id: house.taxNumbers.otherTaxId,
+    tax_note: house.taxNumbers.note,
+    fiscal_law: house.fiscalLaw?.id ?? '',
+    fiscal_law_at: house.fiscalLaw?.at ?? null,
+    is_sample: Number(house.isSample),
+    opened_at: house.openedAt,
+    version: house.version,
+    first_steps_done: Number(house.firstStepsDone),
+    confirmed: JSON.stringify(house.confirmed),
     updated_at: now.getTime(),
   }
 }
 
 /** Keeps what receipts say of the house from this version on, where that is not what they said before. */
-async function keepIssuer(
-  db: Db,
-  restaurant: RestaurantSettings & { version: number },
-): Promise<void> {
-  const { name, address, phone, email, timeZone, taxes, country, version } = restaurant
+async function keepIssuer(db: Db, house: HouseSettings): Promise<void> {
+  const { name, address, phone, email, timeZone, taxNumbers, country, version } = house
   const said = {
     name,
     address,
     phone,
     email,
-    tax_id: taxes.taxId,
-    other_tax_id: taxes.otherTaxId,
-    tax_note: taxes.note,
+    tax_id: taxNumbers.taxId,
+    other_tax_id: taxNumbers.otherTaxId,
+    tax_note: taxNumbers.note,
     time_zone: timeZone,
     country,
     fiscal_law: fiscalLawOf(country)?.id ?? '',
@@ -227,9 +252,3 @@ async function selectIssuerRow(db: Db, version: number): Promise<IssuerRow | und
 function tables(db: Db) {
   return db.tables<RestaurantTables>()
 }
-
-export const { selectSettings, updateSettings } = settingsIn<SlotSettingsTables, SlotSettings>(
-  'slot_settings',
-  defaultSlotSettings,
-  'restaurant',
-)

@@ -1,3 +1,5 @@
+import type { SettingsRow } from '#platform/settings/store.server.ts'
+
 export interface RestaurantTables {
   restaurant_settings: RestaurantRow
   issuers: IssuerRow
@@ -20,9 +22,12 @@ export interface IssuerRow {
   tax_note: string
 }
 
-export interface SlotSettingsTables {
-  /** `settings` holds JSON. */
-  slot_settings: { id: number; version: number; settings: string }
+/** Groups of settings, each a row of its own: `settings` holds JSON. */
+export interface SettingsTables {
+  hours_settings: SettingsRow
+  word_settings: SettingsRow
+  order_rule_settings: SettingsRow
+  slot_settings: SettingsRow
 }
 
 /** Columns that hold JSON say so. */
@@ -38,14 +43,10 @@ export interface RestaurantRow {
   currency: string
   country: string
   links: string
-  hours: string
-  texts: string
-  feature: string
-  order_rules: string
-  taxes: string
-  tips: string
-  charges: string
   cash: string
+  tax_id: string
+  other_tax_id: string
+  tax_note: string
   /** Which law on tills an admin has confirmed, and when (migration 0092); empty: none. */
   fiscal_law: string
   fiscal_law_at: number | null
@@ -53,7 +54,6 @@ export interface RestaurantRow {
   /** When it first took real money (migration 0093); null: not yet. */
   opened_at: number | null
   version: number
-  hours_kept_at: number | null
   first_steps_done: number
   confirmed: string
   updated_at: number

@@ -3,12 +3,12 @@ import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
-import { announce, inTransaction, type Scope } from '#platform/scope.server.ts'
+import { announce, inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
 import { houseTakenOver } from './events.ts'
 import { unnamed } from './house.server.ts'
 import { sampleHouse } from './rules/sample-house.ts'
-import { lockRestaurant, type Restaurant, updateRestaurant } from './store.server.ts'
+import { type HouseSettings, lockHouse, updateHouse, wordSettings } from './store.server.ts'
 
 export const takingOverRoutes: Route[] = [
   serve(contract.makeHouseMine, async (scope, { body }) => {
@@ -28,12 +28,13 @@ export async function makeMine(scope: Scope, keepsMenu: boolean): Promise<void> 
   await inTransaction(scope, async (held) => {
     // First, as whoever changes the menu does: its writers wait for each other by it.
     await held.announceChange('menu')
-    const before = await lockRestaurant(held.db, unnamed, held.now)
+    const before = await lockHouse(held.db, unnamed, held.now)
     if (!before.isSample) {
       throw new Refusal('conflict', 'This house is yours already.', { code: 'no_sample' })
     }
     const own = { ...before, ...ownPartOf(before), isSample: false, version: before.version + 1 }
-    await updateRestaurant(held.db, own, held.now)
+    await updateHouse(held.db, own, held.now)
+    await leaveFeature(held)
     await announce(held, houseTakenOver, { keepsMenu })
     const details = { keepsMenu }
     await recordAudit(held, { action: 'house.taken_over', object: 'house', details })
@@ -42,8 +43,19 @@ export async function makeMine(scope: Scope, keepsMenu: boolean): Promise<void> 
 }
 
 /** Empties what still says what the sample does, so that no house goes by the sample's name or address. */
-function ownPartOf(before: Restaurant): Partial<Restaurant> {
-  const names = ['name', 'address', 'phone', 'cuisine', 'coordinates', 'links', 'feature'] as const
+function ownPartOf(before: HouseSettings): Partial<HouseSettings> {
+  const names = ['name', 'address', 'phone', 'cuisine', 'coordinates', 'links'] as const
   const left = names.filter((name) => isEqual(before[name], sampleHouse[name]))
   return Object.fromEntries(left.map((name) => [name, unnamed[name]]))
+}
+
+/** The sample's dish leaves Home. */
+async function leaveFeature({ db }: WriteScope): Promise<void> {
+  const { version, settings } = await wordSettings.selectSettings(db, 'hold')
+  if (!isEqual(settings.feature, sampleHouse.feature)) return
+  const { feature } = unnamed
+  await wordSettings.updateSettings(db, {
+    version: version + 1,
+    settings: { ...settings, feature },
+  })
 }

@@ -1,6 +1,6 @@
 import { days, minutes } from '#kernel/duration.ts'
 import { formatterOf } from '#kernel/formatter.ts'
-import type { Scope } from '#platform/scope.server.ts'
+import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { getRestaurant, type Restaurant } from './house.server.ts'
 import { businessDateAt, businessDayBegins, dateAt, localTime } from './local-time.server.ts'
 import { type Opening, openingAt, periodsBetween } from './opening.server.ts'
@@ -16,11 +16,16 @@ import {
   timesOf,
 } from './rules/ordering-times.ts'
 import { formatTimeOfDay, minutesOf } from './rules/times.ts'
-import { selectSettings } from './store.server.ts'
+import { slotSettings } from './store.server.ts'
 
 /** How guests choose a time, as the owner has set it. */
 export async function findSlotSettings({ db }: Pick<Scope, 'db'>): Promise<SlotSettings> {
-  return (await selectSettings(db)).settings
+  return (await slotSettings.selectSettings(db)).settings
+}
+
+/** The same, kept as it is until the transaction ends. */
+export async function holdSlotSettings({ db }: WriteScope): Promise<SlotSettings> {
+  return (await slotSettings.selectSettings(db, 'share')).settings
 }
 
 /** How many minutes before its slot an order comes to the kitchen. */

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import { dateAt } from './local-time.server.ts'
 import { knowsHours, sayWeek } from './rules/hours.ts'
 import { type OrderType, orderTypes, typeFacts } from './rules/order-types.ts'
-import { type Restaurant, selectSettings } from './store.server.ts'
+import { type Restaurant, slotSettings } from './store.server.ts'
 import { computedTexts, defaultTexts, plainTexts, type Texts, textsWith } from './texts.ts'
 
 /** The owner's texts, and the defaults where there are none. */
@@ -16,7 +16,7 @@ export async function textsOf(scope: Scope, restaurant: Restaurant): Promise<Tex
  * has plain ones, and those that can be computed of it.
  */
 export async function defaultTextsOf(scope: Scope, restaurant: Restaurant): Promise<Texts> {
-  const { types } = (await selectSettings(scope.db)).settings
+  const { types } = (await slotSettings.selectSettings(scope.db)).settings
   const isAllPickup = types.every((type) => type === 'pickup')
   const texts = isAllPickup ? defaultTexts : { ...defaultTexts, shopText: computedTexts.shopText }
   if (restaurant.isSample) return texts

@@ -5,6 +5,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { type Client, aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { aCustomer, aPaidOrder } from '#test/orders.ts'
+import { saveAs } from '#test/restaurant.ts'
 import { type Manager, aManager } from '#test/till.ts'
 
 describe.each(engines)('a house that leaves the sample, on %s', (engine) => {
@@ -37,9 +38,8 @@ describe.each(engines)('a house that leaves the sample, on %s', (engine) => {
 
   /** An order paid in cash, because test cards are no longer taken. */
   async function paidInCash(owner: Client) {
-    const { version } = (await owner.get('/settings')).body
     const orderRules = { enforcesHours: false, paymentMethods: ['counter'] }
-    await owner.send('PATCH', '/settings', { version, orderRules })
+    await saveAs(owner, { orderRules })
     const guest = await aCustomer(test, 'of-the-house')
     await guest.fill(1)
     const { body } = await guest.send('/counter-orders', {

@@ -9,7 +9,7 @@ import type { Kept } from './store.server.ts'
 type Problems = Record<string, string>
 
 /** A change of settings, and all that is particular to these settings. */
-interface SettingsChange<Settings> {
+export interface SettingsChange<Settings> {
   /** The version that whoever changes them has read. */
   version: number
   /** Reads them, and keeps everybody else from changing them until the transaction ends. */

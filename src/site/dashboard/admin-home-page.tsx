@@ -28,7 +28,7 @@ import { AllTimeTiles } from '#modules/reports/ui/all-time-tiles.tsx'
 import { PeriodReport } from '#modules/reports/ui/period-report.tsx'
 import { TableReport } from '#modules/reports/ui/table-report.tsx'
 import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
-import { changeSettings, getSettings, type Settings } from '#modules/restaurant/contract/house.ts'
+import { changeHouse, getSettings, type Settings } from '#modules/restaurant/contract/house.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, buttonClass, LinkButton } from '#ui-kit/button.tsx'
@@ -205,7 +205,7 @@ function Checklist({ steps, settings }: { steps: readonly SetupStep[]; settings:
       <StepList steps={steps} />
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to={`/dashboard/setup/${missing[0]?.name ?? ''}`}>{setupTexts.lead}</LinkButton>
-        <PutAway version={settings.version} />
+        <PutAway version={settings.versions.house} />
       </div>
     </section>
   )
@@ -217,7 +217,7 @@ function PutAway({ version }: { version: number }) {
   const [failure, setFailure] = useState('')
   async function putAway() {
     try {
-      await api(changeSettings, { body: { version, firstStepsDone: true } })
+      await api(changeHouse, { body: { version, firstStepsDone: true } })
       await queries.invalidateQueries({ queryKey: ['restaurant'] })
       void toasts.show('success', setupTexts.hidden)
     } catch (error) {

@@ -18,19 +18,15 @@ import { KitchenPart } from '#modules/orders/ui/settings/answers-form.tsx'
 import { AskFirst } from '#modules/promises/ui/ask-first.tsx'
 import { getBookingSettings } from '#modules/reservations/contract/house.ts'
 import { getTablePlan } from '#modules/reservations/dining-tables/contract.ts'
-import {
-  getSettings,
-  getSlotSettings,
-  listTaxClasses,
-  makeHouseMine,
-} from '#modules/restaurant/contract/house.ts'
+import { getSettings, getSlotSettings, makeHouseMine } from '#modules/restaurant/contract/house.ts'
 import { listHousePages } from '#modules/restaurant/pages/contract.ts'
 import { PagesForm } from '#modules/restaurant/pages/ui/pages-form.tsx'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
-import { ChargesPart } from '#modules/restaurant/ui/charges/charges-form.tsx'
-import { TaxesPart as Rates } from '#modules/restaurant/ui/taxes/taxes-form.tsx'
 import { TimesPart } from '#modules/restaurant/ui/times/times-form.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { getChargeSettings, getTaxSettings, listTaxClasses } from '#modules/taxes/contract.ts'
+import { ChargesPart } from '#modules/taxes/ui/charges-form.tsx'
+import { TaxesPart as Rates } from '#modules/taxes/ui/taxes-form.tsx'
 import { useOrigin } from '#site/origin-context.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
@@ -75,7 +71,14 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(part === 'times' ? [queryOf(api, getSlotSettings)] : []),
     ...(part === 'kitchen' ? [queryOf(api, getKitchenSettings)] : []),
     ...(part === 'bookings' ? [queryOf(api, getBookingSettings)] : []),
-    ...(part === 'taxes' ? [queryOf(api, listTaxClasses), queryOf(api, listAllCategories)] : []),
+    ...(part === 'taxes'
+      ? [
+          queryOf(api, getTaxSettings),
+          queryOf(api, listTaxClasses),
+          queryOf(api, listAllCategories),
+        ]
+      : []),
+    ...(part === 'charges' ? [queryOf(api, getChargeSettings), queryOf(api, listTaxClasses)] : []),
   ])(args)
 }
 

@@ -16,7 +16,7 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { useSitePicture } from '../site-pictures.ts'
 
 const loadNote = async () => {
-  const { TaxNote: note } = await import('#modules/restaurant/ui/tax-note.tsx')
+  const { TaxNote: note } = await import('#modules/taxes/ui/tax-note.tsx')
   return { default: note }
 }
 

@@ -46,7 +46,12 @@ function KeptLook({
   onNewest: () => void
 }) {
   const api = useApi()
-  const form = useSettingsForm({ kept, query: queryOf(api, getAppearance), onNewest })
+  const form = useSettingsForm({
+    kept,
+    version: kept.version,
+    query: queryOf(api, getAppearance),
+    onNewest,
+  })
   const [draft, setDraft] = useState(() => draftOf(kept))
   const palette = paletteOf(draft)
   // What is saved is seen at once.

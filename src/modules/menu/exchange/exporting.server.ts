@@ -2,7 +2,7 @@ import { csvOf } from '#kernel/csv.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { typedPrice } from '#kernel/read-money.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import { getTaxes } from '#modules/taxes/taxing.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { listAllCategories } from '../categories/showing.server.ts'
@@ -107,5 +107,5 @@ export function asPeopleWrite(options: string): string {
 
 /** How files call the house's classes of tax. */
 export async function findTaxWords(scope: Scope): Promise<TaxWords> {
-  return taxWordsOf((await getRestaurant(scope)).taxes)
+  return taxWordsOf(await getTaxes(scope))
 }

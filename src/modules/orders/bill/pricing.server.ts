@@ -3,8 +3,10 @@ import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { refuseUntaxed } from '#modules/restaurant/order-rules.server.ts'
 import { dateIn } from '#modules/restaurant/rules/clock.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
-import { findRateGaps } from '#modules/restaurant/rules/tax-problems.ts'
-import { classOf, wholePpm } from '#modules/restaurant/rules/taxes.ts'
+import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
+import { findRateGaps } from '#modules/taxes/rules/tax-problems.ts'
+import { classOf, wholePpm } from '#modules/taxes/rules/taxes.ts'
+import { getTaxes } from '#modules/taxes/taxing.server.ts'
 import { compiledCommand } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { inChunks } from '#platform/database/in-chunks.server.ts'
@@ -32,7 +34,8 @@ export async function priceBill(
   lines: readonly Line[],
   { type, at }: { type: OrderType; at: number },
 ): Promise<FrozenBill | undefined> {
-  const { taxes, charges, timeZone } = await getRestaurant(scope)
+  const taxes = await getTaxes(scope)
+  const { charges } = await getChargesAndTips(scope)
   if (taxes.mode === 'none' && charges.length === 0) return undefined
   const taxed = lines.map(({ priceCents, quantity, taxSplit = unsaid, options = [] }) => ({
     priceCents,
@@ -43,7 +46,7 @@ export async function priceBill(
     ),
   }))
   // The law's day, which begins at midnight.
-  const day = dateIn(at, timeZone)
+  const day = dateIn(at, (await getRestaurant(scope)).timeZone)
   // A gap from before the settings refused one.
   if (findRateGaps(taxes, { today: day, types: [type] }).length > 0) {
     return refuseUntaxed(scope, type)

@@ -3,8 +3,10 @@ import { minutes } from '#kernel/duration.ts'
 import { examine } from '#modules/operations/doctor/examining.server.ts'
 import type { PaymentTables } from '#modules/payments/tables.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
+import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { aCustomer } from '#test/orders.ts'
+import { saveAs } from '#test/restaurant.ts'
 import { limit, takeLaterOrders, timesOf, usedOf } from '#test/slots.ts'
 import { ada } from '#test/world.ts'
 
@@ -108,17 +110,17 @@ describe.each(engines)('ordering for later on %s', (engine) => {
       )
     }
     const as = await test.signedIn(ada)
-    const { version, hours } = await (await test.get('/settings', as)).json()
+    const owner = aClient(test, as)
+    const { hours } = (await owner.get('/settings')).body
     const closed = {
       ...hours,
       orderingHours: { ...hours.orderingHours, exceptions: [{ date: tomorrow, periods: [] }] },
     }
-    await test.call('PATCH', '/settings', { as, body: { version, hours: closed } })
+    await saveAs(owner, { hours: closed })
     const refused = await customer.start(undefined, { slot: slotAt('12:00') })
     expect(refused.body['error'].code).toBe('slot_gone')
     expect((await timesOf(test)).days.map(({ day }) => day)).not.toContain(tomorrow)
-    const body = { version: version + 1, hours }
-    await test.call('PATCH', '/settings', { as, body })
+    await saveAs(owner, { hours })
     await takeLaterOrders(test, { mode: 'later' })
     expect((await customer.start()).body['error'].code).toBe('slot_needed')
     expect((await timesOf(test)).asap).toBeNull()
@@ -211,9 +213,7 @@ describe.each(engines)('ordering for later on %s', (engine) => {
   it('is possible for tomorrow while a kitchen that keeps its hours is closed', async () => {
     const setHours = async (enforcesHours: boolean) => {
       const as = await test.signedIn(ada)
-      const { version, orderRules } = await (await test.get('/settings', as)).json()
-      const body = { version, orderRules: { ...orderRules, enforcesHours } }
-      expect((await test.call('PATCH', '/settings', { as, body })).status).toBe(200)
+      expect((await saveAs(aClient(test, as), { orderRules: { enforcesHours } })).status).toBe(200)
     }
     // Half past eleven at night.
     after(300)

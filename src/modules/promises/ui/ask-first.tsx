@@ -27,7 +27,8 @@ interface Asked {
 
 /** Which calls may touch what guests were told, by what of their body does. */
 const asks: Record<string, { name: keyof HouseChange; fields: readonly string[] }> = {
-  '/settings': { name: 'settings', fields: ['hours', 'timeZone'] },
+  '/settings/house': { name: 'house', fields: ['timeZone'] },
+  '/settings/hours': { name: 'hours', fields: ['hours'] },
   '/slots/settings': { name: 'slots', fields: ['types'] },
   '/bookings/settings': { name: 'bookings', fields: ['closures'] },
   '/dining-tables': { name: 'tables', fields: ['tables'] },
@@ -48,7 +49,7 @@ export function AskFirst({ children }: { children: ReactNode }) {
     if (!ask || !ask.fields.some((field) => body[field] !== undefined)) {
       return api(endpoint, input, options)
     }
-    // By `asks`, this is the body of one of the four calls that a change is made of.
+    // By `asks`, this is the body of one of the five calls that a change is made of.
     const change = { [ask.name]: body } as HouseChange
     const found = await api(listTouched, { body: change })
     if (found.touched.length === 0) return api(endpoint, input, options)

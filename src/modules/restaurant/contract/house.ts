@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { percentOrDollars, ppm } from '#kernel/units.ts'
 import { forEachPage } from '../legal/rules.ts'
-import { sumUnits } from '../rules/added-sums.ts'
 import { orderTypes } from '../rules/order-types.ts'
 import type { SlotSettings } from '../rules/ordering-times.ts'
 import type { RestaurantSettings } from '../rules/settings.ts'
-import { taxModes, taxRoundings } from '../rules/taxes.ts'
-import { cashFields, chargeFields, featureSchema, linksSchema, orderRulesSchema } from './guest.ts'
+import { cashFields, featureSchema, linksSchema, orderRulesSchema } from './guest.ts'
 
 const periods = z.array(z.strictObject({ from: z.string(), to: z.string() }))
 
@@ -28,39 +25,6 @@ const hours = z.strictObject({
 /** The three kinds of hours. */
 const threeHours = z.strictObject({ orderingHours: hours, houseHours: hours, deskHours: hours })
 
-const taxesSchema = z.strictObject({
-  mode: z.enum(taxModes),
-  rounding: z.enum(taxRoundings),
-  /** The house's number at the tax office; empty: none. */
-  taxId: z.string(),
-  /** A second number, where papers bear two, and what receipts say of tax in a line of their own; empty: none. */
-  otherTaxId: z.string(),
-  note: z.string(),
-  /** What is taxed alike; the first is that of whatever names none. */
-  classes: z.array(z.strictObject({ id: z.string(), name: z.string(), letter: z.string() })),
-  rates: z.array(
-    z.strictObject({
-      classId: z.string(),
-      type: z.enum(orderTypes),
-      /** The house's day from which it holds. */
-      from: z.string(),
-      ppm: ppm(),
-      /** What it is made of; empty: of itself alone. */
-      parts: z.array(z.strictObject({ name: z.string(), ppm: ppm() })),
-    }),
-  ),
-})
-
-const tipsSchema = z.strictObject({
-  /** The ways to have an order for which guests may add a tip; none: nobody is asked. */
-  types: z.array(z.enum(orderTypes)),
-  unit: z.enum(sumUnits),
-  /** Shares of what the dishes cost, or sums; up to four. */
-  presets: z.array(percentOrDollars()),
-  /** The front of house sees what an order’s guest has added. */
-  isShown: z.boolean(),
-})
-
 const parts = {
   name: z.string(),
   address: z.string(),
@@ -79,28 +43,26 @@ const parts = {
   texts: z.record(z.string(), z.string()),
   feature: featureSchema,
   orderRules: orderRulesSchema,
-  taxes: taxesSchema,
-  tips: tipsSchema,
   /** `blind`: what is expected in the drawer is not shown before a close. `hosts`: the front of house may count and close. */
   cash: z.strictObject({ ...cashFields, blind: z.boolean(), hosts: z.boolean() }),
-  /** What is added to orders beside their dishes, in the order in which it is named. */
-  charges: z.array(
-    z.strictObject({
-      ...chargeFields,
-      /** A tax class by its id, `goods`: as the dishes, or `none`. */
-      tax: z.string(),
-    }),
-  ),
+  /** What papers say of tax beside its rates. */
+  taxNumbers: z.strictObject({ taxId: z.string(), otherTaxId: z.string(), note: z.string() }),
 } satisfies Record<keyof RestaurantSettings, z.ZodMiniType>
 
-const { links, texts, hours: _, feature, orderRules, taxes, tips, cash, charges, ...plain } = parts
+const { texts, hours: _, feature, orderRules, cash, taxNumbers: _numbers, ...plain } = parts
 
 const legal = forEachPage(z.string())
 
 const settingsSchema = z.strictObject({
   ...parts,
-  /** Has to be sent back with a change. */
-  version: z.number(),
+  /** Of each group: has to be sent back with a change of it. */
+  versions: z.strictObject({
+    house: z.number(),
+    hours: z.number(),
+    words: z.number(),
+    orderRules: z.number(),
+    legal: z.number(),
+  }),
   /** Why the currency cannot be changed any more; empty while it can be. */
   currencyLock: z.string(),
   /** How each country would write this currency, an hour and a day, by its name in `country`. */
@@ -152,39 +114,79 @@ export const confirmFiscalLaw = endpoint({
   refusals: { 409: '`other_law`: not that of the house’s country' },
 })
 
-/** What is not named stays as it is, within the groups too: of the hours a kind, of the texts a text. */
-const changeSchema = z.strictObject({
-  /** Which settings it was made from. */
-  version: z.number(),
-  ...z.partial(z.strictObject({ ...plain, links })).shape,
-  hours: z.optional(z.partial(threeHours)),
-  texts: z.optional(texts),
-  feature: z.optional(z.partial(feature)),
-  orderRules: z.optional(z.partial(orderRules)),
-  taxes: z.optional(z.partial(taxes)),
-  tips: z.optional(z.partial(tips)),
-  cash: z.optional(z.partial(cash)),
-  charges: z.optional(charges),
-  legal: z.optional(z.partial(z.strictObject(legal))),
-  firstStepsDone: z.optional(z.boolean()),
-} satisfies Record<keyof typeof parts, z.ZodMiniType> & Record<string, z.ZodMiniType>)
-
-export type SettingsChange = Omit<z.output<typeof changeSchema>, 'version'>
-
-export const changeSettings = endpoint({
-  name: 'changeSettings',
-  method: 'PATCH',
-  path: '/settings',
-  summary:
-    'Changes some of the settings; public pages show it at once. What says the same as before is no change',
+/** Of two who have read the same version of a group the second is refused. */
+const ofGroup = {
   who: 'admin',
   rate: 'read',
-  body: changeSchema,
-  // Three legal pages and every text, however their letters are written in JSON.
-  maxBodyBytes: 512 * 1024,
   output: z.strictObject({ modifiedCount: z.number(), version: z.number() }),
   refusals: { 409: '`changed_meanwhile`: somebody else has saved since `version`' },
+} as const
+
+/** Every text, or three legal pages, however their letters are written in JSON. */
+const maxBodyBytes = 512 * 1024
+
+/** Which settings of the group the change was made from. */
+const version = z.number()
+
+export const changeHouse = endpoint({
+  ...ofGroup,
+  name: 'changeHouse',
+  method: 'PATCH',
+  path: '/settings/house',
+  noun: 'restaurant',
+  summary:
+    'Changes some of who and where the house is, its money, and whether the first steps are put away; public pages show it at once',
+  body: z.strictObject({
+    version,
+    ...z.partial(z.strictObject(plain)).shape,
+    cash: z.optional(z.partial(cash)),
+    firstStepsDone: z.optional(z.boolean()),
+  }),
 })
+
+export type HouseChange = Omit<z.output<typeof changeHouse.body>, 'version'>
+
+export const changeHours = endpoint({
+  ...ofGroup,
+  name: 'changeHours',
+  method: 'PATCH',
+  path: '/settings/hours',
+  noun: 'restaurant',
+  summary:
+    'Changes some of the three kinds of hours; to send them as they are says that they are right',
+  body: z.strictObject({ version, hours: z.partial(threeHours) }),
+})
+
+export type HoursChange = z.output<typeof changeHours.body>['hours']
+
+export const changeWords = endpoint({
+  ...ofGroup,
+  name: 'changeWords',
+  method: 'PATCH',
+  path: '/settings/words',
+  noun: 'restaurant',
+  summary: 'Changes some of the site’s own words, and the dish that Home shows large',
+  body: z.strictObject({
+    version,
+    texts: z.optional(texts),
+    feature: z.optional(z.partial(feature)),
+  }),
+  maxBodyBytes,
+})
+
+export type WordsChange = Omit<z.output<typeof changeWords.body>, 'version'>
+
+export const changeOrderRules = endpoint({
+  ...ofGroup,
+  name: 'changeOrderRules',
+  method: 'PATCH',
+  path: '/settings/order-rules',
+  noun: 'restaurant',
+  summary: 'Changes some of what every order is held to',
+  body: z.strictObject({ version, orderRules: z.partial(orderRules) }),
+})
+
+export type OrderRulesChange = z.output<typeof changeOrderRules.body>['orderRules']
 
 const ruleSchema = z.strictObject({
   /** ISO days of the week, Monday is 1; none: every day. */
@@ -265,17 +267,6 @@ export const previewSlots = endpoint({
     times: z.array(z.strictObject({ label: z.string(), limit: z.string() })),
   }),
   refusals: { 422: 'The fields say what is wrong, by their names' },
-})
-
-export const listTaxClasses = endpoint({
-  name: 'listTaxClasses',
-  method: 'GET',
-  path: '/tax-classes',
-  noun: 'restaurant',
-  summary: 'What dishes can be taxed as, the usual class first; none while nothing is said of tax',
-  who: 'admin',
-  rate: 'read',
-  output: z.array(z.strictObject({ id: z.string(), name: z.string(), letter: z.string() })),
 })
 
 export const makeHouseMine = endpoint({

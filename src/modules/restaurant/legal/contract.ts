@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { legalNames } from './rules.ts'
+import { forEachPage, legalNames } from './rules.ts'
 
 export const getLegalPage = endpoint({
   name: 'getLegalPage',
@@ -18,4 +18,23 @@ export const getLegalPage = endpoint({
   }),
   sharedUntil: ['restaurant'],
   refusals: { 404: 'It has not been written' },
+})
+
+export const changeLegal = endpoint({
+  name: 'changeLegal',
+  method: 'PATCH',
+  path: '/settings/legal',
+  noun: 'restaurant',
+  summary: 'Changes some of the legal pages; an empty one is not there',
+  who: 'admin',
+  rate: 'read',
+  body: z.strictObject({
+    /** Which pages the change was made from. */
+    version: z.number(),
+    legal: z.partial(z.strictObject(forEachPage(z.string()))),
+  }),
+  // Three pages, however their letters are written in JSON.
+  maxBodyBytes: 512 * 1024,
+  output: z.strictObject({ modifiedCount: z.number(), version: z.number() }),
+  refusals: { 409: '`changed_meanwhile`: somebody else has saved since `version`' },
 })

@@ -1,5 +1,5 @@
-import type { LegalName } from './rules.ts'
+import type { SettingsRow } from '#platform/settings/store.server.ts'
 
 export interface LegalTables {
-  legal_pages: { name: LegalName; body: string; updated_at: number }
+  legal_settings: SettingsRow
 }

@@ -1,91 +1,87 @@
 import { Refusal } from '#kernel/refusal.ts'
-import type { Db } from '#platform/database/database.server.ts'
+import { requireAudience } from '#kernel/viewer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
-import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { changeVersioned } from '#platform/settings/settings.server.ts'
+import { settingsIn } from '#platform/settings/store.server.ts'
+import { problemsOfLegal } from '../rules/settings-problems.ts'
 import * as contract from './contract.ts'
 import { forEachPage, isLegalName, type LegalName, legalNames } from './rules.ts'
 import type { LegalTables } from './tables.server.ts'
 
 export const legalWritingRoutes: Route[] = [
-  serve(contract.getLegalPage, async (scope, { params }) => {
-    const { updatedAt, ...page } = await getLegalPage(scope, params.name)
-    return { ...page, updatedAt: updatedAt.toISOString() }
-  }),
+  serve(contract.getLegalPage, (scope, { params }) => getLegalPage(scope, params.name)),
+  serve(contract.changeLegal, (scope, { body }) => changeLegal(scope, body.version, body.legal)),
 ]
 
-interface LegalPage {
-  name: LegalName
-  text: string
-  updatedAt: Date
-}
+/** A page without a text is not there. */
+type LegalPages = { [Name in LegalName]?: { text: string; updatedAt: number } | undefined }
+
+const { selectSettings, updateSettings } = settingsIn<LegalTables, LegalPages>(
+  'legal_settings',
+  {},
+  'restaurant',
+)
 
 /** @throws Refusal `not_found` while it has no text */
-async function getLegalPage({ db }: Scope, name: string): Promise<LegalPage> {
-  const row = isLegalName(name) ? await selectLegalPage(db, name) : undefined
-  if (!row) throw new Refusal('not_found', 'This page has not been written.')
-  return { name: row.name, text: row.body, updatedAt: new Date(row.updated_at) }
-}
-
-type LegalRow = LegalTables['legal_pages']
-
-async function selectLegalPage(db: Db, name: LegalName): Promise<LegalRow | undefined> {
-  return tables(db)
-    .selectFrom('legal_pages')
-    .selectAll()
-    .where('name', '=', name)
-    .executeTakeFirst()
+async function getLegalPage({ db }: Scope, name: string) {
+  const page = isLegalName(name) && (await selectSettings(db)).settings[name]
+  if (!page) throw new Refusal('not_found', 'This page has not been written.')
+  return { name, text: page.text, updatedAt: new Date(page.updatedAt).toISOString() }
 }
 
 /** The pages that have a text, in the order in which they are linked. */
 export async function listLegalNames({ db }: Scope): Promise<LegalName[]> {
-  const written = await selectLegalNames(db)
-  return legalNames.filter((name) => written.includes(name))
+  const { settings } = await selectSettings(db)
+  return legalNames.filter((name) => settings[name] !== undefined)
 }
 
-async function selectLegalNames(db: Db): Promise<LegalName[]> {
-  return (await tables(db).selectFrom('legal_pages').select('name').execute()).map(
-    ({ name }) => name,
-  )
+/** Every page's text, empty where there is none, and the version that a change of them names. */
+export async function readLegal({ db }: Scope) {
+  const { version, settings } = await selectSettings(db)
+  return { version, texts: textsOf(settings) }
 }
 
-/** Every page's text, empty where there is none. */
-export async function readLegalTexts({ db }: Scope): Promise<Record<LegalName, string>> {
+function textsOf(pages: LegalPages): Record<LegalName, string> {
   const texts = forEachPage('')
-  for (const { name, body } of await selectLegalPages(db)) texts[name] = body
+  for (const name of legalNames) texts[name] = pages[name]?.text ?? ''
   return texts
 }
 
-async function selectLegalPages(db: Db): Promise<LegalRow[]> {
-  return tables(db).selectFrom('legal_pages').selectAll().execute()
+/**
+ * Writes the pages whose text is another one now, dated now; an empty text takes its page away.
+ * @throws Refusal `invalid` with a sentence per field; `conflict`, code `changed_meanwhile`
+ */
+async function changeLegal(
+  scope: Scope,
+  version: number,
+  change: { [Name in LegalName]?: string | undefined },
+): Promise<{ modifiedCount: number; version: number }> {
+  requireAudience('admin', scope.viewer)
+  const kept = await changeVersioned<LegalPages>(scope, {
+    version,
+    hold: ({ db }) => selectSettings(db, 'hold'),
+    change: (before, { now }) => changedBy(change, before, now),
+    fieldsOf: (names) => (names.length > 0 ? ['legal'] : []),
+    findProblems: (after) => problemsOfLegal(textsOf(after)),
+    keep: ({ db }, after) => updateSettings(db, after),
+    audit: () => ({ action: 'settings.changed', object: 'settings' }),
+    topics: () => ['restaurant'],
+  })
+  return { modifiedCount: kept.fields.length, version: kept.version }
 }
 
-/** Writes the pages whose text is another one now, dated now; an empty text takes its page away. */
-export async function saveLegalTexts(
-  held: WriteScope,
-  texts: Record<LegalName, string>,
-): Promise<void> {
-  const { db, now } = held
-  const before = await readLegalTexts(held)
-  for (const name of legalNames.filter((each) => texts[each] !== before[each])) {
-    const body = texts[name]
-    if (body === '') await deleteLegalPage(db, name)
-    else await upsertLegalPage(db, { name, body, updated_at: now.getTime() })
+function changedBy(
+  change: { [Name in LegalName]?: string | undefined },
+  before: LegalPages,
+  now: Date,
+): LegalPages {
+  const after: LegalPages = {}
+  for (const name of legalNames) {
+    const text = (change[name] ?? before[name]?.text ?? '').trim()
+    const isSame = text === (before[name]?.text ?? '')
+    const page = isSame ? before[name] : { text, updatedAt: now.getTime() }
+    after[name] = text === '' ? undefined : page
   }
-}
-
-async function deleteLegalPage(db: Db, name: LegalName): Promise<void> {
-  await tables(db).deleteFrom('legal_pages').where('name', '=', name).execute()
-}
-
-async function upsertLegalPage(db: Db, row: LegalRow): Promise<void> {
-  const { body, updated_at } = row
-  await tables(db)
-    .insertInto('legal_pages')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ body, updated_at }))
-    .execute()
-}
-
-function tables(db: Db) {
-  return db.tables<LegalTables>()
+  return after
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { pauseTexts } from './texts.ts'
 
 /** For how long, in minutes, or until the kitchen opens the next time. */
 export const pauseLengths = ['15', '30', '60', 'next_opening'] as const
@@ -14,7 +15,7 @@ export const pauseOrdering = endpoint({
   name: 'pauseOrdering',
   method: 'POST',
   path: '/ordering-pause',
-  summary: 'Takes no orders for 15, 30 or 60 minutes, or until the next opening',
+  summary: pauseTexts.summaries.pause,
   who: 'kitchen',
   rate: 'read',
   body: z.strictObject({ length: z.string() }),
@@ -25,7 +26,7 @@ export const resumeOrdering = endpoint({
   name: 'resumeOrdering',
   method: 'DELETE',
   path: '/ordering-pause',
-  summary: 'Takes orders again, before the pause would end by itself',
+  summary: pauseTexts.summaries.resume,
   who: 'kitchen',
   rate: 'read',
   output: pauseSchema,

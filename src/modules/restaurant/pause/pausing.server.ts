@@ -13,6 +13,7 @@ import { formatTime } from '../rules/clock.ts'
 import * as contract from './contract.ts'
 import { pauseLengths } from './contract.ts'
 import type { PauseRow, PauseTables } from './tables.server.ts'
+import { pauseTexts } from './texts.ts'
 
 export const pausingRoutes: Route[] = [
   serve(contract.pauseOrdering, async (scope, { body }) => {
@@ -21,7 +22,7 @@ export const pausingRoutes: Route[] = [
   }),
   serve(contract.resumeOrdering, async (scope) => {
     await resumeOrdering(scope)
-    return { until: null, words: 'We are taking orders.' }
+    return { until: null, words: pauseTexts.isOver }
   }),
 ]
 
@@ -54,7 +55,7 @@ const longestMs = hours(12)
 function endOf(length: string, { hours: kinds, timeZone }: Restaurant, now: Date): number {
   const chosen = pauseLengths.find((each) => each === length)
   if (!chosen) {
-    const sentence = `Choose one of ${pauseLengths.join(', ')}.`
+    const sentence = pauseTexts.lengths(pauseLengths)
     throw new Refusal('invalid', sentence, { fields: { length: sentence } })
   }
   if (chosen !== 'next_opening') return wholeMinute(now.getTime() + minutes(Number(chosen)))
@@ -104,8 +105,7 @@ function sayPause(until: number, timeZone: string, now: Date): string {
   const date = inHouseOrder(
     dayOf(until).toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' }),
   )
-  const day = days === 0 ? '' : days === 1 ? 'tomorrow at ' : `${date} at `
-  return `We are not taking orders until ${day}${formatTime(until, timeZone)}.`
+  return pauseTexts.until(formatTime(until, timeZone), date, days)
 }
 
 /** @throws Refusal `conflict` `paused`, with when it ends */

@@ -3,56 +3,36 @@ import { type Problems, found, line } from '#kernel/problems.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { legalNames, maxLegalLength } from '../legal/rules.ts'
 import { findCashProblems } from './cash-rounding.ts'
-import { findChargeProblems } from './charges.ts'
-import { dateIn } from './clock.ts'
 import { findHoursProblems } from './hours-problems.ts'
 import { type Hours, kindsOfHours } from './hours.ts'
 import { mayHold, mostOfOneDish, type OrderRules, type WireRules } from './order-rules.ts'
-import type { OrderType } from './order-types.ts'
-import type { FeaturedItem, RestaurantSettings } from './settings.ts'
-import { findTaxProblems } from './tax-problems.ts'
-import { findTipProblems } from './tips.ts'
+import type { FeaturedItem, HouseFacts, RestaurantSettings } from './settings.ts'
 import { problemsOfLines, problemsOfLinks, problemsOfPlace } from './who-and-where.ts'
 
 const maxTextLength = 400
 /** Three years of closed Mondays. */
 const maxExceptions = 150
 
-/** What keeps the settings from being saved, a sentence per field. */
-export function findSettingsProblems(
-  settings: RestaurantSettings,
-  { now, types }: { now: Date; types: readonly OrderType[] },
-): Problems {
-  const place = problemsOfPlace(settings)
+/** What keeps the house from being saved, a sentence per field. */
+export function problemsOfHouse(house: HouseFacts): Problems {
   return {
-    ...problemsOfLines(settings),
-    ...place,
-    ...problemsOfLinks(settings.links),
-    ...problemsOfHours(settings.hours),
-    ...problemsOfTexts(settings.texts),
-    ...problemsOfFeature(settings.feature),
-    ...problemsOfOrderRules(settings.orderRules),
-    ...findTipProblems(settings.tips),
-    ...findCashProblems(settings.cash, settings.currency),
-    ...findChargeProblems(settings.charges, settings.taxes.classes),
-    // Which day it is depends on the zone: one that is none has to be mended first.
-    ...(place['timeZone'] === undefined &&
-      findTaxProblems(settings.taxes, {
-        today: dateIn(now.getTime(), settings.timeZone),
-        types,
-      })),
+    ...problemsOfLines(house),
+    ...problemsOfPlace(house),
+    ...problemsOfLinks(house.links),
+    ...findCashProblems(house.cash, house.currency),
   }
 }
 
 /** What keeps a page of the owner's from being saved, by `legal.privacy` and its like. */
-export function findLegalProblems(texts: Partial<Record<string, string | undefined>>): Problems {
+export function problemsOfLegal(texts: Partial<Record<string, string | undefined>>): Problems {
   const tooLong = legalNames.filter((name) => (texts[name]?.trim().length ?? 0) > maxLegalLength)
   return Object.fromEntries(
     tooLong.map((name) => [`legal.${name}`, `A page has at most ${maxLegalLength} characters.`]),
   )
 }
 
-function problemsOfHours(hours: RestaurantSettings['hours']): Problems {
+/** What keeps the hours from being saved, by `hours.houseHours` and its like. */
+export function problemsOfHours(hours: RestaurantSettings['hours']): Problems {
   return found(
     Object.fromEntries(kindsOfHours.map((kind) => [`hours.${kind}`, problemOf(hours[kind])])),
   )
@@ -65,6 +45,14 @@ function problemOf(hours: Hours): string | undefined {
   // What they say may repeat what was sent, and a caller may send anything.
   const problems = [...names, ...findHoursProblems(hours)].join(' ')
   return problems === '' ? undefined : problems.slice(0, 1000)
+}
+
+/** What keeps the site's own words from being saved, by `texts.heroTitle`, `feature.title` and their like. */
+export function problemsOfWords({
+  texts,
+  feature,
+}: Pick<RestaurantSettings, 'texts' | 'feature'>): Problems {
+  return { ...problemsOfTexts(texts), ...problemsOfFeature(feature) }
 }
 
 function problemsOfTexts(texts: RestaurantSettings['texts']): Problems {
@@ -88,7 +76,8 @@ function problemsOfFeature({ title, date, text, picture, dishSlug }: FeaturedIte
   })
 }
 
-function problemsOfOrderRules({ minOrderCents, maxQuantity }: OrderRules): Problems {
+/** What keeps the rules from being saved, by `orderRules.minOrder` and its like. */
+export function problemsOfOrderRules({ minOrderCents, maxQuantity }: OrderRules): Problems {
   const isMinimum = isWhole(minOrderCents, 0, highestMinOrderCents())
   const problems: Record<`orderRules.${keyof WireRules}`, string | undefined> = {
     'orderRules.minOrder': isMinimum

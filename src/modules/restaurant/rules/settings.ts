@@ -1,12 +1,9 @@
 import type { CashRule, DrawerRule } from './cash-rounding.ts'
-import type { ChargeRule } from './charges.ts'
 import type { Hours, KindOfHours } from './hours.ts'
 import type { OrderRules } from './order-rules.ts'
-import type { TaxRules } from './taxes.ts'
-import type { TipRules } from './tips.ts'
 
-/** Everything that the owner says of the restaurant. */
-export interface RestaurantSettings {
+/** Who and where the house is, and how it counts its money. */
+export interface HouseFacts {
   name: string
   address: string
   phone: string
@@ -23,15 +20,27 @@ export interface RestaurantSettings {
   /** Whose way of writing numbers, times and dates the house has: “en-US”. */
   country: string
   links: { name: string; url: string }[]
+  cash: CashRule & DrawerRule
+  taxNumbers: TaxNumbers
+}
+
+/** Everything that the owner says of the restaurant. */
+export interface RestaurantSettings extends HouseFacts {
   hours: Record<KindOfHours, Hours>
   /** The owner's own texts; what is missing keeps its default. */
   texts: Partial<Record<string, string>>
   feature: FeaturedItem
   orderRules: OrderRules
-  taxes: TaxRules
-  tips: TipRules
-  cash: CashRule & DrawerRule
-  charges: ChargeRule[]
+}
+
+/** What papers say of tax beside its rates. */
+export interface TaxNumbers {
+  /** The house's number at the tax office; empty: none is printed. */
+  taxId: string
+  /** A second one, where papers bear two: of the QST in Québec; empty: none. */
+  otherTaxId: string
+  /** What receipts say of tax in a line of their own: why none is charged, say. Empty: nothing. */
+  note: string
 }
 
 /** What a restaurant is called that nobody has named. */

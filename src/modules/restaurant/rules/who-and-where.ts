@@ -3,9 +3,9 @@ import { found, line, type Problems } from '#kernel/problems.ts'
 import { readCoordinates } from './coordinates.ts'
 import { isCountry } from './countries.ts'
 import { digitsOf } from './currencies.ts'
-import type { RestaurantSettings } from './settings.ts'
+import type { HouseFacts } from './settings.ts'
 
-export function problemsOfLines(settings: RestaurantSettings): Problems {
+export function problemsOfLines(settings: HouseFacts): Problems {
   const { name, address, phone, email, cuisine, coordinates } = settings
   return found({
     name: name.trim() === '' ? 'A name has 1 to 80 characters.' : line('A name', name, 80),
@@ -27,7 +27,7 @@ export function problemsOfLines(settings: RestaurantSettings): Problems {
   })
 }
 
-export function problemsOfPlace({ timeZone, currency, country }: RestaurantSettings): Problems {
+export function problemsOfPlace({ timeZone, currency, country }: HouseFacts): Problems {
   return found({
     timeZone: isTimeZone(timeZone) ? undefined : 'Choose a time zone such as America/New_York.',
     currency:
@@ -38,7 +38,7 @@ export function problemsOfPlace({ timeZone, currency, country }: RestaurantSetti
 
 export const maxLinks = 12
 
-export function problemsOfLinks(links: RestaurantSettings['links']): Problems {
+export function problemsOfLinks(links: HouseFacts['links']): Problems {
   const [wrong] = links.flatMap(({ name, url }) => {
     const problem = line('A link’s name', name, 40) ?? line('A link', url, 300)
     return problem ?? (name.trim() === '' ? 'A link has a name.' : [])
@@ -93,7 +93,7 @@ export function offeredZones(): string[] {
 }
 
 /** Whether the runtime can compute with it. ICU knows each zone by the name of today and those of before, and lists one. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''

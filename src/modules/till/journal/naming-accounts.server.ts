@@ -1,5 +1,6 @@
 import { requireAudience } from '#kernel/viewer.ts'
-import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
+import { getTaxes } from '#modules/taxes/taxing.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -86,7 +87,8 @@ async function listSales(
   scope: Scope,
   settings: JournalSettings,
 ): Promise<{ key: string; name: string }[]> {
-  const { taxes, charges } = await getRestaurant(scope)
+  const taxes = await getTaxes(scope)
+  const { charges } = await getChargesAndTips(scope)
   const names = new Map<string, string>()
   const add = (key: AccountKey, name: string) => {
     if (!names.has(key)) names.set(key, name)

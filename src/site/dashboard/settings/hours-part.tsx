@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { queryOf } from '#kernel/query-of.ts'
-import { changeSettings, getSettings } from '#modules/restaurant/contract/house.ts'
+import { changeHours, getSettings } from '#modules/restaurant/contract/house.ts'
 import { findHoursProblems } from '#modules/restaurant/rules/hours-problems.ts'
 import { type KindOfHours, kindsOfHours } from '#modules/restaurant/rules/hours.ts'
 import {
@@ -22,7 +22,8 @@ type Drafts = Record<KindOfHours, HoursDraft>
 /** The three kinds of hours, and that they differ where they do. */
 export function HoursPart({ settings: newest, onNewest }: PartProps) {
   const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
+  const query = queryOf(api, getSettings)
+  const form = useSettingsForm({ kept: newest, version: newest.versions.hours, query, onNewest })
   const settings = form.kept
   const [drafts, setDrafts] = useState<Drafts>(() =>
     ofEachKind((kind) => draftOf(settings.hours[kind])),
@@ -41,7 +42,7 @@ export function HoursPart({ settings: newest, onNewest }: PartProps) {
       ]
     })
     if (form.refuse(Object.fromEntries(found))) return undefined
-    return form.save((version) => api(changeSettings, { body: { version, hours } }))
+    return form.save((version) => api(changeHours, { body: { version, hours } }))
   }
 
   return (

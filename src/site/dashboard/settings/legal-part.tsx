@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
-import { changeSettings, getSettings } from '#modules/restaurant/contract/house.ts'
+import { getSettings } from '#modules/restaurant/contract/house.ts'
+import { changeLegal } from '#modules/restaurant/legal/contract.ts'
 import {
   type LegalName,
   legalNames,
@@ -19,16 +20,15 @@ import type { PartProps } from './settings-nav.tsx'
 /** The owner's own pages; what is empty is not there. */
 export function LegalPart({ settings: newest, onNewest }: PartProps) {
   const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
+  const query = queryOf(api, getSettings)
+  const form = useSettingsForm({ kept: newest, version: newest.versions.legal, query, onNewest })
   const settings = form.kept
   const [texts, setTexts] = useState(settings.legal)
 
   return (
     <SettingsFrame
       form={form}
-      onSave={() =>
-        form.save((version) => api(changeSettings, { body: { version, legal: texts } }))
-      }
+      onSave={() => form.save((version) => api(changeLegal, { body: { version, legal: texts } }))}
     >
       <p className="text-muted">
         <span>

@@ -2,12 +2,9 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
 import { PaymentMethods } from '#modules/payments/ui/payment-methods.tsx'
-import { TipSettings, tipsOfFields } from '#modules/payments/ui/tip-settings.tsx'
-import { changeSettings, getSettings } from '#modules/restaurant/contract/house.ts'
+import { changeOrderRules, getSettings } from '#modules/restaurant/contract/house.ts'
 import { mostOfOneDish, type WireRules } from '#modules/restaurant/rules/order-rules.ts'
 import { paymentOffers } from '#modules/restaurant/rules/payment-methods.ts'
-import { findTipProblems } from '#modules/restaurant/rules/tips.ts'
-import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
 import { ChoiceCard } from '#ui-kit/choice-card.tsx'
@@ -20,10 +17,10 @@ import type { PartProps } from './settings-nav.tsx'
 /** What every order is held to; guests read it before they pay. */
 export function OrdersPart({ settings: newest, onNewest }: PartProps) {
   const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
-  const settings = form.kept
-  const { types: offered = ['pickup'] } = useRestaurant()
-  const { errors } = form
+  const query = queryOf(api, getSettings)
+  const { orderRules: version } = newest.versions
+  const form = useSettingsForm({ kept: newest, version, query, onNewest })
+  const { kept: settings, errors } = form
   const { enforcesHours, minOrder, maxQuantity, guests } = settings.orderRules
 
   async function save(sent: FormData) {
@@ -31,13 +28,11 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
     const typed = given['minOrder']?.trim() || '0'
     const minimum = readTypedCents(typed)
     const most = Number(given['maxQuantity'])
-    const tips = tipsOfFields(readFields(sent, 'tips.'), { tips: settings.tips, offered })
     const wrong = {
       ...(minimum === undefined && {
         'orderRules.minOrder': `Give an amount such as ${typedPrice(15)}.`,
       }),
       ...(!Number.isFinite(most) && { 'orderRules.maxQuantity': 'Give a number such as 20.' }),
-      ...findTipProblems(tips),
     }
     if (form.refuse(wrong)) return undefined
     const isStrict = given['hours'] === 'enforce'
@@ -48,14 +43,13 @@ export function OrdersPart({ settings: newest, onNewest }: PartProps) {
       guests: given['guests'] === 'on',
       paymentMethods: paymentOffers.filter((method) => given[`paymentMethods.${method}`] === 'on'),
     } satisfies WireRules
-    return form.save((version) => api(changeSettings, { body: { version, orderRules, tips } }))
+    return form.save((from) => api(changeOrderRules, { body: { version: from, orderRules } }))
   }
 
   return (
     <SettingsFrame form={form} onSave={save}>
       <WhoMayOrder guests={guests} />
       <PaymentMethods chosen={settings.orderRules.paymentMethods} currency={settings.currency} />
-      <TipSettings tips={settings.tips} {...{ offered, errors }} />
       <Group title="Outside the ordering hours" intro={`Right now: ${settings.now.orderingHours}.`}>
         <div role="radiogroup" aria-label="Outside the ordering hours" className="grid gap-2">
           <ChoiceCard

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { InputOf, OutputOf } from '#kernel/endpoint.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
-import { type Settings, changeSettings, getSettings } from '#modules/restaurant/contract/house.ts'
+import { type Settings, changeHouse, getSettings } from '#modules/restaurant/contract/house.ts'
 import { unnamedRestaurant } from '#modules/restaurant/rules/settings.ts'
 import { LinkFields } from '#modules/restaurant/ui/settings/link-fields.tsx'
 import { MoneyFields } from '#modules/restaurant/ui/settings/money-fields.tsx'
@@ -21,9 +21,9 @@ export function RestaurantPart(props: PartProps) {
 
   // Changing the house's email address takes a recent sign-in.
   const send: SendChange = async (body) => {
-    let kept: OutputOf<typeof changeSettings> | undefined
+    let kept: OutputOf<typeof changeHouse> | undefined
     await withRecentSignIn(async () => {
-      kept = await api(changeSettings, { body })
+      kept = await api(changeHouse, { body })
     })
     if (!kept) throw new Error('Nothing was saved.')
     return kept
@@ -38,12 +38,12 @@ export function RestaurantPart(props: PartProps) {
 }
 
 type SendChange = (
-  body: InputOf<typeof changeSettings>['body'],
-) => Promise<OutputOf<typeof changeSettings>>
+  body: InputOf<typeof changeHouse>['body'],
+) => Promise<OutputOf<typeof changeHouse>>
 
 function RestaurantForm({ settings: newest, onNewest, send }: PartProps & { send: SendChange }) {
-  const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
+  const query = queryOf(useApi(), getSettings)
+  const form = useSettingsForm({ kept: newest, version: newest.versions.house, query, onNewest })
   const settings = form.kept
   const { errors } = form
   const [links, setLinks] = useState(settings.links)

@@ -16,7 +16,7 @@ const links = [
   { part: 'bookings', label: 'Bookings', to: `${settingsAddress}/bookings` },
   { part: 'payment', label: 'Card payment', to: `${settingsAddress}/payment` },
   { part: 'taxes', label: 'Taxes', to: `${settingsAddress}/taxes` },
-  { part: 'charges', label: 'Charges', to: `${settingsAddress}/charges` },
+  { part: 'charges', label: 'Charges and tips', to: `${settingsAddress}/charges` },
   { part: 'screens', label: 'Kitchen screens', to: `${settingsAddress}/screens` },
   { part: 'pages', label: 'Pages', to: `${settingsAddress}/pages` },
   { part: 'setup', label: 'Setup', to: `${settingsAddress}/setup` },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { queryOf } from '#kernel/query-of.ts'
 import { listMenu } from '#modules/menu/contract.ts'
-import { changeSettings, getSettings, type Settings } from '#modules/restaurant/contract/house.ts'
+import { changeWords, getSettings, type Settings } from '#modules/restaurant/contract/house.ts'
 import { sitePictures } from '#site/site-pictures.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
@@ -20,7 +20,8 @@ import { textGroups } from './texts/text-groups.ts'
 /** The featured item, and every text that the owner can put in place of a default. */
 export function TextsPart({ settings: newest, onNewest }: PartProps) {
   const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
+  const query = queryOf(api, getSettings)
+  const form = useSettingsForm({ kept: newest, version: newest.versions.words, query, onNewest })
   const settings = form.kept
   const { texts, defaults, feature } = settings
 
@@ -31,7 +32,7 @@ export function TextsPart({ settings: newest, onNewest }: PartProps) {
       texts: readFields(sent, 'texts.'),
       feature: { title, date, text, picture, dishSlug },
     }
-    return form.save((version) => api(changeSettings, { body: { version, ...said } }))
+    return form.save((version) => api(changeWords, { body: { version, ...said } }))
   }
 
   return (

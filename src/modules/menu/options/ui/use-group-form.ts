@@ -31,7 +31,8 @@ export function useGroupForm(group: OptionGroupView | undefined, onNewest: () =>
   const [key] = useState(newId)
   const [madeId, setMadeId] = useState<string>()
   const query = queryOf(api, listOptionGroups)
-  const form = useSettingsForm({ kept: group ?? notYet, query, onNewest })
+  const kept = group ?? notYet
+  const form = useSettingsForm({ kept, version: kept.version, query, onNewest })
 
   async function save() {
     if (form.refuse(findDraftProblems(draft))) return undefined

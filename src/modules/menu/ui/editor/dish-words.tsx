@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { percentText } from '#modules/restaurant/rules/tax-percent.ts'
-import { classAt } from '#modules/restaurant/rules/taxes.ts'
+import { percentText } from '#modules/taxes/rules/tax-percent.ts'
+import { classAt } from '#modules/taxes/rules/taxes.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass, TextField } from '#ui-kit/text-input.tsx'

@@ -1,12 +1,12 @@
 import { type Cents, totalCents } from '#kernel/money.ts'
-import { type ChargeRule, chargesOf } from '#modules/restaurant/rules/charges.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { type ChargeRule, chargesOf } from '#modules/taxes/rules/charges.ts'
 import {
   type TaxMode,
   type TaxRounding,
   type TaxRules,
   rateOn,
-} from '#modules/restaurant/rules/taxes.ts'
+} from '#modules/taxes/rules/taxes.ts'
 import { type Bill, type TaxedLine, makeBill } from './bill.ts'
 import { componentsOf, stepOfTax } from './taxing.ts'
 

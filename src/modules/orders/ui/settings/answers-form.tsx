@@ -37,7 +37,7 @@ interface AnswersFormProps {
 function AnswersForm({ kept: newest, onNewest }: AnswersFormProps) {
   const api = useApi()
   const query = queryOf(api, getKitchenSettings)
-  const form = useSettingsForm({ kept: newest, query, onNewest })
+  const form = useSettingsForm({ kept: newest, version: newest.version, query, onNewest })
   const { kept, errors } = form
 
   async function save(sent: FormData) {

@@ -13,7 +13,7 @@ export function usePlanForm(plan: TablePlan, onNewest: () => void) {
   const api = useApi()
   const [draft, setDraft] = useState(() => draftOf(plan))
   const query = queryOf(api, getTablePlan)
-  const form = useSettingsForm({ kept: plan, query, onNewest })
+  const form = useSettingsForm({ kept: plan, version: plan.version, query, onNewest })
 
   async function save() {
     if (form.refuse(findDraftProblems(draft))) return undefined

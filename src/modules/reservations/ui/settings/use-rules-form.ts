@@ -16,7 +16,12 @@ export function useRulesForm(settings: BookingSettings, onNewest: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   const query = queryOf(api, getBookingSettings)
-  const form = useSettingsForm({ kept: settings, query, onNewest })
+  const form = useSettingsForm({
+    kept: settings,
+    version: settings.version,
+    query,
+    onNewest,
+  })
 
   /** Nobody else's change is in its way: it says one thing, and says it now. */
   async function pause(until: string | null): Promise<BookingSettings> {

@@ -30,7 +30,12 @@ type Draft = HousePage & { key: string }
 
 function KeptPages({ kept, onNewest }: { kept: HousePagesView; onNewest: () => void }) {
   const api = useApi()
-  const form = useSettingsForm({ kept, query: queryOf(api, listHousePages), onNewest })
+  const form = useSettingsForm({
+    kept,
+    version: kept.version,
+    query: queryOf(api, listHousePages),
+    onNewest,
+  })
   const [drafts, setDrafts] = useState(() => kept.pages.map(withKey))
 
   function change(changed: Draft[]) {

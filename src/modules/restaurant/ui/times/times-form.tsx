@@ -47,7 +47,7 @@ function TimesForm({ kept, onNewest }: TimesFormProps) {
   const api = useApi()
   const queries = useQueryClient()
   const query = queryOf(api, getSlotSettings)
-  const form = useSettingsForm({ kept, query, onNewest })
+  const form = useSettingsForm({ kept, version: kept.version, query, onNewest })
   const { errors } = form
   const [mode, setMode] = useState(kept.mode)
   const [numbers, setNumbers] = useState<NumberTexts>(() => textsOf(kept))

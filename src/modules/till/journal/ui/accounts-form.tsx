@@ -33,7 +33,12 @@ export function AccountsForm({ onNewest }: { onNewest: () => void }) {
 
 function KeptAccounts({ kept, onNewest }: { kept: JournalView; onNewest: () => void }) {
   const api = useApi()
-  const form = useSettingsForm({ kept, query: queryOf(api, getJournalSettings), onNewest })
+  const form = useSettingsForm({
+    kept,
+    version: kept.version,
+    query: queryOf(api, getJournalSettings),
+    onNewest,
+  })
   const [draft, setDraft] = useState(() => settingsIn(kept))
   const change = (part: Partial<JournalSettings>) => setDraft({ ...draft, ...part })
   const save = () =>

@@ -1,6 +1,6 @@
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { priceNotes } from '../rules/charge-words.ts'
-import type { OrderType } from '../rules/order-types.ts'
-import { useRestaurant } from './use-restaurant.ts'
 
 const pickupOnly: readonly OrderType[] = ['pickup']
 

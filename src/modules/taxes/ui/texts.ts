@@ -1,6 +1,7 @@
-import { type OrderType, orderTypes, typeFacts } from '../../rules/order-types.ts'
-import type { TaxPreset } from '../../rules/tax-presets.ts'
-import type { TaxMode, TaxRounding } from '../../rules/taxes.ts'
+import type { ChargeKind } from '#modules/restaurant/rules/added-sums.ts'
+import { type OrderType, orderTypes, typeFacts } from '#modules/restaurant/rules/order-types.ts'
+import type { TaxPreset } from '../rules/tax-presets.ts'
+import type { TaxMode, TaxRounding } from '../rules/taxes.ts'
 
 /** The number and its sign stay in one line. */
 export const inPercent = (number: string) => `${number}\u00A0%`
@@ -12,6 +13,8 @@ function inWords(names: readonly string[]): string {
 
 /** What the owner reads where taxes are set. */
 export const taxTexts = {
+  what: 'The taxes',
+  loading: 'Loading the taxes',
   mode: {
     title: 'Prices and tax',
     none: ['Say nothing about tax', 'Guests pay the prices they see.'],
@@ -118,3 +121,55 @@ export const taxTexts = {
     nowOff: 'Cash and card terminal are off',
   },
 }
+
+/** What the form for charges says. */
+export const chargeTexts = {
+  what: 'The charges',
+  loading: 'Loading the charges',
+  title: 'Charges',
+  intro:
+    'Added to an order beside its dishes. Guests read them beside the menu and in the cart, and each is a line of the bill. A charge is your revenue; what guests add for the team by themselves is a tip.',
+  none: 'Nothing is added to orders.',
+  add: 'Add a charge',
+  which: (name: string, index: number) => name.trim() || `Charge ${index + 1}`,
+  remove: (which: string) => `Remove: ${which}`,
+  kind: 'Kind',
+  kinds: {
+    service: 'Service',
+    packaging: 'Packaging',
+    small_order: 'Small order',
+  } satisfies Record<ChargeKind, string>,
+  name: 'Name, as guests read it',
+  purpose: 'What it is for (optional)',
+  purposeHint: 'A sentence beside the menu, such as: It goes to our team in full.',
+  types: 'Added to orders for',
+  unit: 'Amount as',
+  units: { percent: 'Percent of the dishes', money: 'Money' },
+  percent: 'Percent',
+  money: (unit: string) => `Amount, in ${unit}`,
+  below: (unit: string) => `Where the dishes cost less than, in ${unit}`,
+  tax: 'Taxed',
+  taxes: { goods: 'As the dishes it comes with', none: 'Not at all' },
+} as const
+
+/** What a new one is called at first. */
+export const firstNames: Record<ChargeKind, string> = {
+  service: 'Service charge',
+  packaging: 'Packaging',
+  small_order: 'Small order',
+}
+
+/** What the owner reads where tips are set. */
+export const tipSettingTexts = {
+  title: 'Tips',
+  intro:
+    'Guests can add one as they pay. It is no part of your revenue, this program does not tax it (a tip to the owner may be taxed: ask your adviser), and nothing is chosen for them.',
+  forTypes: 'Ask for a tip with orders for',
+  unit: 'Suggestions are',
+  units: { percent: 'Percent of what the dishes cost', money: 'Amounts of money' },
+  presets: 'Suggestions',
+  presetsHint:
+    'Up to four, the smallest first, with spaces between. Guests can also give another amount, or none.',
+  shown: 'Front of house sees the tip beside each order',
+  shownHint: 'Admins always do, and so does whoever gives money back.',
+} as const

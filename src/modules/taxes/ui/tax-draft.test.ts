@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { presetsFor } from '../../rules/tax-presets.ts'
-import type { TaxRules } from '../../rules/taxes.ts'
+import { presetsFor } from '../rules/tax-presets.ts'
+import type { TaxesAndNumbers } from '../rules/tax-problems.ts'
 import {
   type TaxDraft,
   classesOf,
@@ -23,7 +23,7 @@ const parts = [
   { name: 'State', ppm: 40_000 },
   { name: 'City', ppm: 48_750 },
 ]
-const kept: TaxRules = {
+const kept: TaxesAndNumbers = {
   mode: 'inclusive',
   rounding: 'line',
   taxId: 'DE1',

@@ -1,8 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
+import { chargeKinds, sumUnits } from '#modules/restaurant/rules/added-sums.ts'
+import {
+  type OrderType,
+  orderTypes,
+  typeFacts,
+  usualType,
+} from '#modules/restaurant/rules/order-types.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { CheckField } from '#ui-kit/check-field.tsx'
@@ -10,22 +19,23 @@ import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { IconAction } from '#ui-kit/icon-action.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
-import { changeSettings, getSettings, type Settings } from '../../contract/house.ts'
-import { chargeKinds, sumUnits } from '../../rules/added-sums.ts'
-import { type ChargeRule, findChargeProblems, mostCharges } from '../../rules/charges.ts'
-import { type OrderType, orderTypes, typeFacts, usualType } from '../../rules/order-types.ts'
-import { percentText, readTypedPercent } from '../../rules/tax-percent.ts'
-import type { TaxClass } from '../../rules/taxes.ts'
-import { useRestaurant } from '../use-restaurant.ts'
+import {
+  changeCharges,
+  type ChargeSettings,
+  getChargeSettings,
+  listTaxClasses,
+} from '../contract.ts'
+import { type ChargeRule, findChargeProblems, mostCharges } from '../rules/charges.ts'
+import { percentText, readTypedPercent } from '../rules/tax-percent.ts'
+import type { TaxClass } from '../rules/taxes.ts'
+import { findTipProblems } from '../rules/tips.ts'
 import { chargeTexts as texts, firstNames } from './texts.ts'
-
-interface ChargesPartProps {
-  settings: Settings
-  onNewest: () => void
-}
+import { TipSettings, tipsOfFields } from './tip-settings.tsx'
 
 /** A charge as it stands in its fields. */
 interface ChargeDraft extends Omit<ChargeRule, 'value' | 'below'> {
@@ -35,11 +45,28 @@ interface ChargeDraft extends Omit<ChargeRule, 'value' | 'below'> {
   below: string
 }
 
-/** What the house adds to orders beside their dishes. */
-export function ChargesPart({ settings: newest, onNewest }: ChargesPartProps) {
+/** What is added to orders beside their dishes: by the house, and by guests for its staff. */
+export function ChargesPart({ onNewest }: { onNewest: () => void }) {
+  const query = useQuery(queryOf(useApi(), getChargeSettings))
+  const { data } = query
+  return data ? (
+    <ChargesForm newest={data} onNewest={onNewest} />
+  ) : (
+    <NotLoaded query={query} what={texts.what} loading={texts.loading} />
+  )
+}
+
+interface ChargesFormProps {
+  newest: ChargeSettings
+  onNewest: () => void
+}
+
+function ChargesForm({ newest, onNewest }: ChargesFormProps) {
   const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
-  const { taxes } = form.kept
+  const query = queryOf(api, getChargeSettings)
+  const form = useSettingsForm({ kept: newest, version: newest.version, query, onNewest })
+  const { tips } = form.kept
+  const classes = useQuery(queryOf(api, listTaxClasses)).data ?? []
   const { types: offered = ['pickup'] } = useRestaurant()
   const [drafts, setDrafts] = useState(() => form.kept.charges.map(draftOf))
   const nextKey = useRef(drafts.length)
@@ -49,10 +76,12 @@ export function ChargesPart({ settings: newest, onNewest }: ChargesPartProps) {
     setDrafts(changed)
   }
 
-  async function save() {
+  async function save(sent: FormData) {
     const charges = drafts.map(chargeOf)
-    if (form.refuse(findChargeProblems(charges, taxes.classes))) return undefined
-    return form.save((version) => api(changeSettings, { body: { version, charges } }))
+    const said = tipsOfFields(readFields(sent, 'tips.'), { tips, offered })
+    const problems = { ...findChargeProblems(charges, classes), ...findTipProblems(said) }
+    if (form.refuse(problems)) return undefined
+    return form.save((version) => api(changeCharges, { body: { version, charges, tips: said } }))
   }
 
   return (
@@ -66,7 +95,7 @@ export function ChargesPart({ settings: newest, onNewest }: ChargesPartProps) {
                 key={draft.key}
                 charge={draft}
                 index={index}
-                classes={taxes.mode === 'none' ? [] : taxes.classes}
+                classes={classes}
                 offered={offered}
                 errors={form.errors}
                 onChange={(part) =>
@@ -88,6 +117,7 @@ export function ChargesPart({ settings: newest, onNewest }: ChargesPartProps) {
           <span>{texts.add}</span>
         </Button>
       </Group>
+      <TipSettings tips={tips} offered={offered} errors={form.errors} />
     </SettingsFrame>
   )
 }

@@ -1,15 +1,9 @@
 import { newId } from '#kernel/ids.ts'
-import { type OrderType, orderTypes } from '../../rules/order-types.ts'
-import { percentText, readTypedPercent } from '../../rules/tax-percent.ts'
-import type { TaxPreset } from '../../rules/tax-presets.ts'
-import { type TaxedNow, findTaxFaults } from '../../rules/tax-problems.ts'
-import {
-  type TaxMode,
-  type TaxRate,
-  type TaxRounding,
-  type TaxRules,
-  tidyTaxes,
-} from '../../rules/taxes.ts'
+import { type OrderType, orderTypes } from '#modules/restaurant/rules/order-types.ts'
+import { percentText, readTypedPercent } from '../rules/tax-percent.ts'
+import type { TaxPreset } from '../rules/tax-presets.ts'
+import { type TaxedNow, type TaxesAndNumbers, findTaxFaults } from '../rules/tax-problems.ts'
+import { type TaxMode, type TaxRate, type TaxRounding, tidyTaxes } from '../rules/taxes.ts'
 
 export interface PartDraft {
   key: string
@@ -49,7 +43,7 @@ export interface TaxDraft {
 }
 
 /** What is kept, in fields. The same on the server and in the browser: keys are made of what is kept. */
-export function draftOf(taxes: TaxRules, today: string): TaxDraft {
+export function draftOf(taxes: TaxesAndNumbers, today: string): TaxDraft {
   const { mode, rounding, taxId, otherTaxId, note } = taxes
   const classes = taxes.classes.map(({ id, name, letter }) => ({
     id,
@@ -72,16 +66,15 @@ export function draftOf(taxes: TaxRules, today: string): TaxDraft {
 }
 
 /** What the fields say; what is no percentage is NaN, which is refused. */
-export function taxesIn({ mode, rounding, taxId, otherTaxId, note, classes }: TaxDraft): TaxRules {
-  return tidyTaxes({
+export function taxesIn(draft: TaxDraft): TaxesAndNumbers {
+  const { mode, rounding, classes, taxId, otherTaxId, note } = draft
+  const taxes = tidyTaxes({
     mode,
     rounding,
-    taxId,
-    otherTaxId,
-    note,
     classes: classes.map(({ id, name, letter }) => ({ id, name, letter })),
     rates: ratesIn(classes).map(({ rate }) => rate),
   })
+  return { ...taxes, taxId, otherTaxId, note }
 }
 
 /** What is wrong, by the names of fields: `taxes.classes.<id>.name`, `taxes.rates.<key>.ppm`. */

@@ -1,6 +1,6 @@
 import { formatDollars } from '#kernel/money.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/rules/order-types.ts'
 import type { ChargeRule } from './charges.ts'
-import { type OrderType, typeFacts } from './order-types.ts'
 import { percentText } from './tax-percent.ts'
 import type { TaxMode } from './taxes.ts'
 

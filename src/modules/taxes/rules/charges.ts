@@ -2,8 +2,13 @@ import { type Cents, formatCents } from '#kernel/money.ts'
 import { isVisible } from '#kernel/plain-text.ts'
 import { line, type Problems } from '#kernel/problems.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
-import { type ChargeKind, chargeKinds, shareOfGoods, type SumUnit } from './added-sums.ts'
-import { allTypes, areTypes, type OrderType } from './order-types.ts'
+import {
+  type ChargeKind,
+  chargeKinds,
+  shareOfGoods,
+  type SumUnit,
+} from '#modules/restaurant/rules/added-sums.ts'
+import { allTypes, areTypes, type OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { isPpm, type TaxClass, wholePpm } from './taxes.ts'
 
 /** What the house adds to orders, beside their dishes. */

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { type Settings, confirmFiscalLaw } from '#modules/restaurant/contract/house.ts'
+import { formatDay } from '#modules/restaurant/rules/clock.ts'
+import {
+  type FiscalLaw,
+  fiscalLawOf,
+  fiscalLawsReadOn,
+  isCanadaOutsideQuebec,
+} from '#modules/restaurant/rules/fiscal-laws.ts'
+import { fiscalTexts } from '#modules/restaurant/rules/fiscal-words.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SourceLinks } from '#ui-kit/source-links.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAct } from '#ui-kit/use-act.ts'
-import { type Settings, confirmFiscalLaw } from '../../contract/house.ts'
-import { formatDay } from '../../rules/clock.ts'
-import {
-  type FiscalLaw,
-  fiscalLawOf,
-  fiscalLawsReadOn,
-  isCanadaOutsideQuebec,
-} from '../../rules/fiscal-laws.ts'
-import { fiscalTexts } from '../../rules/fiscal-words.ts'
 import { taxTexts } from './texts.ts'
 
 const texts = taxTexts.fiscal

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { americanWriting, writeAs } from '#kernel/writing.ts'
-import { countries } from './countries.ts'
-import { orderTypes } from './order-types.ts'
+import { countries } from '#modules/restaurant/rules/countries.ts'
+import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
 import { percentText, readTypedPercent } from './tax-percent.ts'
 import { presetsFor } from './tax-presets.ts'
-import { findTaxFaults } from './tax-problems.ts'
-import type { TaxRules } from './taxes.ts'
+import { findTaxFaults, type TaxesAndNumbers } from './tax-problems.ts'
 
 afterEach(() => writeAs(americanWriting))
 
@@ -46,7 +45,7 @@ describe('the usual rates of a country', () => {
     'can be saved as they are, and say since when and who says so (%s)',
     (_name, preset) => {
       const { asOf, mode, classes, sources } = preset
-      const taxes: TaxRules = {
+      const taxes: TaxesAndNumbers = {
         mode,
         rounding: 'rate',
         taxId: '',

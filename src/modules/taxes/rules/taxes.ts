@@ -1,5 +1,5 @@
 import { isWhole } from '#kernel/whole.ts'
-import type { OrderType } from './order-types.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 
 /** The whole of a price, in the millionths that rates and shares are counted in. */
 export const wholePpm = 1_000_000
@@ -42,12 +42,6 @@ export interface TaxRate {
 export interface TaxRules {
   mode: TaxMode
   rounding: TaxRounding
-  /** The house's number at the tax office, for receipts; empty: none is printed. */
-  taxId: string
-  /** A second one, where papers bear two: of the QST in Québec; empty: none. */
-  otherTaxId: string
-  /** What receipts say of tax in a line of their own: why none is charged, say. Empty: nothing. */
-  note: string
   /** The first is that of whatever names none. */
   classes: TaxClass[]
   rates: TaxRate[]
@@ -80,19 +74,9 @@ export function classOf({ classes }: Pick<TaxRules, 'classes'>, said: string | n
 }
 
 /** Takes away spaces at the ends of what was typed: they are slips of the hand. */
-export function tidyTaxes({
-  taxId,
-  otherTaxId,
-  note,
-  classes,
-  rates,
-  ...rest
-}: TaxRules): TaxRules {
+export function tidyTaxes({ classes, rates, ...rest }: TaxRules): TaxRules {
   return {
     ...rest,
-    taxId: taxId.trim(),
-    otherTaxId: otherTaxId.trim(),
-    note: note.trim(),
     classes: classes.map((one) => ({ ...one, name: one.name.trim() })),
     rates: rates.map((rate) => ({
       ...rate,
@@ -105,9 +89,6 @@ export function tidyTaxes({
 export const noTaxes: TaxRules = {
   mode: 'none',
   rounding: 'rate',
-  taxId: '',
-  otherTaxId: '',
-  note: '',
   classes: [],
   rates: [],
 }

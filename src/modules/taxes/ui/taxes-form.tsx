@@ -1,26 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { queryOf } from '#kernel/query-of.ts'
+import type { Settings } from '#modules/restaurant/contract/house.ts'
+import { dateIn } from '#modules/restaurant/rules/clock.ts'
+import { fiscalLawOf } from '#modules/restaurant/rules/fiscal-laws.ts'
+import { type OrderType, orderTypes } from '#modules/restaurant/rules/order-types.ts'
+import { taxPaperOf } from '#modules/restaurant/rules/tax-papers.ts'
+import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ChoiceCard } from '#ui-kit/choice-card.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Fold } from '#ui-kit/fold.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
+import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { SourceLinks } from '#ui-kit/source-links.tsx'
 import { inputClass, TextField } from '#ui-kit/text-input.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
-import { changeSettings, getSettings, type Settings } from '../../contract/house.ts'
-import { dateIn } from '../../rules/clock.ts'
-import { fiscalLawOf } from '../../rules/fiscal-laws.ts'
-import { type OrderType, orderTypes } from '../../rules/order-types.ts'
-import { taxPaperOf } from '../../rules/tax-papers.ts'
-import { percentText } from '../../rules/tax-percent.ts'
-import { presetsFor, type TaxPreset } from '../../rules/tax-presets.ts'
-import { maxTaxNote } from '../../rules/tax-problems.ts'
-import { type TaxMode, taxModes, taxRoundings } from '../../rules/taxes.ts'
-import { useRestaurant } from '../use-restaurant.ts'
+import { changeTaxes, getTaxSettings, type TaxSettings } from '../contract.ts'
+import { percentText } from '../rules/tax-percent.ts'
+import { presetsFor, type TaxPreset } from '../rules/tax-presets.ts'
+import { maxTaxNote } from '../rules/tax-problems.ts'
+import { type TaxMode, taxModes, taxRoundings } from '../rules/taxes.ts'
 import { ClassList } from './class-list.tsx'
 import { RateList } from './class-rates.tsx'
 import { FiscalNote } from './fiscal-note.tsx'
@@ -42,16 +45,37 @@ interface TaxesPartProps {
   onNewest: () => void
 }
 
-/** How prices and tax go together, and the rates that an owner's orders are taxed at. */
-export function TaxesPart({ settings: newest, onNewest }: TaxesPartProps) {
-  const api = useApi()
-  const form = useSettingsForm({ kept: newest, query: queryOf(api, getSettings), onNewest })
-  const settings = form.kept
-  const { types = ['pickup'] } = useRestaurant()
-  const [today] = useState(() => dateIn(Date.now(), settings.timeZone))
-  const [draft, setDraft] = useState(() => draftOf(settings.taxes, today))
+/** How prices and tax go together, the rates that an owner's orders are taxed at, and the law on tills. */
+export function TaxesPart({ settings, onNewest }: TaxesPartProps) {
+  const query = useQuery(queryOf(useApi(), getTaxSettings))
+  const { data } = query
+  const hasLaw = fiscalLawOf(settings.country) !== undefined
+  return (
+    <>
+      {hasLaw && <FiscalNote {...settings} />}
+      {data ? (
+        <TaxesForm house={settings} newest={data} onNewest={onNewest} />
+      ) : (
+        <NotLoaded query={query} what={taxTexts.what} loading={taxTexts.loading} />
+      )}
+      {!hasLaw && <FiscalNote {...settings} />}
+    </>
+  )
+}
 
-  const hasLaw = fiscalLawOf(newest.country) !== undefined
+interface TaxesFormProps {
+  house: Pick<Settings, 'country' | 'timeZone'>
+  newest: TaxSettings
+  onNewest: () => void
+}
+
+function TaxesForm({ house, newest, onNewest }: TaxesFormProps) {
+  const api = useApi()
+  const query = queryOf(api, getTaxSettings)
+  const form = useSettingsForm({ kept: newest, version: newest.version, query, onNewest })
+  const { types = ['pickup'] } = useRestaurant()
+  const [today] = useState(() => dateIn(Date.now(), house.timeZone))
+  const [draft, setDraft] = useState(() => draftOf(form.kept.taxes, today))
 
   function choose(mode: TaxMode) {
     const classes = draft.classes.length === 0 ? withClass([], today) : draft.classes
@@ -64,49 +88,45 @@ export function TaxesPart({ settings: newest, onNewest }: TaxesPartProps) {
     const { mode, taxId, otherTaxId, note } = draft
     // What is off and out of sight is kept as it is; what receipts print is seen in every house.
     const taxes = isOff ? { mode, taxId, otherTaxId, note } : taxesIn(draft)
-    return form.save((version) => api(changeSettings, { body: { version, taxes } }))
+    return form.save((version) => api(changeTaxes, { body: { version, taxes } }))
   }
 
   return (
-    <>
-      {hasLaw && <FiscalNote {...newest} />}
-      <SettingsFrame form={form} onSave={save}>
-        <Group title={taxTexts.mode.title}>
-          <div role="radiogroup" aria-label={taxTexts.mode.title} className="grid gap-2">
-            {taxModes.map((mode) => (
-              <ChoiceCard
-                key={mode}
-                name="taxes.mode"
-                value={mode}
-                checked={draft.mode === mode}
-                onChange={() => choose(mode)}
-                title={taxTexts.mode[mode][0]}
-                text={taxTexts.mode[mode][1]}
-              />
-            ))}
-          </div>
-          <ErrorText>{form.errors['taxes.mode']}</ErrorText>
-        </Group>
-        {draft.mode !== 'none' && (
-          <Details
-            draft={draft}
-            today={today}
-            presets={presetsFor(settings.country, today)}
-            isFirst={settings.taxes.classes.length === 0}
-            errors={form.errors}
-            onChange={(part) => setDraft({ ...draft, ...part })}
-            onMend={form.mend}
-          />
-        )}
-        <OnReceipts
+    <SettingsFrame form={form} onSave={save}>
+      <Group title={taxTexts.mode.title}>
+        <div role="radiogroup" aria-label={taxTexts.mode.title} className="grid gap-2">
+          {taxModes.map((mode) => (
+            <ChoiceCard
+              key={mode}
+              name="taxes.mode"
+              value={mode}
+              checked={draft.mode === mode}
+              onChange={() => choose(mode)}
+              title={taxTexts.mode[mode][0]}
+              text={taxTexts.mode[mode][1]}
+            />
+          ))}
+        </div>
+        <ErrorText>{form.errors['taxes.mode']}</ErrorText>
+      </Group>
+      {draft.mode !== 'none' && (
+        <Details
           draft={draft}
-          country={settings.country}
+          today={today}
+          presets={presetsFor(house.country, today)}
+          isFirst={form.kept.taxes.classes.length === 0}
           errors={form.errors}
           onChange={(part) => setDraft({ ...draft, ...part })}
+          onMend={form.mend}
         />
-      </SettingsFrame>
-      {!hasLaw && <FiscalNote {...newest} />}
-    </>
+      )}
+      <OnReceipts
+        draft={draft}
+        country={house.country}
+        errors={form.errors}
+        onChange={(part) => setDraft({ ...draft, ...part })}
+      />
+    </SettingsFrame>
   )
 }
 

@@ -1,6 +1,5 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
-import type { Settings } from '#modules/restaurant/contract/house.ts'
 import { sumUnits } from '#modules/restaurant/rules/added-sums.ts'
 import { type OrderType, orderTypes, typeFacts } from '#modules/restaurant/rules/order-types.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
@@ -8,10 +7,11 @@ import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
+import type { ChargeSettings } from '../contract.ts'
 import { tipSettingTexts as texts } from './texts.ts'
 
 interface TipSettingsProps {
-  tips: Settings['tips']
+  tips: ChargeSettings['tips']
   /** How guests can have their food here. */
   offered: readonly OrderType[]
   errors: Readonly<Record<string, string | undefined>>
@@ -69,7 +69,7 @@ export function TipSettings({ tips, offered, errors }: TipSettingsProps) {
 export function tipsOfFields(
   given: Readonly<Record<string, string>>,
   { tips, offered }: Pick<TipSettingsProps, 'tips' | 'offered'>,
-): Settings['tips'] {
+): ChargeSettings['tips'] {
   const unit = sumUnits.find((each) => each === given['unit']) ?? 'percent'
   const typed = (given['presets'] ?? '').split(/\s+/).filter((each) => each !== '')
   const read = (text: string) =>

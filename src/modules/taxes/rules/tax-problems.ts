@@ -1,9 +1,10 @@
 import { fold } from '#kernel/fold.ts'
 import { isVisible } from '#kernel/plain-text.ts'
 import { type Problems, line } from '#kernel/problems.ts'
+import { isCalendarDate } from '#modules/restaurant/rules/hours.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/rules/order-types.ts'
+import type { TaxNumbers } from '#modules/restaurant/rules/settings.ts'
 import { chargeTaxes } from './charges.ts'
-import { isCalendarDate } from './hours.ts'
-import { type OrderType, typeFacts } from './order-types.ts'
 import { percentText } from './tax-percent.ts'
 import { isPpm, rateOn, type TaxClass, type TaxRate, type TaxRules, wholePpm } from './taxes.ts'
 
@@ -27,8 +28,11 @@ export interface TaxedNow {
   types: readonly OrderType[]
 }
 
+/** Taxes as their page shows them: with what papers say of tax beside the rates. */
+export type TaxesAndNumbers = TaxRules & TaxNumbers
+
 /** What keeps these taxes from being saved, a sentence for each of the settings. */
-export function findTaxProblems(taxes: TaxRules, now: TaxedNow): Problems {
+export function findTaxProblems(taxes: TaxesAndNumbers, now: TaxedNow): Problems {
   const problems: Problems = {}
   for (const [field, sentence] of Object.entries(findTaxFaults(taxes, now))) {
     const setting = field.split('.', 2).join('.')
@@ -38,7 +42,7 @@ export function findTaxProblems(taxes: TaxRules, now: TaxedNow): Problems {
 }
 
 /** What is wrong with these taxes, by a form's fields: `taxes.classes.1.letter`, `taxes.rates.3.parts.0.ppm`. */
-export function findTaxFaults(taxes: TaxRules, now: TaxedNow): Problems {
+export function findTaxFaults(taxes: TaxesAndNumbers, now: TaxedNow): Problems {
   const { mode, classes, rates } = taxes
   const faults: Problems = {}
   const need: Need = (field, isFine, sentence) => {

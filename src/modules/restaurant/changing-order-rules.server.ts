@@ -1,0 +1,43 @@
+import { requireAudience } from '#kernel/viewer.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
+import * as contract from './contract/house.ts'
+import type { OrderRulesChange } from './contract/house.ts'
+import { getRestaurant } from './house.server.ts'
+import { rulesOf, wireRules } from './rules/order-rules.ts'
+import { problemsOfOrderRules } from './rules/settings-problems.ts'
+import { type OrderRuleSettings, orderRuleSettings } from './store.server.ts'
+
+export const changingOrderRulesRoutes: Route[] = [
+  serve(contract.changeOrderRules, (scope, { body }) =>
+    changeOrderRules(scope, body.version, body.orderRules),
+  ),
+]
+
+/** @throws Refusal `invalid` with a sentence per field; `conflict`, code `changed_meanwhile` */
+async function changeOrderRules(
+  scope: Scope,
+  version: number,
+  change: OrderRulesChange,
+): Promise<{ modifiedCount: number; version: number }> {
+  requireAudience('admin', scope.viewer)
+  const kept = await changeVersioned<OrderRuleSettings>(scope, {
+    version,
+    hold: ({ db }) => orderRuleSettings.selectSettings(db, 'hold'),
+    change: async ({ areGuestsConfirmed, ...before }, held) => {
+      // The sample is a going concern.
+      const isSaid = change.guests !== undefined && !(await getRestaurant(held)).isSample
+      return {
+        ...rulesOf(withGiven(wireRules(before), change)),
+        areGuestsConfirmed: areGuestsConfirmed || isSaid,
+      }
+    },
+    fieldsOf: (names) => (names.length > 0 ? ['orderRules'] : []),
+    findProblems: problemsOfOrderRules,
+    keep: ({ db }, after) => orderRuleSettings.updateSettings(db, after),
+    audit: () => ({ action: 'settings.changed', object: 'settings' }),
+    topics: () => ['restaurant'],
+  })
+  return { modifiedCount: kept.fields.length, version: kept.version }
+}

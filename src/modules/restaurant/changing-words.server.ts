@@ -1,0 +1,75 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { requireAudience } from '#kernel/viewer.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
+import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
+import * as contract from './contract/house.ts'
+import type { WordsChange } from './contract/house.ts'
+import { getRestaurant, type Restaurant } from './house.server.ts'
+import { problemsOfWords } from './rules/settings-problems.ts'
+import { type WordSettings, wordSettings } from './store.server.ts'
+import { isTextName, type Texts } from './texts.ts'
+import { defaultTextsOf } from './wording.server.ts'
+
+/**
+ * Says what is wrong with a feature that names what is not there: this module knows no pictures and
+ * no dishes. A sentence per field; what stood there before may stay.
+ */
+export type FeatureCheck = (
+  scope: Scope,
+  wanted: Restaurant['feature'],
+  before: Restaurant['feature'],
+) => Promise<Record<string, string>>
+
+export const changingWordsRoutes = (findFeatureProblems: FeatureCheck): Route[] => [
+  serve(contract.changeWords, (scope, { body: { version, ...change } }) =>
+    changeWords(scope, version, change, findFeatureProblems),
+  ),
+]
+
+/**
+ * Changes some of the site's own words: of the texts a text, of the featured item a field.
+ * @throws Refusal `invalid` with a sentence per field; `conflict`, code `changed_meanwhile`
+ */
+async function changeWords(
+  scope: Scope,
+  version: number,
+  { texts = {}, feature = {} }: WordsChange,
+  findFeatureProblems: FeatureCheck,
+): Promise<{ modifiedCount: number; version: number }> {
+  requireAudience('admin', scope.viewer)
+  requireTextNames(Object.keys(texts))
+  const kept = await changeVersioned<WordSettings>(scope, {
+    version,
+    hold: ({ db }) => wordSettings.selectSettings(db, 'hold'),
+    change: async (before, held) => ({
+      texts: ownTexts(
+        { ...before.texts, ...texts },
+        await defaultTextsOf(held, await getRestaurant(held)),
+      ),
+      feature: withGiven(before.feature, feature),
+    }),
+    findProblems: async (after, before, held) => ({
+      ...problemsOfWords(after),
+      ...(await findFeatureProblems(held, after.feature, before.feature)),
+    }),
+    keep: ({ db }, after) => wordSettings.updateSettings(db, after),
+    audit: () => ({ action: 'settings.changed', object: 'settings' }),
+    topics: () => ['restaurant'],
+  })
+  return { modifiedCount: kept.fields.length, version: kept.version }
+}
+
+function requireTextNames(names: readonly string[]): void {
+  const unknown = names.filter((name) => !isTextName(name))
+  if (unknown.length === 0) return
+  const fields = Object.fromEntries(unknown.map((name) => [`texts.${name}`, 'No such text.']))
+  throw new Refusal('invalid', 'There is no such text.', { fields })
+}
+
+/** A text that says what the default says is not the owner's own. */
+function ownTexts(texts: Restaurant['texts'], defaults: Texts): Restaurant['texts'] {
+  return Object.fromEntries(
+    Object.entries(texts).filter(([name, text]) => !isTextName(name) || text !== defaults[name]),
+  )
+}

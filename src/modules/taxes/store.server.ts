@@ -1,0 +1,19 @@
+import { settingsIn } from '#platform/settings/store.server.ts'
+import type { ChargeRule } from './rules/charges.ts'
+import { noTaxes, type TaxRules } from './rules/taxes.ts'
+import { noTips, type TipRules } from './rules/tips.ts'
+import type { TaxTables } from './tables.server.ts'
+
+export const taxSettings = settingsIn<TaxTables, TaxRules>('tax_settings', noTaxes, 'restaurant')
+
+/** What is added to orders beside their dishes, in the order in which it is named, and how guests are asked for a tip. */
+export interface ChargesAndTips {
+  charges: ChargeRule[]
+  tips: TipRules
+}
+
+export const chargeSettings = settingsIn<TaxTables, ChargesAndTips>(
+  'charge_settings',
+  { charges: [], tips: noTips },
+  'restaurant',
+)
