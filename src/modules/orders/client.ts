@@ -28,18 +28,22 @@ export interface BookFilter {
 
 export const bookQuery = (api: Api, { search, state, type, day, withNeverPaid }: BookFilter) =>
   infiniteQueryOptions({
-    ...pagesOf(api, listOrders, (before) => ({
-      query: {
-        search: search || undefined,
-        state,
-        type,
-        // Whoever asks for one state means all of that.
-        neverPaid: state === undefined ? (withNeverPaid ? 'shown' : 'hidden') : undefined,
-        from: day,
-        to: day,
-        before,
+    ...pagesOf(
+      api,
+      listOrders,
+      {
+        query: {
+          search: search || undefined,
+          state,
+          type,
+          // Whoever asks for one state means all of that.
+          neverPaid: state === undefined ? (withNeverPaid ? 'shown' : 'hidden') : undefined,
+          from: day,
+          to: day,
+        },
       },
-    })),
+      (page) => page.orders,
+    ),
     refetchInterval: ({ state: { data } }) => askAgainAfter(data?.pages[0]?.orders ?? []),
     placeholderData: keepPreviousData,
   })

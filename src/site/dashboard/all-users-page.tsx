@@ -8,8 +8,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { MoreButton } from '#ui-kit/more-button.tsx'
-import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { PagedList } from '#ui-kit/paged-list.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 import { FailedDelete } from './people/failed-delete.tsx'
@@ -24,14 +23,17 @@ const listId = 'people'
 export function Component() {
   const { filter, box, typed, setTyped, change } = usePeopleFilter()
   const list = useInfiniteQuery({
-    ...pagesOf(useApi(), searchPeople, (before) => ({
-      query: { ...filter, search: filter.search || undefined, before },
-    })),
+    ...pagesOf(
+      useApi(),
+      searchPeople,
+      { query: { ...filter, search: filter.search || undefined } },
+      (page) => page.people,
+    ),
     placeholderData: keepPreviousData,
   })
   const changes = usePeopleChanges()
-  const people = list.data?.pages.flatMap((page) => page.people)
-  const newest = list.data?.pages.at(-1)
+  const { rows: people, pages } = list.data ?? {}
+  const newest = pages?.at(-1)
 
   async function remove(person: ListedPerson) {
     if (await changes.remove(person)) focusList()
@@ -58,26 +60,24 @@ export function Component() {
       <FailedDelete changes={changes} onRetry={(person) => void removeAgain(person)} />
       {changes.confirmDialog}
       <div id={listId} tabIndex={-1} className="mt-6 outline-none">
-        {people && newest ? (
-          <>
-            <div className="mb-2 flex items-center justify-between gap-x-6">
-              <HowMany page={newest} shown={people.length} filter={filter} />
-              <DensityChoice />
-            </div>
-            {people.length > 0 ? (
-              <PeopleTable
-                people={people}
-                changes={changes}
-                onRemove={(person) => void remove(person)}
-              />
-            ) : (
-              <NobodyFound onForget={() => change({ search: '', role: undefined })} />
-            )}
-            <MoreButton list={list} text="Show more people" />
-          </>
-        ) : (
-          <NotLoaded query={list} what="The list of people" loading="Loading the people" />
+        {people && newest && (
+          <div className="mb-2 flex items-center justify-between gap-x-6">
+            <HowMany page={newest} shown={people.length} filter={filter} />
+            <DensityChoice />
+          </div>
         )}
+        <PagedList
+          list={list}
+          what="The list of people"
+          text="Show more people"
+          none={<NobodyFound onForget={() => change({ search: '', role: undefined })} />}
+        >
+          <PeopleTable
+            people={people ?? []}
+            changes={changes}
+            onRemove={(person) => void remove(person)}
+          />
+        </PagedList>
       </div>
     </DashboardLayout>
   )

@@ -5,8 +5,7 @@ import { getAuditSummary, listAuditLog } from '#modules/operations/contract.ts'
 import { AuditFilterBar, AuditTable, ChainState } from '#modules/operations/ui/audit-log.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { DensityChoice } from '#ui-kit/density-choice.tsx'
-import { MoreButton } from '#ui-kit/more-button.tsx'
-import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { PagedList } from '#ui-kit/paged-list.tsx'
 import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
@@ -17,12 +16,11 @@ export function Component() {
   const api = useApi()
   const [filter, change] = useAddressFilter(['actor', 'action'])
   const list = useInfiniteQuery({
-    ...pagesOf(api, listAuditLog, (before) => ({ query: { ...filter, before } })),
+    ...pagesOf(api, listAuditLog, { query: filter }, (page) => page.lines),
     // Whoever opens the log wants what has just happened.
     staleTime: 0,
   })
   const { data: summary } = useQuery(queryOf(api, getAuditSummary))
-  const lines = list.data?.pages.flatMap((page) => page.lines)
   return (
     <DashboardLayout heading="Audit log">
       <p className="mt-1 max-w-2xl text-lg text-muted">
@@ -34,16 +32,14 @@ export function Component() {
         <DensityChoice />
       </div>
       <div className="mt-4">
-        {lines ? (
-          lines.length > 0 ? (
-            <AuditTable lines={lines} />
-          ) : (
-            <p className="py-6 text-muted">Nothing like this has been logged.</p>
-          )
-        ) : (
-          <NotLoaded query={list} what="The audit log" loading="Loading the audit log" />
-        )}
-        <MoreButton list={list} text="Older entries" />
+        <PagedList
+          list={list}
+          what="The audit log"
+          text="Older entries"
+          none="Nothing like this has been logged."
+        >
+          <AuditTable lines={list.data?.rows ?? []} />
+        </PagedList>
       </div>
     </DashboardLayout>
   )

@@ -25,10 +25,10 @@ import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { Card } from '#ui-kit/card.tsx'
 import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { MoreButton } from '#ui-kit/more-button.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { Notice } from '#ui-kit/notice.tsx'
 import { loads, pageTools } from '#ui-kit/page-data.ts'
+import { PagedList } from '#ui-kit/paged-list.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -256,24 +256,21 @@ function MoveSheet({ expected, onClose }: MoveSheetProps) {
 
 /** Every day that was closed, newest first. */
 function FormerCloses() {
-  const list = useInfiniteQuery(pagesOf(useApi(), listCloses, (before) => ({ query: { before } })))
-  const closes = list.data?.pages.flatMap((page) => page.closes)
+  const list = useInfiniteQuery(pagesOf(useApi(), listCloses, { query: {} }, (page) => page.closes))
   return (
     <section aria-labelledby="former-closes" className="mt-12">
       <h2 id="former-closes" className="text-xl">
         {closeTexts.former}
       </h2>
       <div className="mt-3">
-        {closes ? (
-          closes.length > 0 ? (
-            <ClosesTable closes={closes} />
-          ) : (
-            <p className="text-muted">{closeTexts.noneBefore}</p>
-          )
-        ) : (
-          <NotLoaded query={list} what={closeTexts.list} loading={closeTexts.loadingList} />
-        )}
-        <MoreButton list={list} text={closeTexts.older} />
+        <PagedList
+          list={list}
+          what={closeTexts.list}
+          text={closeTexts.older}
+          none={closeTexts.noneBefore}
+        >
+          <ClosesTable closes={list.data?.rows ?? []} />
+        </PagedList>
       </div>
     </section>
   )

@@ -22,9 +22,9 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { buttonClass, LinkButton } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { MoreButton } from '#ui-kit/more-button.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { loads } from '#ui-kit/page-data.ts'
+import { PagedList } from '#ui-kit/paged-list.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
@@ -160,28 +160,20 @@ function CustomerNote({ id }: { id: string }) {
 /** What they have ordered, newest first. */
 function CustomerOrders({ id }: { id: string }) {
   const list = useInfiniteQuery(
-    pagesOf(useApi(), listOrdersOf, (before) => ({ params: { id }, query: { before } })),
+    pagesOf(useApi(), listOrdersOf, { params: { id }, query: {} }, (page) => page.orders),
   )
-  const orders = list.data?.pages.flatMap((page) => page.orders)
   return (
     <section aria-labelledby="orders-heading" className="min-w-0">
       <h2 id="orders-heading" className="mb-3 text-2xl">
         Orders
       </h2>
-      {orders ? (
-        orders.length > 0 ? (
-          <ul className="border-t border-border">
-            {orders.map((order) => (
-              <CustomerOrder key={order._id} order={order} />
-            ))}
-          </ul>
-        ) : (
-          <p className="text-muted">No orders yet.</p>
-        )
-      ) : (
-        <NotLoaded query={list} what="Their orders" loading="Loading their orders" />
-      )}
-      <MoreButton list={list} text="Older orders" />
+      <PagedList list={list} what="Their orders" text="Older orders" none="No orders yet.">
+        <ul className="border-t border-border">
+          {list.data?.rows.map((order) => (
+            <CustomerOrder key={order._id} order={order} />
+          ))}
+        </ul>
+      </PagedList>
     </section>
   )
 }

@@ -1,8 +1,7 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { OutputOf } from '#kernel/endpoint.ts'
 import { messageOf } from '#kernel/message-of.ts'
 import { pagesOf } from '#kernel/pages-of.ts'
 import { listMessages, type Message, moveMessage } from '#modules/messages/contract.ts'
@@ -13,8 +12,7 @@ import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { MoreButton } from '#ui-kit/more-button.tsx'
-import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { PagedList } from '#ui-kit/paged-list.tsx'
 import { tabId, Tabs } from '#ui-kit/tabs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useKeptOrder } from '#ui-kit/use-kept-order.ts'
@@ -34,11 +32,11 @@ export function Component() {
   const box: MessageBox = search.get('box') === 'archive' ? 'archive' : 'inbox'
   const panel = useRef<HTMLDivElement>(null)
   const list = useInfiniteQuery({
-    ...pagesOf(useApi(), listMessages, (before) => ({ query: { box, before } })),
+    ...pagesOf(useApi(), listMessages, { query: { box } }, (page) => page.messages),
     // Whoever opens the inbox wants what has just come.
     staleTime: 0,
   })
-  const read = list.data?.pages.flatMap((page) => page.messages)
+  const read = list.data?.rows
   // What is opened counts as read, and stays where it is.
   const inOrder = useKeptOrder(read)
   const messages = read && inOrder(read)
@@ -73,25 +71,23 @@ export function Component() {
         aria-labelledby={tabId(panelId, selected)}
         className="outline-none"
       >
-        {messages ? (
-          messages.length > 0 ? (
-            <ul>
-              {messages.map((message) => (
-                <MessageEntry
-                  key={message._id}
-                  message={message}
-                  // The button that was pressed goes with its entry.
-                  onMoved={() => panel.current?.focus({ preventScroll: true })}
-                />
-              ))}
-            </ul>
-          ) : (
-            <NoMessages box={box} />
-          )
-        ) : (
-          <NotLoaded query={list} what="The inbox" loading="Loading the inbox" />
-        )}
-        <MoreButton list={list} text="Older messages" />
+        <PagedList
+          list={list}
+          what="The inbox"
+          text="Older messages"
+          none={<NoMessages box={box} />}
+        >
+          <ul>
+            {messages?.map((message) => (
+              <MessageEntry
+                key={message._id}
+                message={message}
+                // The button that was pressed goes with its entry.
+                onMoved={() => panel.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ul>
+        </PagedList>
       </div>
     </DashboardLayout>
   )
@@ -180,52 +176,33 @@ function MessageEntry({ message, onMoved }: MessageEntryProps) {
   )
 }
 
-type Pages = InfiniteData<OutputOf<typeof listMessages>>
-
-/** Marks and archives a message; a refusal stands by it until the next try. */
+/** Marks and archives a message, also while the last word of it is on its way; a refusal stands by it until the next try. */
 function useMessageMoves({ _id: id, state: from }: Message) {
   const api = useApi()
   const queries = useQueryClient()
   const leadOn = useLostRole()
   const [problem, setProblem] = useState('')
 
-  async function move(to: Message['state']): Promise<boolean> {
+  /** Answers whether it is there. */
+  async function move(to: Message['state'], done?: string): Promise<boolean> {
     setProblem('')
     try {
       await api(moveMessage, { params: { id }, body: { state: to } })
+      if (done) void toasts.show('success', done)
       return true
     } catch (failure) {
       if (!leadOn(failure)) setProblem(messageOf(failure))
       return false
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['messages'] })
     }
   }
 
   return {
     problem,
-    /** Where it stands: the list does not move under the reader's eyes. */
-    async mark(to: 'read' | 'unread') {
-      if (from === to || !(await move(to))) return
-      queries.setQueryData<Pages>(['messages', 'inbox'], (data) => data && marked(data, id, to))
-    },
-    /** Into the other box; answers whether it is there. */
-    async carry(to: 'read' | 'archived', done: string): Promise<boolean> {
-      const isMoved = await move(to)
-      if (isMoved) void toasts.show('success', done)
-      await queries.invalidateQueries({ queryKey: ['messages'] })
-      return isMoved
-    },
-  }
-}
-
-function marked(data: Pages, id: string, to: 'read' | 'unread'): Pages {
-  const by = to === 'unread' ? 1 : -1
-  return {
-    ...data,
-    pages: data.pages.map(({ messages, counts, next }) => ({
-      next,
-      messages: messages.map((each) => (each._id === id ? { ...each, state: to } : each)),
-      counts: { ...counts, unread: counts.unread + by, read: counts.read - by },
-    })),
+    mark: async (to: 'read' | 'unread') => from !== to && (await move(to)),
+    /** Into the other box. */
+    carry: (to: 'read' | 'archived', done: string) => move(to, done),
   }
 }
 

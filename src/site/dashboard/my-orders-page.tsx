@@ -13,8 +13,7 @@ import { OrderAgain } from '#site/order/order-again.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
-import { MoreButton } from '#ui-kit/more-button.tsx'
-import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { PagedList } from '#ui-kit/paged-list.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 
@@ -23,32 +22,25 @@ export const loader = loadsFor('customer', () => [])
 /** What somebody has ordered, newest first: where it stands, and a way to order it again. */
 export function Component() {
   const list = useInfiniteQuery({
-    ...pagesOf(useApi(), listOwnOrders, (before) => ({ query: { before } })),
+    ...pagesOf(useApi(), listOwnOrders, { query: {} }, (page) => page.orders),
     // While something is being made its words change.
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.orders.some(({ status }) => isUnderWay(status)) ? minutes(1) : false,
   })
-  const orders = list.data?.pages.flatMap((page) => page.orders)
+  const orders = list.data?.rows
   return (
     <DashboardLayout
       heading="My orders"
       beside={orders && <p className="text-muted">{countOf(orders.length, list.hasNextPage)}</p>}
     >
       <div className="mt-6 max-w-4xl">
-        {orders ? (
-          orders.length > 0 ? (
-            <ul className="border-t border-border">
-              {orders.map((order) => (
-                <OrderEntry key={order._id} order={order} />
-              ))}
-            </ul>
-          ) : (
-            <NoOrders />
-          )
-        ) : (
-          <NotLoaded query={list} what="Your orders" loading="Loading your orders" />
-        )}
-        <MoreButton list={list} text="Older orders" />
+        <PagedList list={list} what="Your orders" text="Older orders" none={<NoOrders />}>
+          <ul className="border-t border-border">
+            {orders?.map((order) => (
+              <OrderEntry key={order._id} order={order} />
+            ))}
+          </ul>
+        </PagedList>
       </div>
     </DashboardLayout>
   )

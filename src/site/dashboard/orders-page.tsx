@@ -13,8 +13,7 @@ import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { MoreButton } from '#ui-kit/more-button.tsx'
-import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { PagedList } from '#ui-kit/paged-list.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
@@ -31,8 +30,8 @@ export function Component() {
   const list = useInfiniteQuery(bookQuery(useApi(), filter))
   const cutSince = useOrderNews()
   const isAdmin = useSession()?.role === 'admin'
-  const orders = list.data?.pages.flatMap((page) => page.orders)
-  const newest = list.data?.pages.at(-1)
+  const { rows: orders = [], pages } = list.data ?? {}
+  const newest = pages?.at(-1)
   const isFiltered = [filter.search, filter.state, filter.type, filter.day].some(Boolean)
   return (
     <DashboardLayout heading="Orders" beside={<OrdersHead cutSince={cutSince} />}>
@@ -41,31 +40,31 @@ export function Component() {
         <OrdersFilterBar {...asked} />
       </div>
       <div className="mt-6">
-        {orders && newest ? (
-          <>
-            <OrdersCount
-              page={newest}
-              shown={orders.length}
-              owed={orders.reduce((sum, { owed }) => sum + owed, 0)}
-              filter={filter}
-              onChange={change}
-            />
-            {orders.length > 0 ? (
-              <OrdersTable orders={orders} />
-            ) : (
-              <NoOrders
-                isFiltered={isFiltered}
-                onForget={() =>
-                  change({ search: '', state: undefined, type: undefined, day: undefined })
-                }
-              />
-            )}
-            {filter.state === 'open' && isAdmin && <ClearBoard />}
-            <MoreButton list={list} text="Load more orders" />
-          </>
-        ) : (
-          <NotLoaded query={list} what="The orders" loading="Loading the orders" />
+        {newest && (
+          <OrdersCount
+            page={newest}
+            shown={orders.length}
+            owed={orders.reduce((sum, { owed }) => sum + owed, 0)}
+            filter={filter}
+            onChange={change}
+          />
         )}
+        <PagedList
+          list={list}
+          what="The orders"
+          text="Load more orders"
+          none={
+            <NoOrders
+              isFiltered={isFiltered}
+              onForget={() =>
+                change({ search: '', state: undefined, type: undefined, day: undefined })
+              }
+            />
+          }
+        >
+          <OrdersTable orders={orders} />
+          {filter.state === 'open' && isAdmin && <ClearBoard />}
+        </PagedList>
       </div>
     </DashboardLayout>
   )

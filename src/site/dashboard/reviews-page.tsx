@@ -19,8 +19,7 @@ import { isReviewState } from '#modules/reviews/writing.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { MoreButton } from '#ui-kit/more-button.tsx'
-import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { PagedList } from '#ui-kit/paged-list.tsx'
 import { Rating } from '#ui-kit/rating.tsx'
 import { tabId, Tabs } from '#ui-kit/tabs.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
@@ -43,10 +42,9 @@ export function Component() {
   const state = isReviewState(asked) ? asked : 'waiting'
   const panel = useRef<HTMLDivElement>(null)
   const list = useInfiniteQuery({
-    ...pagesOf(useApi(), listAllReviews, (before) => ({ query: { state, before } })),
+    ...pagesOf(useApi(), listAllReviews, { query: { state } }, (page) => page.reviews),
     staleTime: 0,
   })
-  const reviews = list.data?.pages.flatMap((page) => page.reviews)
   const counts = list.data?.pages.at(-1)?.counts
   const selected = states.indexOf(state)
   return (
@@ -74,26 +72,24 @@ export function Component() {
         aria-labelledby={tabId(panelId, selected)}
         className="outline-none"
       >
-        {reviews ? (
-          reviews.length > 0 ? (
-            <ul>
-              {reviews.map((review) => (
-                <ReviewEntry
-                  // Words that have changed are another review to decide on.
-                  key={`${review._id} ${review.version}`}
-                  review={review}
-                  // The button that was pressed goes with its entry.
-                  onDecided={() => panel.current?.focus({ preventScroll: true })}
-                />
-              ))}
-            </ul>
-          ) : (
-            <NoReviews state={state} />
-          )
-        ) : (
-          <NotLoaded query={list} what="The reviews" loading="Loading the reviews" />
-        )}
-        <MoreButton list={list} text="Older reviews" />
+        <PagedList
+          list={list}
+          what="The reviews"
+          text="Older reviews"
+          none={<NoReviews state={state} />}
+        >
+          <ul>
+            {list.data?.rows.map((review) => (
+              <ReviewEntry
+                // Words that have changed are another review to decide on.
+                key={`${review._id} ${review.version}`}
+                review={review}
+                // The button that was pressed goes with its entry.
+                onDecided={() => panel.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ul>
+        </PagedList>
       </div>
     </DashboardLayout>
   )

@@ -4,8 +4,7 @@ import { shiftQuery } from '#modules/operations/client.ts'
 import { bookQuery } from '#modules/orders/client.ts'
 import { OrdersTable } from '#modules/orders/times/ui/orders-table.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
-import { MoreButton } from '#ui-kit/more-button.tsx'
-import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { PagedList } from '#ui-kit/paged-list.tsx'
 import { ShiftNow } from './admin-home/shift-now.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
@@ -37,24 +36,19 @@ function OpenOrders() {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
-  const orders = list.data?.pages.flatMap((page) => page.orders).toReversed()
   return (
     <section aria-labelledby="open-orders" className="mt-10">
       <h2 id="open-orders" className="mb-3 text-xl">
         Open orders
       </h2>
-      {orders ? (
-        <>
-          {orders.length > 0 ? (
-            <OrdersTable orders={orders} />
-          ) : (
-            <p className="text-muted">Every order is handed out.</p>
-          )}
-          <MoreButton list={list} text="Load more orders" />
-        </>
-      ) : (
-        <NotLoaded query={list} what="The open orders" loading="Loading the open orders" />
-      )}
+      <PagedList
+        list={list}
+        what="The open orders"
+        text="Load more orders"
+        none="Every order is handed out."
+      >
+        <OrdersTable orders={list.data?.rows.toReversed() ?? []} />
+      </PagedList>
     </section>
   )
 }

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { pagesOf } from '#kernel/pages-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LoadFailure } from '#ui-kit/load-failure.tsx'
-import { MoreButton } from '#ui-kit/more-button.tsx'
+import { MoreButton } from '#ui-kit/paged-list.tsx'
 import { listMismatches } from '../contract/house.ts'
 import { wordsOfMismatch } from '../mismatches.ts'
 
 /** Money that fits no order; nothing stands here while there is none. */
 export function Mismatches({ timeIn }: { timeIn: (instant: string) => string }) {
   const list = useInfiniteQuery(
-    pagesOf(useApi(), listMismatches, (before) => ({ query: { before } })),
+    pagesOf(useApi(), listMismatches, { query: {} }, (page) => page.mismatches),
   )
   const { data, isError, refetch } = list
   // When older ones cannot be fetched, those that are here stay.
@@ -30,30 +30,28 @@ export function Mismatches({ timeIn }: { timeIn: (instant: string) => string }) 
         Nothing is booked or refunded by itself. Look each one up in your provider’s dashboard.
       </p>
       <ul className="mt-5 border-t border-border">
-        {data?.pages
-          .flatMap(({ mismatches }) => mismatches)
-          .map(({ _id, intent, reason, expected, found, when, order }) => (
-            <li key={_id} className="grid gap-1 border-b border-border py-3">
-              <span className="font-medium">
-                <span>{wordsOfMismatch(reason) ?? reason}</span>
-                <span className="font-normal text-muted">{` · ${timeIn(when)}`}</span>
+        {data?.rows.map(({ _id, intent, reason, expected, found, when, order }) => (
+          <li key={_id} className="grid gap-1 border-b border-border py-3">
+            <span className="font-medium">
+              <span>{wordsOfMismatch(reason) ?? reason}</span>
+              <span className="font-normal text-muted">{` · ${timeIn(when)}`}</span>
+            </span>
+            {order && (
+              <Link
+                to={`/dashboard/orders/${order._id}`}
+                className="justify-self-start font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
+              >
+                {order.number === null ? 'The unpaid order' : `Order ${order.number}`}
+              </Link>
+            )}
+            <code className="text-sm wrap-anywhere">{intent}</code>
+            {(expected !== '' || found !== '') && (
+              <span className="text-sm text-muted wrap-anywhere">
+                {`Expected ${expected || 'nothing'}, found ${found || 'nothing'}`}
               </span>
-              {order && (
-                <Link
-                  to={`/dashboard/orders/${order._id}`}
-                  className="justify-self-start font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
-                >
-                  {order.number === null ? 'The unpaid order' : `Order ${order.number}`}
-                </Link>
-              )}
-              <code className="text-sm wrap-anywhere">{intent}</code>
-              {(expected !== '' || found !== '') && (
-                <span className="text-sm text-muted wrap-anywhere">
-                  {`Expected ${expected || 'nothing'}, found ${found || 'nothing'}`}
-                </span>
-              )}
-            </li>
-          ))}
+            )}
+          </li>
+        ))}
       </ul>
       <MoreButton list={list} text="Show older ones" />
     </section>

@@ -3,8 +3,7 @@ import { pagesOf } from '#kernel/pages-of.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { MoreButton } from '#ui-kit/more-button.tsx'
-import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { PagedList } from '#ui-kit/paged-list.tsx'
 import { Rating } from '#ui-kit/rating.tsx'
 import { listAllReviews } from '../contract.ts'
 import { maxRating, ratingOf } from '../rules.ts'
@@ -15,44 +14,34 @@ import { StateMark } from './state-mark.tsx'
 export function CustomerReviews({ id }: { id: string }) {
   const { timeZone } = useRestaurant()
   const list = useInfiniteQuery({
-    ...pagesOf(useApi(), listAllReviews, (before) => ({ query: { person: id, before } })),
+    ...pagesOf(useApi(), listAllReviews, { query: { person: id } }, (page) => page.reviews),
     staleTime: 0,
   })
-  const reviews = list.data?.pages.flatMap((page) => page.reviews)
   return (
     <section aria-labelledby="reviews-heading" className="min-w-0">
       <h2 id="reviews-heading" className="mb-3 text-2xl">
         Reviews
       </h2>
-      {reviews ? (
-        reviews.length > 0 ? (
-          <ul className="border-t border-border">
-            {reviews.map((review) => (
-              <li key={review._id} className="border-b border-border py-4">
-                <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                  <div className="w-24">
-                    <Rating value={ratingOf(review)} of={maxRating} />
-                  </div>
-                  <StateMark state={review.state} />
-                  <span className="text-sm text-muted">
-                    {review.dish && <span>{`${review.dish}, `}</span>}
-                    <span>{formatWhen(review.createdAt, timeZone)}</span>
-                  </span>
+      <PagedList list={list} what="Their reviews" text="Older reviews" none="No reviews yet.">
+        <ul className="border-t border-border">
+          {list.data?.rows.map((review) => (
+            <li key={review._id} className="border-b border-border py-4">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <div className="w-24">
+                  <Rating value={ratingOf(review)} of={maxRating} />
                 </div>
-                <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">
-                  {review.details}
-                </p>
-                {review.answer && <Answer text={review.answer} />}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="text-muted">No reviews yet.</p>
-        )
-      ) : (
-        <NotLoaded query={list} what="Their reviews" loading="Loading their reviews" />
-      )}
-      <MoreButton list={list} text="Older reviews" />
+                <StateMark state={review.state} />
+                <span className="text-sm text-muted">
+                  {review.dish && <span>{`${review.dish}, `}</span>}
+                  <span>{formatWhen(review.createdAt, timeZone)}</span>
+                </span>
+              </div>
+              <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{review.details}</p>
+              {review.answer && <Answer text={review.answer} />}
+            </li>
+          ))}
+        </ul>
+      </PagedList>
     </section>
   )
 }

@@ -41,7 +41,6 @@ export const closeTexts = {
   noneBefore: 'No day has been closed yet.',
   older: 'Older closes',
   list: 'The past closes',
-  loadingList: 'Loading the past closes',
 } as const
 
 export const moveTexts = {

@@ -5,17 +5,15 @@ import { pagesOf } from '#kernel/pages-of.ts'
 import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { MoreButton } from '#ui-kit/more-button.tsx'
-import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { PagedList } from '#ui-kit/paged-list.tsx'
 import { listBookingsOf, type PersonsBooking } from '../../contract/house.ts'
 import type { BookingState } from '../../rules.ts'
 
 /** When they came or are to come, the latest first, and how often they did not. */
 export function CustomerBookings({ id }: { id: string }) {
   const list = useInfiniteQuery(
-    pagesOf(useApi(), listBookingsOf, (before) => ({ params: { id }, query: { before } })),
+    pagesOf(useApi(), listBookingsOf, { params: { id }, query: {} }, (page) => page.bookings),
   )
-  const bookings = list.data?.pages.flatMap((page) => page.bookings)
   const { count = 0, noShows = 0 } = list.data?.pages[0] ?? {}
   return (
     <section aria-labelledby="bookings-heading" className="min-w-0">
@@ -34,20 +32,18 @@ export function CustomerBookings({ id }: { id: string }) {
           </p>
         )}
       </div>
-      {bookings ? (
-        bookings.length > 0 ? (
-          <ul className="border-t border-border">
-            {bookings.map((booking) => (
-              <CustomerBooking key={booking._id} booking={booking} />
-            ))}
-          </ul>
-        ) : (
-          <p className="text-muted">No table booked yet.</p>
-        )
-      ) : (
-        <NotLoaded query={list} what="Their bookings" loading="Loading their bookings" />
-      )}
-      <MoreButton list={list} text="Older bookings" />
+      <PagedList
+        list={list}
+        what="Their bookings"
+        text="Older bookings"
+        none="No table booked yet."
+      >
+        <ul className="border-t border-border">
+          {list.data?.rows.map((booking) => (
+            <CustomerBooking key={booking._id} booking={booking} />
+          ))}
+        </ul>
+      </PagedList>
     </section>
   )
 }
