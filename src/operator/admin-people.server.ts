@@ -6,7 +6,7 @@ import {
   countSamplePeople,
   findPersonByEmail,
 } from '#modules/accounts/people.server.ts'
-import { makeAdmin, removeSamplePeople } from '#modules/accounts/roles.server.ts'
+import { changeRole, removeSamplePeople } from '#modules/accounts/roles.server.ts'
 import { removeSecondFactor } from '#modules/accounts/second-factor/setting-up.server.ts'
 import { countSampleOrders, leaveSampleOrders } from '#modules/orders/leaving.server.ts'
 import { leaveSampleBookings } from '#modules/reservations/leaving-sample.server.ts'
@@ -96,6 +96,6 @@ async function resetSecondFactorOf(scope: Scope, email: string): Promise<string>
 
 async function makeAdminOf(scope: Scope, email: string): Promise<string> {
   const person = await getPersonByEmail(scope, email)
-  const count = await makeAdmin(scope, person.id)
+  const count = await changeRole(scope, person.id, { role: 'admin', has: true })
   return count === 1 ? `${person.email} is an admin now.` : `${person.email} is an admin already.`
 }

@@ -5,7 +5,7 @@ import { engines } from '#test/engines.ts'
 import { Visitor, codeOf } from '#test/visitor.ts'
 import { ada } from '#test/world.ts'
 import { findPersonByEmail } from './people.server.ts'
-import { makeAdmin } from './roles.server.ts'
+import { changeRole } from './roles.server.ts'
 import { selectLiveSessions } from './sessions/devices-store.server.ts'
 
 const path = '/session/confirmation'
@@ -33,7 +33,7 @@ describe.each(engines)('confirming a sign-in on %s', (engine) => {
   async function anAdmin(email: string): Promise<Visitor> {
     await new Visitor(test).register(email)
     const { id = '' } = (await findPersonByEmail(test.scope(), email)) ?? {}
-    await makeAdmin(test.scope(), id)
+    await changeRole(test.scope(), id, { role: 'admin', has: true })
     const admin = await signIn(email)
     pass(minutes(11))
     return admin

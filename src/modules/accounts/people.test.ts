@@ -90,13 +90,15 @@ describe.each(engines)('people on %s', (engine) => {
 
   it.each([
     ['FAM-A5', 'PATCH', '/users/admin/carl'],
-    ['FAM-A5', 'DELETE', '/users/admin/ada'],
+    ['FAM-A5', 'PATCH', '/users/ada/role', { role: 'admin', has: false }],
     ['FAM-A6', 'DELETE', '/users/ada'],
     ['FAM-A7', 'GET', '/users'],
-  ])('%s: %s %s is for admins', async (_, method, path) => {
+  ])('%s: %s %s is for admins', async (_, method, path, body?: object) => {
     const before = await json(test.get('/users', await test.signedIn(ada)))
-    expect((await test.call(method, path)).status).toBe(401)
-    expect((await test.call(method, path, { as: await test.signedIn(carl) })).status).toBe(403)
+    expect((await test.call(method, path, { body })).status).toBe(401)
+    expect((await test.call(method, path, { as: await test.signedIn(carl), body })).status).toBe(
+      403,
+    )
     expect(await json(test.get('/users', await test.signedIn(ada)))).toEqual(before)
   })
 
@@ -114,8 +116,12 @@ describe.each(engines)('people on %s', (engine) => {
 
   it('FAM-A8: the last admin stays, and nobody deletes themselves', async () => {
     const as = await test.signedIn(ada)
-    for (const path of ['/users/admin/ada', '/users/ada']) {
-      const { status, body } = await json(test.call('DELETE', path, { as }))
+    const demote = { as, body: { role: 'admin', has: false } }
+    for (const ask of [
+      test.call('PATCH', '/users/ada/role', demote),
+      test.call('DELETE', '/users/ada', { as }),
+    ]) {
+      const { status, body } = await json(ask)
       expect([status, body.error.code]).toEqual([409, 'last_admin'])
     }
     await test.signedIn(eve)
@@ -130,8 +136,9 @@ describe.each(engines)('people on %s', (engine) => {
     expect(await make()).toEqual({ status: 200, body: { modifiedCount: 1 } })
     expect((await json(test.get('/session', dans))).body).toEqual({ person: null })
     expect(await make()).toEqual({ status: 200, body: { modifiedCount: 0 } })
-    const back = json(test.call('DELETE', '/users/admin/dan', { as }))
-    expect(await back).toEqual({ status: 200, body: { modifiedCount: 1 } })
+    const body = { role: 'admin', has: false }
+    const back = json(test.call('PATCH', '/users/dan/role', { as, body }))
+    expect(await back).toEqual({ status: 200, body: { changed: 1 } })
     expect(await findBrokenAuditRow(test.scope())).toBeUndefined()
     const mails = await test.database.db
       .tables<{ jobs: { kind: string; payload: string } }>()

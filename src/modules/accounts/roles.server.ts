@@ -18,7 +18,7 @@ import {
   mailRoleLost,
   type RoleChange,
 } from './mails.server.ts'
-import { isLastAdmin, type Role } from './rules.ts'
+import { type GivenRole, isLastAdmin, type Role } from './rules.ts'
 import { houseAddressLetter } from './rules/letters.ts'
 import {
   anonymisePerson,
@@ -40,22 +40,10 @@ export type EndOutside = (scope: Scope, personId: string) => Promise<void>
 export function roleRoutes({ endOutside }: { endOutside: EndOutside }): Route[] {
   return [
     serve(roles.makeAdmin, async (scope, { params }) => ({
-      modifiedCount: await makeAdmin(scope, params.id),
+      modifiedCount: await changeRole(scope, params.id, { role: 'admin', has: true }),
     })),
-    serve(roles.unmakeAdmin, async (scope, { params }) => ({
-      modifiedCount: await unmakeAdmin(scope, params.id),
-    })),
-    serve(roles.makeKitchenStaff, async (scope, { params }) => ({
-      modifiedCount: await makeStaff(scope, params.id, 'kitchen'),
-    })),
-    serve(roles.unmakeKitchenStaff, async (scope, { params }) => ({
-      modifiedCount: await unmakeStaff(scope, params.id, 'kitchen'),
-    })),
-    serve(roles.makeHost, async (scope, { params }) => ({
-      modifiedCount: await makeStaff(scope, params.id, 'host'),
-    })),
-    serve(roles.unmakeHost, async (scope, { params }) => ({
-      modifiedCount: await unmakeStaff(scope, params.id, 'host'),
+    serve(roles.changeRole, async (scope, { params, body }) => ({
+      changed: await changeRole(scope, params.id, body),
     })),
     serve(roles.deletePerson, async (scope, { params }) => {
       await deletePerson(scope, params.id, endOutside)
@@ -64,54 +52,34 @@ export function roleRoutes({ endOutside }: { endOutside: EndOutside }): Route[] 
   ]
 }
 
-/** Makes somebody an admin; answers how many were changed, none when they are one already. @throws Refusal */
-export async function makeAdmin(scope: Scope, id: string): Promise<number> {
-  return inTransaction(scope, async (held) => {
-    requireStillAdmin(held, await holdAdminIds(held.db))
-    return changeRole(held, await getChanged(held, id), 'admin')
-  })
-}
-
-/** @throws Refusal `conflict`, code `last_admin` */
-async function unmakeAdmin(scope: Scope, id: string): Promise<number> {
+/**
+ * Gives somebody this role and no other, or takes it back: whoever has another by now keeps that. Answers how many were
+ * changed, none where it is so already. @throws Refusal `conflict`, code `last_admin` or `is_admin`
+ */
+export async function changeRole(
+  scope: Scope,
+  id: string,
+  { role, has }: { role: GivenRole; has: boolean },
+): Promise<number> {
   return inTransaction(scope, async (held) => {
     const adminIds = await holdAdminIds(held.db)
-    refuseLastAdmin(adminIds, id)
+    if (role === 'admin' && !has) refuseLastAdmin(adminIds, id)
     requireStillAdmin(held, adminIds)
     const person = await getChanged(held, id)
-    return person.role === 'admin' ? changeRole(held, person, 'customer') : 0
+    if (!has) return person.role === role ? writeRole(held, person, 'customer') : 0
+    if (person.role === 'admin' && role !== 'admin') throw isAdminAlready(person, role)
+    return writeRole(held, person, role)
   })
 }
 
-type StaffRole = Exclude<Role, 'admin' | 'customer'>
-
-/** Gives somebody this role and no other; an admin may do what it lets them do anyway. @throws Refusal `conflict` */
-export async function makeStaff(scope: Scope, id: string, role: StaffRole): Promise<number> {
-  return inTransaction(scope, async (held) => {
-    requireStillAdmin(held, await holdAdminIds(held.db))
-    const person = await getChanged(held, id)
-    if (person.role === 'admin') throw isAdminAlready(person, role)
-    return changeRole(held, person, role)
-  })
-}
-
-function isAdminAlready({ name }: Person, role: StaffRole): Refusal {
+function isAdminAlready({ name }: Person, role: GivenRole): Refusal {
   const where = role === 'kitchen' ? 'in the kitchen' : 'front of house'
   const message = `${name} is an administrator and may work ${where} anyway.`
-  return new Refusal('conflict', message, { code: 'is_admin', beside: { modifiedCount: 0 } })
-}
-
-/** Takes this role back; whoever has another keeps that. */
-async function unmakeStaff(scope: Scope, id: string, role: StaffRole): Promise<number> {
-  return inTransaction(scope, async (held) => {
-    requireStillAdmin(held, await holdAdminIds(held.db))
-    const person = await getChanged(held, id)
-    return person.role === role ? changeRole(held, person, 'customer') : 0
-  })
+  return new Refusal('conflict', message, { code: 'is_admin' })
 }
 
 /** Sessions end with a change of role, so that no browser goes on under the old one. */
-async function changeRole(scope: WriteScope, { id, email, role: from }: Person, to: Role) {
+async function writeRole(scope: WriteScope, { id, email, role: from }: Person, to: Role) {
   if (from === to) return 0
   await updatePerson(scope.db, id, { role: to }, scope.now.getTime())
   await endSignInsOf(scope, id)

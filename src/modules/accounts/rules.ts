@@ -1,7 +1,10 @@
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
 
 /** Kitchen staff may do what customers may, and what the kitchen does; hosts that, and what the front of house does. */
-export type Role = 'customer' | 'kitchen' | 'host' | 'admin'
+export type Role = 'customer' | GivenRole
+
+/** What an admin gives and takes back. */
+export type GivenRole = 'kitchen' | 'host' | 'admin'
 
 /** How an address is kept and compared: people write it in any case. */
 export function normaliseEmail(email: string): string {

@@ -9,7 +9,7 @@ import { aPaidOrder, handOut } from '#test/orders.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { ada } from '#test/world.ts'
 import { addPerson } from './people.server.ts'
-import { makeAdmin, makeStaff, warn } from './roles.server.ts'
+import { changeRole, warn } from './roles.server.ts'
 import { secondFactorLetter } from './rules/letters.ts'
 import { removeSecondFactor } from './second-factor/setting-up.server.ts'
 import { insertFactor } from './second-factor/store.server.ts'
@@ -52,7 +52,7 @@ describe.each(engines)(
       expect(await told('email address was changed')).toEqual([old, olga, thief].toSorted())
       // What goes on from there is told to the admins as well.
       const { id } = await addPerson(test.scope(), { name: 'Tim', email: 'tim@example.com' })
-      await makeAdmin(test.scope(), id)
+      await changeRole(test.scope(), id, { role: 'admin', has: true })
       expect(await told('New administrator')).toEqual([olga, thief])
       await owner.save({ email: '' })
       expect(await told('email address was changed')).toEqual([olga, thief])
@@ -79,7 +79,7 @@ describe.each(engines)(
 
     it('roles', async () => {
       const { id } = await addPerson(test.scope(), { name: 'Kai', email: 'kai@example.com' })
-      await makeStaff(test.scope(), id, 'host')
+      await changeRole(test.scope(), id, { role: 'host', has: true })
       expect(await told('front-of-house')).toEqual(everybody)
     })
 

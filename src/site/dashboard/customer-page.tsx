@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ChevronDown, Mail, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
+import { ChevronDown, Mail, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
@@ -31,8 +31,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
 import { CustomerFacts } from './people/customer-facts.tsx'
 import { FailedDelete } from './people/failed-delete.tsx'
-import { HostButton } from './people/host-button.tsx'
-import { KitchenButton } from './people/kitchen-button.tsx'
+import { RoleButton } from './people/role-button.tsx'
 import { type PeopleChanges, usePeopleChanges } from './people/use-people-changes.ts'
 import { RefundPart } from './refunds/refund-part.tsx'
 import { useLostRole } from './use-lost-role.ts'
@@ -104,7 +103,6 @@ interface CustomerActionsProps {
 
 /** What can be done about one person. */
 function CustomerActions({ person, changes, onRemove }: CustomerActionsProps) {
-  const isAdmin = person.role === 'admin'
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <a href={`mailto:${person.email}`} className={buttonClass('secondary', 'max-md:mr-2')}>
@@ -113,14 +111,9 @@ function CustomerActions({ person, changes, onRemove }: CustomerActionsProps) {
       </a>
       {/* Where there is no room beside the first, these stay together in a line of their own. */}
       <span className="flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between [&_span]:inline!">
-        <IconButton
-          sign={isAdmin ? ShieldMinus : ShieldPlus}
-          text={isAdmin ? 'Take role back' : 'Make admin'}
-          label={isAdmin ? `Take ${person.name}’s admin role back` : `Make admin: ${person.name}`}
-          onClick={() => void (isAdmin ? changes.unmakeAdmin(person) : changes.makeAdmin(person))}
-        />
-        <HostButton person={person} changes={changes} hasText />
-        <KitchenButton person={person} changes={changes} hasText />
+        <RoleButton of="admin" person={person} changes={changes} hasText />
+        <RoleButton of="host" person={person} changes={changes} hasText />
+        <RoleButton of="kitchen" person={person} changes={changes} hasText />
         <IconButton sign={Trash2} label={`Delete ${person.name}`} isDangerous onClick={onRemove} />
       </span>
     </div>

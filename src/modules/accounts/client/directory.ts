@@ -1,16 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
-import {
-  deletePerson,
-  type ListedPerson,
-  makeAdmin,
-  makeHost,
-  makeKitchenStaff,
-  type PeopleSort,
-  unmakeAdmin,
-  unmakeHost,
-  unmakeKitchenStaff,
-} from '../contract/house.ts'
+import { changeRole, deletePerson, type ListedPerson, type PeopleSort } from '../contract/house.ts'
+import type { GivenRole } from '../rules.ts'
 
 export interface PeopleFilter {
   search: string
@@ -23,28 +14,8 @@ export function peopleChanges(api: Api, queries: QueryClient) {
   // Whatever is told of anybody.
   const refresh = () => queries.invalidateQueries({ queryKey: ['users'] })
   return {
-    async makeAdmin(id: string) {
-      await api(makeAdmin, { params: { id } })
-      void refresh()
-    },
-    async unmakeAdmin(id: string) {
-      await api(unmakeAdmin, { params: { id } })
-      void refresh()
-    },
-    async makeKitchenStaff(id: string) {
-      await api(makeKitchenStaff, { params: { id } })
-      void refresh()
-    },
-    async unmakeKitchenStaff(id: string) {
-      await api(unmakeKitchenStaff, { params: { id } })
-      void refresh()
-    },
-    async makeHost(id: string) {
-      await api(makeHost, { params: { id } })
-      void refresh()
-    },
-    async unmakeHost(id: string) {
-      await api(unmakeHost, { params: { id } })
+    async changeRole(id: string, role: GivenRole, has: boolean) {
+      await api(changeRole, { params: { id }, body: { role, has } })
       void refresh()
     },
     async remove(id: string) {

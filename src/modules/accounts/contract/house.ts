@@ -61,67 +61,32 @@ export const getPersonDetails = endpoint({
 
 const byId = z.object({ id: z.string() })
 
-/** What all changes of somebody's role share. */
-const roleChange = {
-  who: 'admin',
-  rate: 'read',
-  needsRecentSignIn: true,
-  params: byId,
-  output: z.strictObject({ modifiedCount: z.number() }),
-} as const
-
 export const makeAdmin = endpoint({
   name: 'makeAdmin',
   method: 'PATCH',
   path: '/users/admin/:id',
   summary: 'Makes a person an admin',
-  ...roleChange,
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  params: byId,
+  output: z.strictObject({ modifiedCount: z.number() }),
   refusals: { 404: 'No such person' },
 })
 
-export const unmakeAdmin = endpoint({
-  name: 'unmakeAdmin',
-  method: 'DELETE',
-  path: '/users/admin/:id',
-  summary: 'Makes an admin a customer again',
-  ...roleChange,
-  refusals: { 404: 'No such person', 409: 'The last admin' },
-})
-
-export const makeKitchenStaff = endpoint({
-  name: 'makeKitchenStaff',
+export const changeRole = endpoint({
+  name: 'changeRole',
   method: 'PATCH',
-  path: '/users/kitchen/:id',
-  summary: 'Lets a customer work in the kitchen',
-  ...roleChange,
-  refusals: { 404: 'No such person', 409: '`is_admin`: they may anyway' },
-})
-
-export const unmakeKitchenStaff = endpoint({
-  name: 'unmakeKitchenStaff',
-  method: 'DELETE',
-  path: '/users/kitchen/:id',
-  summary: 'Makes kitchen staff a customer again',
-  ...roleChange,
-  refusals: { 404: 'No such person' },
-})
-
-export const makeHost = endpoint({
-  name: 'makeHost',
-  method: 'PATCH',
-  path: '/users/host/:id',
-  summary: 'Lets a customer work front of house',
-  ...roleChange,
-  refusals: { 404: 'No such person', 409: '`is_admin`: they may anyway' },
-})
-
-export const unmakeHost = endpoint({
-  name: 'unmakeHost',
-  method: 'DELETE',
-  path: '/users/host/:id',
-  summary: 'Makes a host a customer again',
-  ...roleChange,
-  refusals: { 404: 'No such person' },
+  path: '/users/:id/role',
+  summary:
+    'Gives a person this role and no other, or takes it back: they are a customer again, unless they have another by now',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  params: byId,
+  body: z.object({ role: z.enum(['kitchen', 'host', 'admin']), has: z.boolean() }),
+  output: z.strictObject({ changed: z.number() }),
+  refusals: { 404: 'No such person', 409: 'The last admin; `is_admin`: they may anyway' },
 })
 
 export const deletePerson = endpoint({

@@ -5,7 +5,7 @@ import { engines } from '#test/engines.ts'
 import { Visitor, codeOf } from '#test/visitor.ts'
 import { ada } from '#test/world.ts'
 import { findPersonByEmail } from '../people.server.ts'
-import { makeAdmin } from '../roles.server.ts'
+import { changeRole } from '../roles.server.ts'
 
 const path = '/api/auth/two-factor'
 
@@ -27,7 +27,7 @@ describe.each(engines)('the second factor of admins on %s', (engine) => {
     const email = 'olga@example.com'
     await guest.register(email)
     const person = await findPersonByEmail(test.scope(), email)
-    await makeAdmin(test.scope(), person?.id ?? '')
+    await changeRole(test.scope(), person?.id ?? '', { role: 'admin', has: true })
     const enter = async () => {
       await guest.signIn(email, 'secret-1')
       await guest.call('POST', '/jwt', { email })

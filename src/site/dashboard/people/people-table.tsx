@@ -1,11 +1,10 @@
-import { ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListedPerson } from '#modules/accounts/contract/house.ts'
 import { IconButton } from '#modules/accounts/ui/people/icon-button.tsx'
 import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
-import { HostButton } from './host-button.tsx'
-import { KitchenButton } from './kitchen-button.tsx'
+import { RoleButton } from './role-button.tsx'
 import type { PeopleChanges } from './use-people-changes.ts'
 
 interface PeopleTableProps {
@@ -57,30 +56,15 @@ function columnsFor(
     {
       head: 'Admin',
       className: 'max-md:order-2 max-md:col-start-2 md:text-right xl:w-44',
-      cell: (person) =>
-        person.role === 'admin' ? (
-          <IconButton
-            sign={ShieldMinus}
-            text="Take role back"
-            label={`Take ${person.name}’s admin role back`}
-            onClick={() => void changes.unmakeAdmin(person)}
-          />
-        ) : (
-          <IconButton
-            sign={ShieldPlus}
-            text="Make admin"
-            label={`Make admin: ${person.name}`}
-            onClick={() => void changes.makeAdmin(person)}
-          />
-        ),
+      cell: (person) => <RoleButton of="admin" person={person} changes={changes} hasText />,
     },
     {
       head: 'Staff',
       className: 'whitespace-nowrap max-md:order-2 md:w-28 md:text-right',
       cell: (person) => (
         <>
-          <HostButton person={person} changes={changes} />
-          <KitchenButton person={person} changes={changes} />
+          <RoleButton of="host" person={person} changes={changes} />
+          <RoleButton of="kitchen" person={person} changes={changes} />
         </>
       ),
     },

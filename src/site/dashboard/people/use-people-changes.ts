@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { messageOf } from '#kernel/message-of.ts'
 import { peopleChanges } from '#modules/accounts/client/directory.ts'
 import type { ListedPerson } from '#modules/accounts/contract/house.ts'
+import type { GivenRole } from '#modules/accounts/rules.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
-import { newAdminWords } from '#modules/accounts/ui/new-admin-words.ts'
-import { hostWords, kitchenWords, noAdminWords } from '#modules/accounts/ui/people/role-words.ts'
+import { givenWords, takenWords } from '#modules/accounts/ui/people/role-words.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -40,29 +40,10 @@ export function usePeopleChanges() {
   return {
     problem,
     confirmDialog,
-    makeAdmin({ _id, name }: ListedPerson): Promise<boolean> {
-      const { question, done } = newAdminWords(name)
-      return ask(question, () => changes.makeAdmin(_id), done)
-    },
-    unmakeAdmin({ _id, name }: ListedPerson): Promise<boolean> {
-      const { question, done } = noAdminWords(name, _id === me?._id)
-      return ask(question, () => changes.unmakeAdmin(_id), done)
-    },
-    makeKitchenStaff({ _id, name }: ListedPerson): Promise<boolean> {
-      const { question, done } = kitchenWords.join(name)
-      return ask(question, () => changes.makeKitchenStaff(_id), done)
-    },
-    unmakeKitchenStaff({ _id, name }: ListedPerson): Promise<boolean> {
-      const { question, done } = kitchenWords.leave(name)
-      return ask(question, () => changes.unmakeKitchenStaff(_id), done)
-    },
-    makeHost({ _id, name }: ListedPerson): Promise<boolean> {
-      const { question, done } = hostWords.join(name)
-      return ask(question, () => changes.makeHost(_id), done)
-    },
-    unmakeHost({ _id, name }: ListedPerson): Promise<boolean> {
-      const { question, done } = hostWords.leave(name)
-      return ask(question, () => changes.unmakeHost(_id), done)
+    changeRole({ _id, name }: ListedPerson, role: GivenRole, has: boolean): Promise<boolean> {
+      const isMe = _id === me?._id
+      const { question, done } = has ? givenWords(role, name) : takenWords(role, name, isMe)
+      return ask(question, () => changes.changeRole(_id, role, has), done)
     },
     /** Who could not be deleted, until somebody tries something else. */
     failed,
