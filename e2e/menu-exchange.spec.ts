@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { windows1252 } from '#test/menu-files.ts'
 import { call } from './client.ts'
 import {
@@ -165,18 +164,8 @@ test('a dish without a price in the file gets one on the page, or stays out', as
   await expect(page.getByLabel('What “Item Name” is')).toHaveValue('name')
 })
 
-test('the menu is printed as a card, and is a PDF that anybody may fetch', async ({ page }) => {
+test('the menu is a PDF to print, that anybody may fetch', async ({ page }) => {
   await openLive(page, '/ourMenu')
-  // The card's script comes once the page is idle.
-  await expect.poll(() => paperScripts(page), { timeout: 10_000 }).toBeGreaterThan(0)
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  const card = page.locator('body > .paper')
-  await expect(card.getByRole('heading', { name: 'Drinks' })).toBeVisible()
-  await expect(card.getByText('Margherita')).toBeVisible()
-  await expect(card.locator('img')).toHaveAttribute('src', '/menu-code.svg')
-  await expect(page.getByRole('banner')).toHaveCount(0)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(card).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'The menu as a PDF, to print' })).toHaveAttribute(
     'href',
     '/menu-card.pdf',
@@ -184,12 +173,3 @@ test('the menu is printed as a card, and is a PDF that anybody may fetch', async
   const pdf = await page.request.get('/menu-card.pdf')
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
-
-/** How many scripts of the printed card the page has fetched. */
-async function paperScripts(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.includes('paper-menu'))
-        .length,
-  )
-}

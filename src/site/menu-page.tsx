@@ -3,7 +3,6 @@ import { queryOf } from '#kernel/query-of.ts'
 import { listCategories } from '#modules/menu/categories/contract.ts'
 import { listMenu } from '#modules/menu/contract.ts'
 import { menuData } from '#modules/menu/ui/menu-data.ts'
-import { MenuOnPaper } from '#modules/menu/ui/menu-on-paper.tsx'
 import { MenuPending } from '#modules/menu/ui/menu-pending.tsx'
 import { useMenu } from '#modules/menu/ui/use-menu.ts'
 import { useOffers, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -58,7 +57,6 @@ export function Component() {
       {items && categories ? (
         <>
           <PrintedMenu items={items} categories={categories} />
-          <MenuOnPaper items={items} categories={categories} />
           <p className={`${pageWidth} pb-16 text-center`}>
             <a
               href="/menu-card.pdf"
@@ -66,8 +64,6 @@ export function Component() {
             >
               {menuPageTexts.pdf}
             </a>
-            {/* Fetched with the page, so that it is there when somebody prints. */}
-            <img src="/menu-code.svg" alt="" width={84} height={84} hidden />
           </p>
         </>
       ) : (

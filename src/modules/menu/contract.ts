@@ -124,22 +124,15 @@ export const getDish = endpoint({
   refusals: { 404: 'No such dish is on the menu' },
 })
 
-const file = { method: 'GET', who: 'anyone', rate: 'read', output: z.unknown() } as const
-
 export const getMenuCard = endpoint({
-  ...file,
   name: 'getMenuCard',
+  method: 'GET',
   path: '/menu-card.pdf',
   summary: 'The menu as a card in two columns, to print',
+  who: 'anyone',
+  rate: 'read',
+  output: z.unknown(),
   produces: 'application/pdf',
-})
-
-export const getMenuCode = endpoint({
-  ...file,
-  name: 'getMenuCode',
-  path: '/menu-code.svg',
-  summary: 'A QR code that leads to ordering, for printed menus',
-  produces: 'image/svg+xml',
 })
 
 /** A dish as admins see it. */

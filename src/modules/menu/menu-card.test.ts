@@ -63,12 +63,6 @@ describe('the printed menu', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  it('has a code that leads to ordering', async () => {
-    const code = await test.get('/menu-code.svg')
-    expect(code.headers.get('content-type')).toContain('image/svg+xml')
-    expect(await code.text()).toMatch(/^<svg .*<path d="M\d/)
-  })
-
   it.each([
     [{ allergens: ['milk', 'gluten'], diets: ['vegetarian'] }, '1 2 V'],
     [{ allergens: [], diets: ['vegan', 'vegetarian'] }, 'VG'],

@@ -49,7 +49,6 @@ export function menuCardRoutes({ scopeNow, headers, ...parts }: CardRouteParts):
     }
     return kept.bytes
   }
-  const code = qrPicture(orderAddress(parts.origin))
   return [
     serveRaw(contract.getMenuCard, async (request, reply) => {
       const bytes = await card()
@@ -61,12 +60,6 @@ export function menuCardRoutes({ scopeNow, headers, ...parts }: CardRouteParts):
         .header('content-disposition', 'inline; filename="menu.pdf"')
         .send(bytes)
     }),
-    serveRaw(contract.getMenuCode, (_request, reply) =>
-      reply
-        .headers({ ...headers, 'cache-control': 'public, max-age=86400' })
-        .type('image/svg+xml; charset=utf-8')
-        .send(code),
-    ),
   ]
 }
 
@@ -127,9 +120,4 @@ function pricesOf({ priceCents }: ShownDish, groups: readonly OptionGroup[]): Ca
   const from = fromCents(groups, priceCents)
   const price = formatCents(from ?? priceCents)
   return [{ of: '', price: from === null ? price : menuCardTexts.from(price) }]
-}
-
-function qrPicture(text: string): string {
-  const { size, path } = drawQrCode(text)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
 }

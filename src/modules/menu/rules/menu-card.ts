@@ -1,11 +1,7 @@
 import { allergens } from './declared.ts'
 
-/*
- * Beside its rule and not in texts.ts, whose other words every page of the site has: what is printed comes later.
- */
 /** What stands on the printed menu beside the house's own words. */
 export const menuCardTexts = {
-  title: (name: string) => `${name}: menu`,
   order: 'Order online',
   online: 'Menu online',
   vegetarian: 'V',
