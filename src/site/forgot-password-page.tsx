@@ -1,16 +1,15 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { checkFields } from '#modules/accounts/rules/forms.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { EmailField } from '#ui-kit/email-field.tsx'
 import { Notice } from '#ui-kit/notice.tsx'
 import { loads } from '#ui-kit/page-data.ts'
-import { readForm } from '#ui-kit/read-form.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 import { PageHead } from './page-head.tsx'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
@@ -33,31 +32,28 @@ export function Component() {
 }
 
 function AskResetForm() {
-  const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
   const { askReset } = useIdentities()
-  // Whoever typed it at the login need not type it again.
-  useFormDraft(form, 'login', ['email'])
-  const { errors, refuse, fail, mend } = useRefusedForm(form)
-  const [isBusy, setIsBusy] = useState(false)
   /** Where the link was sent, with the server's sentence where no further one is emailed. */
   const [sent, setSent] = useState<{ to: string; sentence: string | undefined }>()
 
-  async function send(asked: HTMLFormElement) {
-    const email = (readForm(asked)['email'] ?? '').trim()
+  const { wiring, errors, isBusy } = useCheckedForm({
+    field: 'email',
+    check: ({ email = '' }) => checkFields(['email'], { email: email.trim() }),
+    work: async ({ email = '' }) =>
+      setSent({ to: email.trim(), sentence: await askReset(email.trim()) }),
+  })
+  // Whoever typed it at the login need not type it again.
+  useFormDraft(wiring.ref, 'login', ['email'])
+
+  function send(asked: HTMLFormElement) {
     setSent(undefined)
-    if (refuse(checkFields(['email'], { email })) || isBusy) return
-    setIsBusy(true)
-    await askReset(email).then(
-      (sentence) => setSent({ to: email, sentence }),
-      (failure) => fail(failure, 'email'),
-    )
-    setIsBusy(false)
+    return wiring.onSend(asked)
   }
 
   return (
     <>
-      <RefusableForm ref={form} onSend={send} onMend={mend}>
+      <RefusableForm {...wiring} onSend={send}>
         <EmailField autoComplete="email" error={errors['email']} />
         <SubmitButton isBusy={isBusy} busyText="Sending…" isDisabled={!isHydrated}>
           {sent ? 'Send it again' : 'Send the link'}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
 import { queryOf } from '#kernel/query-of.ts'
 import { CaptchaField } from '#modules/accounts/captcha/ui/captcha-field.tsx'
@@ -15,14 +15,13 @@ import { buttonClass, LinkButton } from '#ui-kit/button.tsx'
 import { EmailField } from '#ui-kit/email-field.tsx'
 import { Notice } from '#ui-kit/notice.tsx'
 import { loads, pageTools } from '#ui-kit/page-data.ts'
-import { readForm } from '#ui-kit/read-form.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 import { notYoursAddress } from './dashboard/not-yours/address.ts'
 import { PageHead } from './page-head.tsx'
 import { registerAddress } from './sign-in-address.ts'
@@ -153,37 +152,29 @@ function CodeStep() {
 
 /** The sign-in's second step: a code of the authenticator, or a recovery code. */
 function CodeForm() {
-  const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
   const back = useReturnAddress()
   const land = useLanding()
   const { showCode } = useIdentities()
-  const { errors, refuse, fail, mend } = useRefusedForm(form)
   const [kind, setKind] = useState<'authenticator' | 'recovery'>('authenticator')
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function send(sent: HTMLFormElement) {
-    const { code = '' } = readForm(sent)
-    if (refuse(code.trim() === '' ? { code: 'Code is required' } : {}) || isBusy) return
-    setIsBusy(true)
-    try {
+  const { wiring, errors, isBusy } = useCheckedForm({
+    field: 'code',
+    check: ({ code = '' }) => (code.trim() === '' ? { code: 'Code is required' } : {}),
+    work: async ({ code = '' }) => {
       await showCode(kind, code)
       void toasts.show('success', 'Login Successfully')
       land(back)
-    } catch (failure) {
-      fail(failure, 'code')
-    }
-    setIsBusy(false)
-  }
+    },
+  })
 
   function switchKind() {
-    mend('code')
+    wiring.onMend('code')
     setKind(kind === 'recovery' ? 'authenticator' : 'recovery')
   }
 
   return (
     <>
-      <RefusableForm ref={form} onSend={send} onMend={mend}>
+      <RefusableForm {...wiring}>
         <CodeField kind={kind} ref={takeFocus} error={errors['code']} />
         <SubmitButton isBusy={isBusy} busyText="Logging in…" isDisabled={!isHydrated}>
           Login
@@ -221,7 +212,6 @@ function SignedIn({ person }: { person: Person }) {
 
 /** Email, password and captcha; afterwards back to where the visitor came from. */
 function LoginForm() {
-  const form = useRef<HTMLFormElement>(null)
   const reasonId = useId()
   const navigate = useNavigate()
   const back = useReturnAddress()
@@ -229,9 +219,23 @@ function LoginForm() {
   const captcha = useCaptcha()
   const { captcha: mode } = useSignInOptions()
   const { signIn } = useIdentities()
-  const { forget } = useFormDraft(form, 'login', ['email'])
-  const { errors, refuse, fail, mend } = useRefusedForm(form)
-  const [isBusy, setIsBusy] = useState(false)
+  const { wiring, errors, isBusy } = useCheckedForm({
+    field: 'password',
+    check: (typed) => checkFields(signInFields, typed),
+    work: async ({ email = '', password = '' }) => {
+      if (!captcha.pass) return
+      try {
+        const step = await signIn(email.trim(), password, captcha.pass)
+        if (step === 'open') leave()
+        else askCode()
+      } catch (failure) {
+        // The pass is spent, whatever the refusal was.
+        void captcha.draw()
+        throw failure
+      }
+    },
+  })
+  const { forget } = useFormDraft(wiring.ref, 'login', ['email'])
 
   function leave() {
     forget()
@@ -244,29 +248,12 @@ function LoginForm() {
     void navigate(codeAddress(back))
   }
 
-  async function send(sent: HTMLFormElement) {
-    const { email = '', password = '', ...rest } = readForm(sent)
-    if (refuse(checkFields(signInFields, { ...rest, email, password }))) return
-    if (!captcha.pass || isBusy) return
-    setIsBusy(true)
-    try {
-      const step = await signIn(email.trim(), password, captcha.pass)
-      if (step === 'open') leave()
-      else askCode()
-    } catch (failure) {
-      fail(failure, 'password')
-      // The pass is spent, whatever the refusal was.
-      void captcha.draw()
-    }
-    setIsBusy(false)
-  }
-
   return (
     <>
-      <RefusableForm ref={form} onSend={send} onMend={mend}>
+      <RefusableForm {...wiring}>
         <EmailField autoComplete="username" error={errors['email']} />
         <PasswordField autoComplete="current-password" error={errors['password']} />
-        <CaptchaField captcha={captcha} onEnter={() => form.current?.requestSubmit()} />
+        <CaptchaField captcha={captcha} onEnter={() => wiring.ref.current?.requestSubmit()} />
         <div>
           <SubmitButton
             isBusy={isBusy}

@@ -27,13 +27,12 @@ import { LinkButton } from '#ui-kit/button.tsx'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { EmailField } from '#ui-kit/email-field.tsx'
 import { loads } from '#ui-kit/page-data.ts'
-import { readForm } from '#ui-kit/read-form.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 import { PageHead } from './page-head.tsx'
 import { signInAddress } from './sign-in-address.ts'
 import { codeAddress } from './sign-in/code-address.ts'
@@ -72,7 +71,6 @@ const kept = ['name', 'photoURL', 'email']
 
 /** Name, picture, email and password; afterwards Home, where a notice leads on whoever was on the way somewhere. */
 function RegisterForm() {
-  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const back = useReturnAddress()
   const isHydrated = useHydrated()
@@ -81,9 +79,27 @@ function RegisterForm() {
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const captcha = useCaptcha(needsCaptcha)
   const { register } = useIdentities()
-  const { forget } = useFormDraft(form, 'register', kept)
-  const { errors, refuse, fail, mend } = useRefusedForm(form)
-  const [isBusy, setIsBusy] = useState(false)
+  const { wiring, errors, refuse, isBusy } = useCheckedForm({
+    field: 'email',
+    check: (typed) => {
+      const given = profileIn(typed)
+      const tooWeak = checkNewPassword(given.password, rule, [given.name, given.email])
+      return { ...checkFields(registerFields, given), ...(tooWeak && { password: tooWeak }) }
+    },
+    work: async (typed) => {
+      try {
+        await register(profileIn(typed), captcha.pass)
+        await leave()
+      } catch (failure) {
+        const code = failure instanceof ApiError ? failure.code : ''
+        setIsTaken(code === 'email_taken')
+        if (code === 'captcha_required') setNeedsCaptcha(true)
+        if (captcha.pass) void captcha.draw()
+        throw failure
+      }
+    },
+  })
+  const { forget } = useFormDraft(wiring.ref, 'register', kept)
 
   async function leave() {
     forget()
@@ -93,29 +109,9 @@ function RegisterForm() {
     welcome({ back, wantedDish })
   }
 
-  async function send(sent: HTMLFormElement) {
-    const { name = '', photoURL = '', email = '', password = '' } = readForm(sent)
-    const given = { name: name.trim(), photoURL: photoURL.trim(), email: email.trim(), password }
-    const wrong = checkFields(registerFields, given)
-    const tooWeak = checkNewPassword(password, rule, [given.name, given.email])
-    if (refuse({ ...wrong, ...(tooWeak && { password: tooWeak }) }) || isBusy) return
-    setIsBusy(true)
-    try {
-      await register(given, captcha.pass)
-      await leave()
-    } catch (failure) {
-      fail(failure, 'email')
-      const code = failure instanceof ApiError ? failure.code : ''
-      setIsTaken(code === 'email_taken')
-      if (code === 'captcha_required') setNeedsCaptcha(true)
-      if (captcha.pass) void captcha.draw()
-    }
-    setIsBusy(false)
-  }
-
   return (
     <>
-      <RefusableForm ref={form} onSend={send} onMend={mend}>
+      <RefusableForm {...wiring}>
         <NameField error={errors['name']} drawsPhoto />
         <EmailField autoComplete="email" error={errors['email']} />
         {isTaken && errors['email'] && <WaysOfTheOwner />}
@@ -126,7 +122,7 @@ function RegisterForm() {
         />
         <PhotoField error={errors['photoURL']} onRefuse={refuse} />
         {needsCaptcha && (
-          <CaptchaField captcha={captcha} onEnter={() => form.current?.requestSubmit()} />
+          <CaptchaField captcha={captcha} onEnter={() => wiring.ref.current?.requestSubmit()} />
         )}
         <SubmitButton
           isBusy={isBusy}
@@ -145,6 +141,15 @@ function RegisterForm() {
       />
     </>
   )
+}
+
+function profileIn({
+  name = '',
+  photoURL = '',
+  email = '',
+  password = '',
+}: Record<string, string>) {
+  return { name: name.trim(), photoURL: photoURL.trim(), email: email.trim(), password }
 }
 
 interface Arrival {

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { queryOf } from '#kernel/query-of.ts'
 import { getSignInOptions } from '#modules/accounts/contract/visitor.ts'
@@ -8,12 +7,11 @@ import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { loads } from '#ui-kit/page-data.ts'
-import { readForm } from '#ui-kit/read-form.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { useRefusedForm } from '#ui-kit/use-refused-form.ts'
 import { PageHead } from './page-head.tsx'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
@@ -44,7 +42,6 @@ export function Component() {
 const noToken = 'This link is incomplete. Please open the link in your email again.'
 
 function ResetForm() {
-  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [search] = useSearchParams()
   // The kept page knows no token: it must not say before hydration that there is none.
@@ -52,26 +49,22 @@ function ResetForm() {
   const token = isHydrated ? search.get('token') : ''
   const { password: rule } = useSignInOptions()
   const { reset } = useIdentities()
-  const { errors, refuse, fail, mend } = useRefusedForm(form)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function send(sent: HTMLFormElement) {
-    const password = readForm(sent)['password'] ?? ''
-    const wrong = checkNewPassword(password, rule)
-    if (refuse(wrong ? { password: wrong } : {}) || isBusy || !token) return
-    setIsBusy(true)
-    try {
+  const { wiring, errors, isBusy } = useCheckedForm({
+    field: 'password',
+    check: ({ password = '' }) => {
+      const wrong = checkNewPassword(password, rule)
+      return wrong ? { password: wrong } : {}
+    },
+    work: async ({ password = '' }) => {
+      if (!token) return
       await reset(token, password)
       void toasts.show('success', 'Your password is changed. Log in with the new one.')
       void navigate('/login', { replace: true })
-    } catch (failure) {
-      fail(failure, 'password')
-    }
-    setIsBusy(false)
-  }
+    },
+  })
 
   return (
-    <RefusableForm ref={form} onSend={send} onMend={mend}>
+    <RefusableForm {...wiring}>
       <PasswordField
         label="New password"
         autoComplete="new-password"
