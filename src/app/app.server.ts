@@ -7,7 +7,6 @@ import { avatarRoutes } from '#modules/accounts/module.server.ts'
 import { findViewer } from '#modules/accounts/module.server.ts'
 import { pictureRoutes } from '#modules/media/module.server.ts'
 import { menuCardRoutes } from '#modules/menu/module.server.ts'
-import { receiptPdfRoute } from '#modules/payments/module.server.ts'
 import { hasHousePage } from '#modules/restaurant/module.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { CachedResponses } from '#platform/http/cached-responses.server.ts'
@@ -32,7 +31,7 @@ import { securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createServer, requestIds } from '#platform/http/server.server.ts'
 import { Turns } from '#platform/http/turns.server.ts'
 import { Unmatched } from '#platform/http/unmatched.server.ts'
-import { type Printer, createPrinter, keepDrawn } from '#platform/pdf/printer.server.ts'
+import { createPrinter, keepDrawn } from '#platform/pdf/printer.server.ts'
 import { trustIn } from '#platform/proxies/proxies.server.ts'
 import { ProxySightings } from '#platform/proxies/sightings.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'
@@ -92,7 +91,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       scopeNow,
       headers: headers.data,
     }),
-    ...drawnRoutes(deps, product, printSlip, headers.data),
+    ...drawnRoutes(deps, headers.data),
     ...siteIndexRoutes({ origin: originOf(config), scopeOf, headers }),
   ]
   const { checkOutput } = deps
@@ -158,24 +157,20 @@ type Slip = Parameters<ProductDeps['printSlip']>[0]
 /** Receipts and closes that are kept as they were drawn; one is some 30 KB. */
 const keptSlips = 50
 
-/** What is drawn when somebody asks for it: initials, and the menu and receipts on paper. */
+/** What is drawn when somebody asks for it: initials, and the menu on paper. */
 function drawnRoutes(
   { config, database, clock, files }: AppDeps,
-  { receiptLinks: receipts }: Product,
-  printSlip: Printer<Slip>,
   headers: Record<string, string>,
 ): RawRoute[] {
   const scopeNow = () => workScope(database, clock())
-  const fonts = files.printFonts
   return [
     ...avatarRoutes(headers),
     ...menuCardRoutes({
-      print: createPrinter(printWorker(), fonts),
+      print: createPrinter(printWorker(), files.printFonts),
       origin: originOf(config),
       scopeNow,
       headers,
     }),
-    receiptPdfRoute({ print: printSlip, receipts, scopeNow, headers }),
   ]
 }
 

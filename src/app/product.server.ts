@@ -15,7 +15,6 @@ import {
   countRefundNews,
   findMoneyBack,
   paymentEnder,
-  type ReceiptLinks,
   linksOfReceipts,
   paymentsModule,
   paymentsOwnData,
@@ -98,8 +97,6 @@ export interface Product {
   findIcon: FindIcon
   /** Whether the page that takes cards needs Stripe's script at this moment. */
   usesStripe: () => boolean
-  /** Opens the PDFs of receipts. */
-  receiptLinks: ReceiptLinks
   /** The id of a browser on which somebody has signed in before, by its cookies. */
   findDevice: ReturnType<typeof deviceFinder>
 }
@@ -117,7 +114,6 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const secret = config.authSecret ?? randomBytes(32).toString('base64url')
   const links = orderLinks(secret)
   const bookingLinks = signedLinks(secret, 'booking')
-  const receiptLinks = linksOfReceipts(secret)
   const modules: Module[] = [
     lookModule(async (scope) => (await getRestaurant(scope)).isSample),
     restaurantModule(houseAsks(deps.takenNames)),
@@ -138,7 +134,11 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     }),
     cartModule(),
     // Payments' chores come first: what was never paid is ended before orders forget who ordered it.
-    paymentsModule(inUse, { orders: links, receipts: receiptLinks }, { origin, hasMail, deliver }),
+    paymentsModule(inUse, { orders: links, receipts: linksOfReceipts(secret) }, deps.printSlip, {
+      origin,
+      hasMail,
+      deliver,
+    }),
     ordersModule(links, origin, { countNews: countRefundNews, findBack: findMoneyBack }, hasMail),
     tillModule(deps.printSlip),
     promisesModule(houseChecks),
@@ -162,7 +162,6 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
     pictures,
     findIcon,
     usesStripe: () => inUse.processor.name === 'stripe',
-    receiptLinks,
     findDevice: deviceFinder(accounts),
   }
 }

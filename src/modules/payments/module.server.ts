@@ -1,5 +1,6 @@
 import type { DeliverMail } from '#platform/mail/mail.server.ts'
 import type { Module } from '#platform/module.server.ts'
+import type { Printer } from '#platform/pdf/printer.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { checkingRoutes } from './checking.server.ts'
 import { closePaymentOf } from './closing.server.ts'
@@ -19,6 +20,7 @@ import { orderingAtCounterRoutes } from './ordering-at-counter.server.ts'
 import { ownPayments } from './own-data.server.ts'
 import { payingByLinkRoutes } from './paying-by-link.server.ts'
 import type { PaymentContext, PaymentProcessor } from './payment-scope.server.ts'
+import type { ReceiptPrint } from './receipts/drawing.server.ts'
 import { reconcilingChores } from './reconciling.server.ts'
 import { recordingRoutes } from './recording.server.ts'
 import { refundAskingRoutes } from './refunds/asking.server.ts'
@@ -47,9 +49,8 @@ export { refundStopped } from './refunds/stopping.server.ts'
 export { leaveSampleMoney } from './sample.server.ts'
 export { leaveCustomers } from './saved-cards/customers.server.ts'
 export { sealBuyers } from './sealed-records/sealing.server.ts'
-export { receiptPdfRoute } from './showing-receipts.server.ts'
 export { keepTaken } from './taking-at-counter.server.ts'
-export { type ReceiptLinks, receiptLinks as linksOfReceipts } from './showing-receipts.server.ts'
+export { receiptLinks as linksOfReceipts } from './showing-receipts.server.ts'
 export type { PaymentProcessor }
 
 interface Letters {
@@ -63,10 +64,12 @@ interface Letters {
 /**
  * @param inUse whose keys take the money, and how others take their place
  * @param links open an order's page and the PDFs of receipts without an account
+ * @param print draws receipts
  */
 export function paymentsModule(
   inUse: ProcessorInUse,
   links: Links,
+  print: Printer<ReceiptPrint>,
   { origin, hasMail, deliver }: Letters,
 ): Module {
   const { context } = inUse
@@ -90,7 +93,7 @@ export function paymentsModule(
       ...moneyBackRoutes(links.orders),
       ...listingRoutes,
       ...lookingUpRoutes,
-      ...showingReceiptsRoutes(links),
+      ...showingReceiptsRoutes(links, print),
       ...savedCardRoutes(context),
       ...sealedRoutes,
       ...sampleOrderRoutes,

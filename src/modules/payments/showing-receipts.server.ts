@@ -1,3 +1,4 @@
+import { Answer } from '#kernel/answer.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { getFollowedId } from '#modules/orders/following.server.ts'
@@ -5,7 +6,7 @@ import type { OrderLinks } from '#modules/orders/links.server.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { dateIn } from '#modules/restaurant/rules/clock.ts'
 import { eInvoiceNote, taxPaperOf } from '#modules/restaurant/rules/tax-papers.ts'
-import { type RawRoute, type Route, serve, serveRaw } from '#platform/http/route.server.ts'
+import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Printer } from '#platform/pdf/printer.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { signedLinks, type SignedLinks } from '#platform/signed-links.server.ts'
@@ -26,7 +27,7 @@ export interface Links {
   receipts: ReceiptLinks
 }
 
-export function showingReceiptsRoutes(links: Links): Route[] {
+export function showingReceiptsRoutes(links: Links, print: Printer<ReceiptPrint>): Route[] {
   return [
     serve(contract.listReceipts, async (scope, { params }) => ({
       receipts: await listOwnReceipts(scope, links, params.id),
@@ -40,6 +41,16 @@ export function showingReceiptsRoutes(links: Links): Route[] {
     serve(contract.askInvoiceByLink, async (scope, { params: { token }, body }) => ({
       receipts: await makeInvoiceByLink(scope, links, { token, invoice: invoiceOf(body) }),
     })),
+    // Whoever has the address of one has that one.
+    serve(contract.getReceiptPdf, async (scope, { params, query: { number, paper = 'a4' } }) => {
+      const sheet = await getFiledReceipt(scope, links.receipts, { ...params, number })
+      const headers = {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="receipt-${sheet.number}.pdf"`,
+        'cache-control': 'private, no-store',
+      }
+      return new Answer(await print({ sheet, paper }), { headers })
+    }),
   ]
 }
 
@@ -134,29 +145,6 @@ async function filed(
     pdf: pdfAddress(token, sheet.number, 'a4'),
     rollPdf: pdfAddress(token, sheet.number, 'roll'),
   }))
-}
-
-interface PdfParts {
-  print: Printer<ReceiptPrint>
-  receipts: ReceiptLinks
-  scopeNow: () => Scope
-  headers: Record<string, string>
-}
-
-/** Receipts as files: whoever has the address of one has that one. */
-export function receiptPdfRoute({ print, receipts, scopeNow, headers }: PdfParts): RawRoute {
-  return serveRaw(contract.getReceiptPdf, async (request, reply) => {
-    const { token = '' } = Object(request.params) as { token?: string }
-    const { number = '', paper } = Object(request.query) as { number?: string; paper?: string }
-    const sheet = await getFiledReceipt(scopeNow(), receipts, { token, number })
-    const bytes = await print({ sheet, paper: paper === 'roll' ? 'roll' : 'a4' })
-    return reply
-      .headers(headers)
-      .header('cache-control', 'private, no-store')
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="receipt-${sheet.number}.pdf"`)
-      .send(bytes)
-  })
 }
 
 /** The receipt of this number behind the address of a file. @throws Refusal `not_found` */

@@ -137,7 +137,7 @@ export const getReceiptPdf = endpoint({
     number: z.string(),
     paper: z.optional(z.enum(['a4', 'roll'])),
   }),
-  output: z.unknown(),
+  output: z.custom<Uint8Array>(),
   produces: 'application/pdf',
   refusals: { 400: refusals.noPaper, 404: refusals.noAddress },
 })
