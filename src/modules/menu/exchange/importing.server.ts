@@ -6,6 +6,7 @@ import { holdKnown } from '../categories/filing.server.ts'
 import { addCategory } from '../categories/writing.server.ts'
 import { writeOptions } from '../options/matching.server.ts'
 import { wantPictures } from '../picture-imports/wanting.server.ts'
+import type { DishInput } from '../rules/dish-problems.ts'
 import { deleteDishes } from '../writing.server.ts'
 import { bringBack } from './coming-back.server.ts'
 import * as contract from './contract.ts'
@@ -108,57 +109,56 @@ function refuseChanged(): never {
   )
 }
 
-async function apply(
-  transaction: WriteScope,
-  mode: Mode,
-  { added, changed, removed, made, pictures }: ImportResult,
-): Promise<void> {
-  const keys = await makeCategories(transaction, made)
-  const withKey = <Input extends { category: string }>(input: Input): Input => ({
-    ...input,
-    category: keys.get(input.category) ?? input.category,
-  })
-  await deleteDishes(
-    transaction,
-    removed.map(({ id }) => id),
-  )
-  const back = added.flatMap(({ deleted, ...each }) => (deleted ? { ...each, known: deleted } : []))
-  await bringBack(
-    transaction,
-    back.map(({ known }) => known.id),
-  )
+async function apply(scope: WriteScope, mode: Mode, result: ImportResult): Promise<void> {
+  const { changed, back, fresh } = filed(result, await makeCategories(scope, result.made))
+  await deleteDishes(scope, idsOf(result.removed))
+  await bringBack(scope, idsOf(back))
   // Categories were judged by the plan, which knows the menu as it was before the first of these changes.
-  await changeDishes(
-    transaction,
-    [...changed, ...back].map(({ known, input }) => differenceOf({ known, input: withKey(input) })),
-  )
-  const fresh = added.filter(({ deleted }) => !deleted)
+  await changeDishes(scope, [...changed, ...back].map(differenceOf))
   const ids = await addDishes(
-    transaction,
-    fresh.map(({ slug, input }) => ({ ...withKey(input), slug })),
+    scope,
+    fresh.map(({ slug, input }) => ({ ...input, slug })),
   )
-  const written = [
-    ...[...changed, ...back].map((each) => ({ id: each.known.id, options: each.options })),
-    ...fresh.map(({ options }, index) => ({ id: ids[index] ?? '', options })),
-  ]
+  const added = fresh.map((each, index) => ({ ...each, id: ids[index] ?? '' }))
   await writeOptions(
-    transaction,
-    written.flatMap(({ id, options }) =>
+    scope,
+    [...changed, ...back, ...added].flatMap(({ id, options }) =>
       options ? { to: { dishId: id }, groups: options.groups } : [],
     ),
   )
-  await wantPictures(transaction, [
-    ...pictures.map(({ known, source }) => ({ dishId: known.id, source })),
-    ...back
-      .filter(({ known }) => known.input.image === '')
-      .map(({ known, pictureSource: source }) => ({ dishId: known.id, source })),
-    ...fresh.map(({ pictureSource: source }, index) => ({ dishId: ids[index] ?? '', source })),
+  const bare = back.filter(({ known }) => known.input.image === '')
+  await wantPictures(scope, [
+    ...result.pictures.map(({ known, source }) => ({ dishId: known.id, source })),
+    ...[...bare, ...added].map(({ id, pictureSource }) => ({ dishId: id, source: pictureSource })),
   ])
-  await recordAudit(transaction, {
+  await recordAudit(scope, {
     action: 'menu.imported',
     object: `menu ${mode}`,
-    details: { added: added.length, changed: changed.length, removed: removed.length },
+    details: {
+      added: result.added.length,
+      changed: changed.length,
+      removed: result.removed.length,
+    },
   })
+}
+
+/** What changes, what comes back and what is new, each in its category: one that was made is said by its label. */
+function filed({ changed, added }: ImportResult, keys: Map<string, string>) {
+  const inCategory = <Each extends { input: DishInput }>(each: Each): Each => {
+    const { category } = each.input
+    return { ...each, input: { ...each.input, category: keys.get(category) ?? category } }
+  }
+  return {
+    changed: changed.map((each) => ({ ...inCategory(each), id: each.known.id })),
+    back: added.flatMap(({ deleted, ...each }) =>
+      deleted ? { ...inCategory(each), id: deleted.id, known: deleted } : [],
+    ),
+    fresh: added.filter(({ deleted }) => !deleted).map(inCategory),
+  }
+}
+
+function idsOf(dishes: readonly { id: string }[]): string[] {
+  return dishes.map(({ id }) => id)
 }
 
 /** Makes the categories; answers their keys by their labels. @throws Refusal `invalid` when a label cannot be one */
