@@ -154,8 +154,6 @@ const period = {
   to: z.optional(z.string()),
 }
 
-const refusals = noSuch('period or table')
-
 export const getReport = endpoint({
   name: 'getReport',
   method: 'GET',
@@ -166,7 +164,7 @@ export const getReport = endpoint({
   rate: 'read',
   query: z.strictObject(period),
   output: reportSchema,
-  refusals,
+  refusals: noSuch('period'),
 })
 
 export const downloadReport = endpoint({
@@ -180,7 +178,7 @@ export const downloadReport = endpoint({
   query: z.strictObject({ ...period, table: z.optional(z.string()) }),
   output: z.string(),
   produces: 'text/csv',
-  refusals,
+  refusals: noSuch('period or table'),
 })
 
 const bookingSums = {
