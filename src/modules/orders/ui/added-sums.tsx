@@ -13,8 +13,8 @@ interface AddedSumsProps {
 /** In small, the sums from the dishes to a total that stands elsewhere; nothing where nothing is added to prices. */
 export function AddedSums({ taxes, tip, className }: AddedSumsProps) {
   const added = addedSums(taxes)
-  if (added.length === 0) return null
   if (tip > 0) added.push({ words: billTexts.tip, dollars: tip })
+  if (added.length === 0) return null
   return (
     <dl className={`grid gap-0.5 text-sm ${className}`}>
       {[{ words: billTexts.dishes, dollars: taxes.goods }, ...added].map((row) => (
