@@ -21,10 +21,7 @@ export function LostLink({ texts, children }: LostLinkProps) {
         {phone && (
           <p className="mt-4 text-lg">
             <span>{`${texts.call} `}</span>
-            <PhoneLink
-              phone={phone}
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            />
+            <PhoneLink phone={phone} className="quiet-link" />
           </p>
         )}
         <div className="mt-6 flex flex-wrap gap-3">{children}</div>

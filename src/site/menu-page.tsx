@@ -44,10 +44,7 @@ export function Component() {
           offers && (
             <>
               <span>{`${menuPageTexts.purpose} `}</span>
-              <Link
-                to="/ourShop/0"
-                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              >
+              <Link to="/ourShop/0" className="quiet-link">
                 {menuPageTexts.order}
               </Link>
             </>
@@ -58,10 +55,7 @@ export function Component() {
         <>
           <PrintedMenu items={items} categories={categories} />
           <p className={`${pageWidth} pb-16 text-center`}>
-            <a
-              href="/menu-card.pdf"
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
+            <a href="/menu-card.pdf" className="quiet-link">
               {menuPageTexts.pdf}
             </a>
           </p>

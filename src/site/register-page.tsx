@@ -165,9 +165,6 @@ function welcome(arrival: Arrival): void {
   const close = dialogs.open(<Welcome {...arrival} onClose={() => close()} />, () => close())
 }
 
-const quiet =
-  'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-primary'
-
 /** Stays until it is answered or the page is left; nothing stops for it. */
 function Welcome({ back, wantedDish, onClose }: Arrival & { onClose: () => void }) {
   const name = useSession()?.displayName.split(' ')[0] ?? ''
@@ -209,7 +206,7 @@ function Welcome({ back, wantedDish, onClose }: Arrival & { onClose: () => void 
           <>
             <LinkButton to="/dashboard/cart">{signInTexts.toCart}</LinkButton>
             {back !== '/' && (
-              <Link to={back} className={quiet}>
+              <Link to={back} className="quiet-link">
                 {signInTexts.backTo(back)}
               </Link>
             )}

@@ -31,10 +31,7 @@ export function GuestContact({ saving, isDisabled }: GuestContactProps) {
         </h2>
         <p className="text-sm">
           <span className="text-muted">{checkoutTexts.haveAccount}</span>{' '}
-          <Link
-            to={signInAddress('/dashboard/payment', 'anyone')}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-primary"
-          >
+          <Link to={signInAddress('/dashboard/payment', 'anyone')} className="quiet-link">
             {checkoutTexts.signIn}
           </Link>
         </p>

@@ -144,11 +144,7 @@ function DetailsStep({ rules }: { rules: BookingRules }) {
   const given = { ...noDetails, email: '', ...said }
   return (
     <div className="max-w-3xl">
-      <Link
-        to={addressOf({ ...address, start: '' })}
-        onClick={forgetBegun}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-primary"
-      >
+      <Link to={addressOf({ ...address, start: '' })} onClick={forgetBegun} className="quiet-link">
         Choose another time
       </Link>
       <h2

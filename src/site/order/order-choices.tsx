@@ -61,10 +61,7 @@ function CallUs({ order: { status, restaurant } }: { order: FollowedOrder }) {
       {restaurant.phone && (
         <>
           <span>{': '}</span>
-          <PhoneLink
-            phone={restaurant.phone}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          />
+          <PhoneLink phone={restaurant.phone} className="quiet-link" />
         </>
       )}
       <span>.</span>

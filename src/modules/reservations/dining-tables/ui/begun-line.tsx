@@ -19,11 +19,7 @@ export function BegunLine({ address, timeZone }: BegunLineProps) {
   return (
     <p className="mb-8 max-w-3xl border-l-4 border-gold py-1 pl-4">
       <span>{`You were about to book ${sayDay(start, timeZone)}, ${formatTime(start, timeZone)}, for ${counted(party, 'guest')}. `}</span>
-      <Link
-        to={addressOf({ ...address, ...begun })}
-        state="step"
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-primary"
-      >
+      <Link to={addressOf({ ...address, ...begun })} state="step" className="quiet-link">
         Go on with it
       </Link>
     </p>

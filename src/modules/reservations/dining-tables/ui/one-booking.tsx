@@ -65,9 +65,6 @@ export function OneBooking({ id }: { id: string }) {
   )
 }
 
-const quietLink =
-  'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-primary'
-
 /** The picker and the form of a new booking, begun with what is booked. */
 function ChangeBooking({ booking }: { booking: Booking }) {
   const { isStep } = useAddress()
@@ -75,7 +72,7 @@ function ChangeBooking({ booking }: { booking: Booking }) {
   const rules = query.data
   return (
     <div>
-      <Link to={addressOf({ tab: 'bookings' })} className={quietLink}>
+      <Link to={addressOf({ tab: 'bookings' })} className="quiet-link">
         Keep it as it is
       </Link>
       <h2
@@ -229,7 +226,7 @@ function BookingView({ booking }: { booking: Booking }) {
           </p>
         </>
       )}
-      <Link to={addressOf({ tab: 'bookings' })} className={`mt-6 ${quietLink}`}>
+      <Link to={addressOf({ tab: 'bookings' })} className="mt-6 quiet-link">
         All your bookings
       </Link>
     </div>
