@@ -99,10 +99,19 @@ export function isOf(who: Audience, viewer: Viewer): boolean {
   if (who === 'anyone' || viewer.kind === 'operator') return true
   if (who === 'buyer') return findBuyer(viewer) !== undefined
   if (who === 'customer') return 'personId' in viewer
-  if (viewer.kind === 'admin') return true
-  if (viewer.kind === 'host') return who === 'host' || who === 'kitchen'
-  return who === 'kitchen' && (viewer.kind === 'kitchen' || viewer.kind === 'screen')
+  if (viewer.kind === 'screen') return who === 'kitchen'
+  return 'personId' in viewer && hasRole(viewer.kind, who)
 }
+
+type Role = SignedIn['kind']
+
+/** Whether somebody of this role may do what that one may, for the server and for pages. */
+export function hasRole(role: Role, needed: Role): boolean {
+  return ranks.indexOf(role) >= ranks.indexOf(needed)
+}
+
+/** Each has all that the one before has. */
+const ranks: readonly Role[] = ['customer', 'kitchen', 'host', 'admin']
 
 /** Refuses everyone whom the audience leaves out. */
 export function requireAudience(who: Audience, viewer: Viewer): void {

@@ -34,6 +34,7 @@ import {
 } from 'lucide-react'
 import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { hasRole } from '#kernel/viewer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { Waiting } from '#modules/operations/contract.ts'
 import { WaitingCount, WaitingNews } from '#modules/operations/ui/waiting-count.tsx'
@@ -168,7 +169,7 @@ export function DashboardMenu() {
     ? [
         hostsClose && person.role === 'host' ? [...hostLinks, dayClose] : roleLinks[person.role],
         sharedLinks,
-        isAdmin || person.role === 'host' ? staffsOwnLinks : ownLinks,
+        hasRole(person.role, 'host') ? staffsOwnLinks : ownLinks,
       ]
     : [visitorLinks(pathname + search), sharedLinks]
   const close = () => menu.current?.hidePopover()

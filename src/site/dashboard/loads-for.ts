@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Api } from '#kernel/api.ts'
 import { queryOf } from '#kernel/query-of.ts'
+import { hasRole } from '#kernel/viewer.ts'
 import { buyerOf } from '#modules/accounts/client.ts'
 import { type Person, getSession } from '#modules/accounts/contract/visitor.ts'
 import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
@@ -59,11 +60,7 @@ export async function requirePerson(
   const { api, queries, hash } = context.get(pageTools)
   const { person, secondFactorRequired } = await queries.ensureQueryData(queryOf(api, getSession))
   if (who !== 'customer' && secondFactorRequired) throw redirect(securityAddress, 303)
-  if (person && maySee(person, who)) return person
+  if (person && hasRole(person.role, who)) return person
   const { pathname, search } = new URL(request.url)
   throw redirect(signInAddress(pathname + search + hash(), who), 303)
-}
-
-function maySee({ role }: Person, who: PersonalAudience): boolean {
-  return who === 'customer' || role === 'admin' || role === who
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { hasRole } from '#kernel/viewer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
@@ -8,7 +9,7 @@ import { dashboardOf } from '../site-account.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { labelOf } from './dashboard-menu.tsx'
 import { requirePerson } from './loads-for.ts'
-import { mayOpen, notYoursAddress, otherPersonAddress, readAsked } from './not-yours/address.ts'
+import { notYoursAddress, otherPersonAddress, readAsked } from './not-yours/address.ts'
 import { notYoursTexts as texts, purposeOf } from './not-yours/texts.ts'
 
 /** Whoever may open the page that was asked for goes on to it; customers are led where its guard leads them. */
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { searchParams } = new URL(args.request.url)
   const asked = readAsked(searchParams)
   if (!asked) throw redirect(dashboardOf(person), 303)
-  if (mayOpen(person.role, asked.need)) throw redirect(asked.from, 303)
+  if (hasRole(person.role, asked.need)) throw redirect(asked.from, 303)
   if (!notYoursAddress(person, searchParams))
     throw redirect(signInAddress(asked.from, asked.need), 303)
   return null

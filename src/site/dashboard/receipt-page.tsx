@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { queryOrNull } from '#kernel/query-of.ts'
+import { hasRole } from '#kernel/viewer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { FollowLink } from '#modules/orders/ui/follow-link.tsx'
 import { BillRefunds } from '#modules/orders/ui/paid-bill.tsx'
@@ -55,7 +56,7 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
     queryOrNull(useApi(), listReceipts, { params: { id: receipt._id } }),
   )
   const role = useSession()?.role
-  const isOfHouse = role === 'admin' || role === 'host'
+  const isOfHouse = role !== undefined && hasRole(role, 'host')
   if (!data) {
     return isError ? <LoadFailure what="The receipt" onRetry={() => void refetch()} /> : null
   }

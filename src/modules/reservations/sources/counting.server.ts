@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/refusal.ts'
-import type { Viewer } from '#kernel/viewer.ts'
+import { isOf } from '#kernel/viewer.ts'
 import { spendPass } from '#modules/accounts/captcha/passes.server.ts'
 import { findPerson } from '#modules/accounts/people.server.ts'
 import { howToConfirm } from '#modules/accounts/texts.ts'
@@ -61,7 +61,7 @@ export async function countBooking(
   booking: CountedBooking,
   { pass, hasMail }: BookedFrom,
 ): Promise<number | null> {
-  if (isStaff(scope.viewer)) return null
+  if (isOf('kitchen', scope.viewer)) return null
   if (scope.viewer.kind === 'guest') {
     const { work, isToOpen } = await countWeekOfGuest(scope, booking, hasMail)
     await spendPass(scope, pass, Math.max(work, await countGuest(scope, booking)))
@@ -123,7 +123,7 @@ export async function countMove(
   booking: CountedBooking,
   { hasMail }: Pick<BookedFrom, 'hasMail'>,
 ): Promise<void> {
-  if (isStaff(scope.viewer)) return
+  if (isOf('kitchen', scope.viewer)) return
   if (scope.viewer.kind === 'guest') {
     await countGuest(scope, booking)
     return
@@ -186,7 +186,7 @@ export function tablesOf({ plan }: TableDesk): number {
 
 /** Somebody whose address is confirmed, or who works here: their neighbours' bookings are not counted against them. */
 export async function isKnownBooker(scope: Scope, personId: string): Promise<boolean> {
-  return isStaff(scope.viewer) || isConfirmed(scope, { personId })
+  return isOf('kitchen', scope.viewer) || isConfirmed(scope, { personId })
 }
 
 export async function isConfirmed(
@@ -195,8 +195,4 @@ export async function isConfirmed(
 ): Promise<boolean> {
   if (personId === null) return false
   return (await findPerson(scope, personId))?.isEmailVerified ?? false
-}
-
-export function isStaff(viewer: Viewer): boolean {
-  return ['admin', 'host', 'kitchen', 'operator'].includes(viewer.kind)
 }

@@ -1,7 +1,7 @@
 import { tellingDigitsOf } from '#kernel/as-meant.ts'
 import { days, hours } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireAudience } from '#kernel/viewer.ts'
+import { isOf, requireAudience } from '#kernel/viewer.ts'
 import { numberOf } from '#modules/restaurant/house.server.ts'
 import { formatWhen } from '#modules/restaurant/rules/clock.ts'
 import type { Db } from '#platform/database/database.server.ts'
@@ -16,7 +16,7 @@ import { getHouse } from '../dining-tables/sittings.server.ts'
 import { quarterMs, quarterOf } from '../rules.ts'
 import * as contract from './contract.ts'
 import type { BookingGroup } from './contract.ts'
-import { isConfirmed, isStaff } from './counting.server.ts'
+import { isConfirmed } from './counting.server.ts'
 import { groupsOf, maxOfPhone } from './rules.ts'
 import { type SourceRow, tables } from './tables.server.ts'
 
@@ -66,7 +66,7 @@ async function selectSourced(db: Db, { since, after }: { since: number; after: n
  * Notes what a booking was made from, or its new number. @throws Refusal `conflict`, code `too_many_by_phone`
  */
 export async function noteSource(scope: WriteScope, booking: Booking): Promise<void> {
-  if (isStaff(scope.viewer)) return
+  if (isOf('kitchen', scope.viewer)) return
   const { db, network, now } = scope
   const digits = tellingDigitsOf(await numberOf(scope, booking.phone))
   const phoneHash = digits === '' ? '' : hashOf(`phone ${digits}`)

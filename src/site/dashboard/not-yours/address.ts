@@ -1,3 +1,4 @@
+import { hasRole } from '#kernel/viewer.ts'
 import type { Person } from '#modules/accounts/contract/visitor.ts'
 import { readReturnAddress } from '../../sign-in-address.ts'
 
@@ -27,12 +28,8 @@ export function notYoursAddress(
   search: URLSearchParams,
 ): string | undefined {
   const asked = readAsked(search)
-  if (!asked || role === 'customer' || mayOpen(role, asked.need)) return undefined
+  if (!asked || role === 'customer' || hasRole(role, asked.need)) return undefined
   return `${notYoursPath}?${new URLSearchParams({ ...asked })}`
-}
-
-export function mayOpen(role: Person['role'], need: Asked['need']): boolean {
-  return role === 'admin' || role === need
 }
 
 /** Where somebody signs in as somebody else, without leaving before they have. */
