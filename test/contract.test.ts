@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryKeyOf } from '#kernel/api.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
@@ -25,6 +26,21 @@ describe('the tables', () => {
       .filter(({ method }) => method === 'GET')
       .map((endpoint) => queryKeyOf(endpoint).join(' '))
     expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('have every question whose kept answer is named in the sources', () => {
+    const known = endpoints.map((endpoint) => queryKeyOf(endpoint).join('/'))
+    const named = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /Quer\w+(?:<.*>)?\((?:{ queryKey: )?\['([^\]]+)'\]/g,
+        ),
+      ].map(([, words = '']) => ({ file, key: words.split("', '").join('/') })),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(
+      named.filter(({ key }) => !known.some((each) => `${each}/`.startsWith(`${key}/`))),
+    ).toEqual([])
   })
 
   it('are what the OpenAPI document lists', async () => {
