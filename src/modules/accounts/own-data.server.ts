@@ -1,5 +1,6 @@
 import { Answer } from '#kernel/answer.ts'
 import { hours } from '#kernel/duration.ts'
+import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { listAudit, recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
@@ -60,14 +61,14 @@ export async function ownAccount(scope: Scope): Promise<unknown> {
     emailVerified: isEmailVerified,
     photoURL: photoUrl,
     role,
-    createdAt: timeOf(createdAt),
+    createdAt: isoOf(createdAt),
     waysIn: (await selectIdentities(scope.db, personId)).map(({ provider, subject, created_at }) =>
       provider === 'credential'
-        ? { kind: 'password', since: timeOf(created_at) }
-        : { kind: provider, subject, since: timeOf(created_at) },
+        ? { kind: 'password', since: isoOf(created_at) }
+        : { kind: provider, subject, since: isoOf(created_at) },
     ),
     secondFactor: factor && {
-      since: factor.confirmed_at === null ? null : timeOf(factor.confirmed_at),
+      since: isoOrNull(factor.confirmed_at),
       recoveryCodesLeft: await selectRecoveryCodeCount(scope.db, personId),
     },
   }
@@ -79,8 +80,8 @@ export async function ownSessions(scope: Scope): Promise<unknown> {
   const sessions = await selectLiveSessions(scope.db, personId, scope.now.getTime())
   return sessions.map(({ device, signed_in_at, last_seen_at }) => ({
     browser: device,
-    signedInAt: timeOf(signed_in_at),
-    lastSeenAt: timeOf(last_seen_at),
+    signedInAt: isoOf(signed_in_at),
+    lastSeenAt: isoOf(last_seen_at),
   }))
 }
 
@@ -93,12 +94,8 @@ export async function ownHistory(scope: Scope): Promise<unknown> {
   const entries = await listAudit(scope, `person ${personId}`)
   const told = entries.filter(({ action }) => !staffsOwn.has(action))
   return told.map(({ at, action, actor }) => ({
-    at: timeOf(at),
+    at: isoOf(at),
     action,
     by: actor === personId ? 'you' : 'somebody else',
   }))
-}
-
-function timeOf(ms: number): string {
-  return new Date(ms).toISOString()
 }

@@ -1,3 +1,4 @@
+import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type AtOnce, type Judged, judging, standAtOnce } from './availability/at-once.server.ts'
@@ -69,17 +70,17 @@ export async function wiring(
       popular: dish.isPopular,
       offered: dish.isOffered,
       soldOut: !isToBeHad(verdict) || lacksOptions,
-      soldOutUntil: until === null ? null : new Date(until).toISOString(),
+      soldOutUntil: isoOrNull(until),
       back,
       left: later === null ? shownLeft(dish.stock, scope.now) : null,
       hours: later ?? serving?.words ?? null,
       offHours: verdict.kind === 'offHours' && !lacksOptions,
       changesAt: earliest([
         back?.changesAt,
-        isoOf(serving?.turnsAt?.getTime()),
-        isoOf(dish.stock?.refillAt),
-        isoOf(isTimed ? atOnce.until?.getTime() : null),
-        isoOf(verdict.changesAt),
+        isoIfKnown(serving?.turnsAt?.getTime()),
+        isoIfKnown(dish.stock?.refillAt),
+        isoIfKnown(isTimed ? atOnce.until?.getTime() : null),
+        isoIfKnown(verdict.changesAt),
       ]),
       options: needOf(groups),
       fromPrice: from === null ? null : dollarsFromCents(from),
@@ -94,8 +95,8 @@ function earliest(times: (string | undefined)[]): string | null {
   return times.filter((time) => time !== undefined).toSorted()[0] ?? null
 }
 
-function isoOf(time: number | null | undefined): string | undefined {
-  return typeof time === 'number' ? new Date(time).toISOString() : undefined
+function isoIfKnown(time: number | null | undefined): string | undefined {
+  return typeof time === 'number' ? isoOf(time) : undefined
 }
 
 function wireNeeded({ least, options }: Needed): NonNullable<MenuItem['needed']>[number] {

@@ -1,3 +1,4 @@
+import { isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { leftNow } from '#modules/menu/availability/rules/stock.ts'
 import { listItemAvailability } from '#modules/menu/availability/running-out.server.ts'
@@ -18,7 +19,7 @@ export const shiftRoutes: Route[] = [
       ...shift,
       orders: {
         ...orders,
-        waitsSince: waitsSince === null ? null : new Date(waitsSince).toISOString(),
+        waitsSince: isoOrNull(waitsSince),
       },
       owed: dollarsFromCents(owedCents),
     }

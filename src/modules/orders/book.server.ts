@@ -1,5 +1,6 @@
 import { days } from '#kernel/duration.ts'
 import { firstIdAt } from '#kernel/ids.ts'
+import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { cutPage } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -255,12 +256,4 @@ function viewOf(order: Order, now: Date, isPlaced: boolean) {
     ...(order.slotAt !== null && { pickupAt: isoOf(order.slotAt) }),
     ...wireType(order.type),
   }
-}
-
-function isoOf(at: number): string {
-  return new Date(at).toISOString()
-}
-
-function isoOrNull(at: number | null): string | null {
-  return at === null ? null : isoOf(at)
 }

@@ -1,3 +1,4 @@
+import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { cutPage } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -83,7 +84,7 @@ async function getFollowedOrder(
       return { dishId, name: dish, quantity, price, ...wireChoice(line) }
     }),
     ...(await taxesOf(scope, order)),
-    ...(expected !== undefined && { expectedAt: new Date(expected).toISOString() }),
+    ...(expected !== undefined && { expectedAt: isoOf(expected) }),
     ...(shortages.length > 0 && { shortages }),
     stopped: stoppedOf(order, events),
     toPay: toPayOf(order, scope.now),
@@ -119,7 +120,7 @@ export function standingOf(
     number: order.number,
     status: shownState(order),
     createdAt: isoOf(placedOf(events) ?? order.createdAt),
-    readyAt: promisedAt === null ? null : isoOf(promisedAt),
+    readyAt: isoOrNull(promisedAt),
     ...labelOf(promisedAt, now, timeZone),
     firstReadyAt: isDelayed ? isoOf(first) : null,
     isLate: isLate(order, now),
@@ -270,8 +271,4 @@ async function selectOwnOrders(
     .limit(limit)
     .execute()
   return rows.map(orderOf)
-}
-
-function isoOf(ms: number): string {
-  return new Date(ms).toISOString()
 }

@@ -1,4 +1,5 @@
 import { minutes } from '#kernel/duration.ts'
+import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOf, isOf, operator, requireAudience } from '#kernel/viewer.ts'
 import { giveBack } from '#modules/menu/availability/giving-back.server.ts'
@@ -54,7 +55,7 @@ export const movingRoutes: Route[] = [
 
 /** An order as whoever has moved it is answered. */
 export function wireMoved({ id, number, state, promisedAt }: Order) {
-  const readyAt = promisedAt === null ? null : new Date(promisedAt).toISOString()
+  const readyAt = isoOrNull(promisedAt)
   return { _id: id, number, status: state, readyAt }
 }
 
@@ -174,7 +175,7 @@ export async function refuseMoved(
   const what = number === '' ? 'This order' : `Order ${number}`
   throw new Refusal('conflict', `${what} is ${state.replaceAll('_', ' ')} by now.`, {
     code: 'order_moved',
-    beside: { status: state, ...by, at: last && new Date(last.at).toISOString() },
+    beside: { status: state, ...by, at: last && isoOf(last.at) },
   })
 }
 

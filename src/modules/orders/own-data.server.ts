@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { listBuyerIds } from '#modules/accounts/guests/visiting.server.ts'
@@ -25,14 +26,14 @@ export async function ownOrders(scope: Scope): Promise<unknown> {
     number: numberOf(order) || null,
     name: order.customer_name,
     email: order.customer_email,
-    createdAt: timeOf(order.created_at),
+    createdAt: isoOf(order.created_at),
     state: order.state,
     ...wireType(order.type),
     total: dollarsFromCents(order.total_cents),
     currency: order.currency,
     ...(order.allergies !== '' && { allergies: order.allergies }),
     ...(order.note !== '' && { note: order.note }),
-    ...(order.slot_at !== null && { wantedFor: timeOf(order.slot_at) }),
+    ...(order.slot_at !== null && { wantedFor: isoOf(order.slot_at) }),
     lines: (lines.get(order.id) ?? []).map(({ name, quantity, price_cents, position, note }) => ({
       dish: name,
       quantity,
@@ -41,13 +42,9 @@ export async function ownOrders(scope: Scope): Promise<unknown> {
     })),
     moves: (moves.get(order.id) ?? []).map(({ to_state, at }) => ({
       to: to_state,
-      at: timeOf(at),
+      at: isoOf(at),
     })),
   }))
-}
-
-function timeOf(ms: number): string {
-  return new Date(ms).toISOString()
 }
 
 /** All orders of these buyers, oldest first. */

@@ -1,3 +1,4 @@
+import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { type Cents, dollarsFromCents } from '#kernel/money.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { listBuyerIds } from '#modules/accounts/guests/visiting.server.ts'
@@ -26,8 +27,8 @@ export async function ownPayments(scope: Scope): Promise<unknown> {
     ...tipOf(each.tip_cents),
     currency: each.currency,
     state: each.state,
-    startedAt: new Date(each.created_at).toISOString(),
-    paidAt: each.paid_at === null ? null : new Date(each.paid_at).toISOString(),
+    startedAt: isoOf(each.created_at),
+    paidAt: isoOrNull(each.paid_at),
     card: each.card,
     processor: each.processor,
     intent: each.intent_id,
@@ -52,8 +53,8 @@ function wireRefund({ cents, tipCents, state, createdAt, endedAt }: OwnRefund) {
     amount: dollarsFromCents(cents),
     ...tipOf(tipCents),
     state,
-    askedAt: new Date(createdAt).toISOString(),
-    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+    askedAt: isoOf(createdAt),
+    endedAt: isoOrNull(endedAt),
   }
 }
 

@@ -1,4 +1,5 @@
 import { Answer } from '#kernel/answer.ts'
+import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { cutPage, notACursor, type Page } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -28,12 +29,12 @@ export const readingTillRoutes = (print: Printer<ClosePrint>): Route[] => [
     const { openedAt, report, longOpen, lateClock, lastClose, isBlind } = await getTill(scope)
     return {
       x: {
-        openedAt: openedAt === null ? null : wireTime(openedAt),
+        openedAt: isoOrNull(openedAt),
         ...wireReport(report),
         cash: wireCash(report.cash),
       },
-      longOpen: longOpen && { from: wireTime(longOpen.from), to: wireTime(longOpen.to) },
-      lateClock: lateClock === null ? null : wireTime(lateClock),
+      longOpen: longOpen && { from: isoOf(longOpen.from), to: isoOf(longOpen.to) },
+      lateClock: isoOrNull(lateClock),
       lastClose: lastClose ? wireClose(lastClose) : null,
       isBlind,
     }
@@ -59,8 +60,8 @@ export const readingTillRoutes = (print: Printer<ClosePrint>): Route[] => [
 function wireClose(row: NamedClose): contract.ListedClose {
   return {
     number: row.number,
-    openedAt: wireTime(row.opened_at),
-    closedAt: wireTime(row.closed_at),
+    openedAt: isoOf(row.opened_at),
+    closedAt: isoOf(row.closed_at),
     by: row.by,
     sales: dollarsFromCents(row.sales_cents),
     corrections: dollarsFromCents(row.corrections_cents),
@@ -73,8 +74,8 @@ function wireClose(row: NamedClose): contract.ListedClose {
 function wireZ({ z, by, house, taxLines, note }: ClosedAs): contract.WireZ {
   return {
     number: z.number,
-    openedAt: wireTime(z.openedAt),
-    closedAt: wireTime(z.closedAt),
+    openedAt: isoOf(z.openedAt),
+    closedAt: isoOf(z.closedAt),
     by,
     house: {
       name: house.name,
@@ -152,14 +153,10 @@ function wireCash({ floatCents, moves, expectedCents }: Report['cash']) {
     float: dollarsFromCents(floatCents),
     moves: moves.map(({ kind, cents, countedCents, words, at }) => {
       const counted = countedCents === null ? null : dollarsFromCents(countedCents)
-      return { kind, amount: dollarsFromCents(cents), counted, words, at: wireTime(at) }
+      return { kind, amount: dollarsFromCents(cents), counted, words, at: isoOf(at) }
     }),
     expected: dollarsFromCents(expectedCents),
   }
-}
-
-function wireTime(at: number): string {
-  return new Date(at).toISOString()
 }
 
 interface Till extends SinceLast {

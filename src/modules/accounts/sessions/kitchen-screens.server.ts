@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Answer } from '#kernel/answer.ts'
 import { newId } from '#kernel/ids.ts'
+import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
@@ -92,11 +93,11 @@ function wireScreen(screen: Listed, now: number): contract.Screen {
     name: screen.name,
     stay: screen.stay,
     state: stateOf(screen, now),
-    connectedAt: instant(screen.connectedAt),
-    lastSeenAt: instant(screen.lastSeenAt),
-    endsAt: instant(screen.endsAt),
-    signedOutAt: instant(screen.signedOutAt),
-    codeExpiresAt: instant(codeEnds !== null && codeEnds > now ? codeEnds : null),
+    connectedAt: isoOrNull(screen.connectedAt),
+    lastSeenAt: isoOrNull(screen.lastSeenAt),
+    endsAt: isoOrNull(screen.endsAt),
+    signedOutAt: isoOrNull(screen.signedOutAt),
+    codeExpiresAt: isoOrNull(codeEnds !== null && codeEnds > now ? codeEnds : null),
   }
 }
 
@@ -143,7 +144,7 @@ function tooMany(): Refusal {
 }
 
 function wireCode({ screenId, code, expiresAt }: NewCode): contract.NewCode {
-  return { _id: screenId, code, expiresAt: new Date(expiresAt).toISOString() }
+  return { _id: screenId, code, expiresAt: isoOf(expiresAt) }
 }
 
 /** Makes a screen a new code in place of the old one; a connected screen stays connected until it is used. */
@@ -280,11 +281,7 @@ function notGood(): Refusal {
 type Own = Pick<Listed, 'name' | 'stay' | 'endsAt'>
 
 export function wireOwnScreen({ name, stay, endsAt }: Own): OwnScreen {
-  return { name, stay, endsAt: instant(endsAt) }
-}
-
-function instant(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString()
+  return { name, stay, endsAt: isoOrNull(endsAt) }
 }
 
 /** Which screen asks; undefined when a person does. */

@@ -1,4 +1,5 @@
 import { newId } from '#kernel/ids.ts'
+import { isoOrNull } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -68,7 +69,7 @@ function wireDish(dish: KitchenDish, now: Date): contract.KitchenDish {
 function wireState(dish: Dish, now: Date): contract.AvailabilityState {
   return {
     soldOut: dish.isSoldOut,
-    soldOutUntil: dish.soldOutUntil === null ? null : new Date(dish.soldOutUntil).toISOString(),
+    soldOutUntil: isoOrNull(dish.soldOutUntil),
     left: leftNow(dish.stock, now),
     daily: dish.stock?.daily ?? null,
   }

@@ -1,3 +1,4 @@
+import { isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -42,7 +43,7 @@ function wireLeft(stock: Stock | null, now: Date): contract.DishOptions['left'] 
   const count = shownLeft(stock, now)
   if (count === null) return null
   const refillAt = stock?.refillAt ?? null
-  return { count, changesAt: refillAt === null ? null : new Date(refillAt).toISOString() }
+  return { count, changesAt: isoOrNull(refillAt) }
 }
 
 async function wireGroups(

@@ -1,3 +1,4 @@
+import { isoOrNull } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Db } from '#platform/database/database.server.ts'
@@ -66,7 +67,7 @@ async function listOptionAvailability(scope: Scope): Promise<ListedOption[]> {
 
 /** A mark as answers say it: whether something is sold out, and until when. */
 export function wireState({ isSoldOut, soldOutUntil }: Mark) {
-  const until = soldOutUntil === null ? null : new Date(soldOutUntil).toISOString()
+  const until = isoOrNull(soldOutUntil)
   return { soldOut: isSoldOut, soldOutUntil: until }
 }
 

@@ -1,5 +1,6 @@
 import { calledOf } from '#kernel/as-meant.ts'
 import { newId } from '#kernel/ids.ts'
+import { isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents, formatCents, maxPriceCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
@@ -38,7 +39,7 @@ export function takingRoutes(links: OrderLinks): Route[] {
         number: order.number,
         total: dollarsFromCents(order.totalCents),
         token: links.tokenOf(order.id),
-        payUntil: order.expiresAt === null ? null : new Date(order.expiresAt).toISOString(),
+        payUntil: isoOrNull(order.expiresAt),
       }
     }),
     serve(contract.quoteByPhone, (scope, { body }) => quoteTicket(scope, body)),

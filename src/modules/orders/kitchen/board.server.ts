@@ -1,3 +1,4 @@
+import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findPeople } from '#modules/accounts/people.server.ts'
@@ -82,9 +83,9 @@ async function describe(
       name: order.customerName,
       status: order.state,
       total: dollarsFromCents(order.totalCents),
-      placedAt: wire(placedAt),
-      waitsSince: order.state === 'pending' ? wireOrNull(since(comes)) : null,
-      readyAt: wireOrNull(order.promisedAt),
+      placedAt: isoOf(placedAt),
+      waitsSince: order.state === 'pending' ? isoOrNull(since(comes)) : null,
+      readyAt: isoOrNull(order.promisedAt),
       lines: (lines.get(order.id) ?? []).map(
         ({ orderId, dishId, note, line, name, category, quantity }) => ({
           line,
@@ -98,13 +99,13 @@ async function describe(
           ...(oversold.has(`${orderId} ${dishId}`) && { oversold: true as const }),
         }),
       ),
-      last: { status: order.state, at: wire(last?.at ?? placedAt), by: nameOf(order) },
+      last: { status: order.state, at: isoOf(last?.at ?? placedAt), by: nameOf(order) },
       copies: copies.get(order.id) ?? 0,
       ...guestOf(order),
       ...(strangers.has(order.id) && { isFirstUnpaid: true as const }),
       note: order.note,
       allergies: order.allergies,
-      ...(slotAt !== null && { pickupAt: wire(slotAt), appearsAt: wire(comes) }),
+      ...(slotAt !== null && { pickupAt: isoOf(slotAt), appearsAt: isoOf(comes) }),
       ...wireType(order.type),
     }
   })
@@ -185,12 +186,4 @@ async function selectCopies(db: Db, orderIds: string[]): Promise<Map<string, num
     .where('order_id', 'in', orderIds)
     .execute()
   return new Map(rows.map(({ order_id, copies }) => [order_id, copies]))
-}
-
-function wire(at: number): string {
-  return new Date(at).toISOString()
-}
-
-function wireOrNull(at: number | null): string | null {
-  return at === null ? null : wire(at)
 }

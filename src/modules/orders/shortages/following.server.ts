@@ -1,3 +1,4 @@
+import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { fullName } from '../rules/line-options.ts'
@@ -43,7 +44,7 @@ async function followOne(
     name: fullName(line),
     quantity,
     state,
-    until: new Date(row.deadline).toISOString(),
+    until: isoOf(row.deadline),
     back: backOf(0),
     ...(row.swap_name !== null && { swap: row.swap_name }),
     offers: offers.map(({ dishId, name, priceCents }) => ({
@@ -66,8 +67,8 @@ export async function listShortages(
     const line = lines[row.position - 1]
     if (!line) return []
     const { id: _id, quantity, state, swap_name: swap, chosen_by: by } = row
-    const decidedAt = row.decided_at === null ? null : new Date(row.decided_at).toISOString()
-    const askedAt = new Date(row.asked_at).toISOString()
+    const decidedAt = isoOrNull(row.decided_at)
+    const askedAt = isoOf(row.asked_at)
     const named = { _id, line: row.position, name: fullName(line), ...(swap !== null && { swap }) }
     return [{ ...named, quantity, state, askedAt, askedBy: row.asked_by, decidedAt, by }]
   })
@@ -84,7 +85,7 @@ export async function boardShortages(
 }
 
 function onBoard({ id, quantity, state, deadline, swap_name: swap }: ShortageRow): BoardShortage {
-  const until = new Date(deadline).toISOString()
+  const until = isoOf(deadline)
   return { _id: id, quantity, state, until, ...(swap !== null && { swap }) }
 }
 

@@ -1,3 +1,4 @@
+import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { type Cents, dollarsFromCents } from '#kernel/money.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findPeople } from '#modules/accounts/people.server.ts'
@@ -73,8 +74,8 @@ function wireSheet(sheet: RefundSheet): contract.RefundSheet {
       reason: refund.reason,
       origin: originOf(refund),
       by: refund.by,
-      createdAt: new Date(refund.createdAt).toISOString(),
-      endedAt: refund.endedAt === null ? null : new Date(refund.endedAt).toISOString(),
+      createdAt: isoOf(refund.createdAt),
+      endedAt: isoOrNull(refund.endedAt),
       method: refund.method,
       mayAskAgain: refund.mayAskAgain,
       lines: refund.lines.map(({ position, swap, name, quantity, cents }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { digitsToFind, isNumberSearch } from '#kernel/as-meant.ts'
 import { fold } from '#kernel/fold.ts'
+import { isoOrNull } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findIdsByEmail } from '#modules/accounts/directory.server.ts'
@@ -273,9 +274,9 @@ async function deskViews(
     tables: (sat.get(booking.id) ?? []).map(({ id }) => id),
     version: booking.version,
     createdAt: new Date(booking.createdAt).toISOString(),
-    seatedAt: timeOf(booking.seatedAt),
-    endedAt: timeOf(booking.endedAt),
-    heldUntil: timeOf(booking.heldUntil),
+    seatedAt: isoOrNull(booking.seatedAt),
+    endedAt: isoOrNull(booking.endedAt),
+    heldUntil: isoOrNull(booking.heldUntil),
   }))
 }
 
@@ -286,8 +287,4 @@ function remembering(say: (quarter: number) => string): (quarter: number) => str
     said.set(quarter, text)
     return text
   }
-}
-
-function timeOf(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString()
 }
