@@ -21,7 +21,7 @@ import {
   isUnderWay,
   sentenceOf,
 } from '#modules/orders/rules/following.ts'
-import { typeWords } from '#modules/orders/rules/order-type.ts'
+import { typeWords } from '#modules/orders/rules/handover.ts'
 import { billClass, BillLine, BillTotal } from '#modules/orders/ui/bill.tsx'
 import { LinkPayment } from '#modules/orders/ui/link-payment.tsx'
 import { OrderSteps } from '#modules/orders/ui/order-steps.tsx'

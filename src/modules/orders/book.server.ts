@@ -40,8 +40,8 @@ import {
   nameOfActor,
   readBookQuery,
 } from './rules/book.ts'
+import { wireType } from './rules/handover.ts'
 import { wireChoice } from './rules/line-options.ts'
-import { wireType } from './rules/order-type.ts'
 import { listShortages } from './shortages/following.server.ts'
 import type { Order } from './store.server.ts'
 import { firstIdSince } from './tallies/dating.server.ts'

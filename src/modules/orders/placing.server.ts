@@ -24,8 +24,9 @@ import type { OrderLinks } from './links.server.ts'
 import { acceptUnasked, nextNumber, recordMove } from './moving.server.ts'
 import { keepStrangersOrder } from './owing.server.ts'
 import { insertOrder, updateNumber } from './placing-store.server.ts'
-import { type HandedOver, type PricedCart, priceLines } from './pricing.server.ts'
+import { type PricedCart, priceLines } from './pricing.server.ts'
 import { emptyCart, requireAvailable } from './rules.ts'
+import type { Handover } from './rules/handover.ts'
 import type { Order } from './store.server.ts'
 import { countOrder } from './tallies/counting.server.ts'
 import { dayAt } from './tallies/dating.server.ts'
@@ -55,13 +56,12 @@ async function placeFreeOrder(
   from: CheckedOutFrom,
 ): Promise<Order> {
   const { buyerId: personId } = requireBuyer(scope.viewer)
-  const wishes = readWishes(wished)
-  const { type, slot, substitution } = wished
-  const { allergies, note, pickupName } = wishes
-  const body = bodyOf({ type, slot, substitution, allergies, note, pickupName })
+  const { handover, ...said } = readWishes(wished)
+  const { type, slot } = wished
+  const body = bodyOf({ type, slot, ...said })
   const keyed = { operation: 'placeFreeOrder', key, body }
   return once(scope, keyed, (transaction) =>
-    placeCart(transaction, personId, { ...wishes, from, requireTotal: requireFree }),
+    placeCart(transaction, personId, { handover, ...said, from, requireTotal: requireFree }),
   )
 }
 
@@ -92,11 +92,11 @@ type Placed = ReturnType<typeof readWishes> & {
 export async function placeCart(
   scope: WriteScope,
   personId: string,
-  { type, slotAt, from, requireTotal, payBy, strangersPhone, suspicion, ...wishes }: Placed,
+  { handover, from, requireTotal, payBy, strangersPhone, suspicion, ...wishes }: Placed,
 ): Promise<Order> {
-  const held = await holdCart(scope, personId, { type, slotAt })
+  const held = await holdCart(scope, personId, handover)
   requireTotal(held.totalCents)
-  const cart = await forSlot(scope, held, slotAt)
+  const cart = await forSlot(scope, held)
   requireAvailable(cart)
   await requireOrderable(scope, cart)
   const buyer = await getBuyer(scope, personId)
@@ -121,11 +121,11 @@ export async function placeCart(
 export async function holdCart(
   scope: WriteScope,
   personId: string,
-  asked: HandedOver = {},
+  handover?: Handover,
 ): Promise<PricedCart> {
   await holdBuyer(scope, personId)
   const wanted = await listLines(scope, personId)
-  const cart = await priceLines(scope, wanted, asked)
+  const cart = await priceLines(scope, wanted, handover)
   if (cart.lines.length > 0) return cart
   throw emptyCart()
 }
@@ -135,28 +135,19 @@ export async function holdBuyer({ db }: WriteScope, personId: string): Promise<v
   await holdName(db, `buyer ${personId}`)
 }
 
-/** What a slot is asked with beside the cart. */
-interface ForWhom {
-  /** An order whose place is free by then. */
-  instead?: string | undefined
-  /** The staff take it: a pause stops guests' orders. */
-  isByStaff?: boolean
-}
-
 /**
- * The cart for the time that its guest wants it at.
+ * The cart with its place among the kitchen's times.
+ * @param instead an order whose place is free by then
  * @throws Refusal `conflict`, code `slot_needed`, `slot_gone`, `slot_full`, `not_served`, `room_closed`, `paused` or `type_off`
  */
 export async function forSlot(
   scope: Scope,
   cart: PricedCart,
-  at: number | null,
-  asker: ForWhom = {},
+  instead?: string,
 ): Promise<PricedCart> {
-  const { type, bound } = cart
-  const asked = { at, load: loadOf(cart), bound, type, ...asker }
-  const place = await requireSlot(scope, asked)
-  return { ...cart, place, slot: place?.isAsap ? null : place }
+  const { handover, bound } = cart
+  const place = await requireSlot(scope, { handover, load: loadOf(cart), bound, instead })
+  return { ...cart, place }
 }
 
 /** What a cart takes of a slot; its cents are those of the menu, as no tax loads a kitchen. */
@@ -196,7 +187,7 @@ export async function addOrder(
   const held = expiresAt && { by: personId, until: expiresAt.getTime() }
   const isSeen = await takePortions(
     scope,
-    { orderId: id, held, wantedAt: cart.madeAt, isAsap: !cart.slot },
+    { orderId: id, held, wantedAt: cart.madeAt, isAsap: cart.handover.slotAt === null },
     cart.counted,
   )
   const made: Order = {
@@ -219,9 +210,9 @@ export async function addOrder(
     customerPhone: cart.strangersPhone ?? buyer.phone,
     note: byPhone?.note ?? cart.note ?? '',
     allergies: cart.allergies ?? '',
-    slotAt: cart.slot?.at ?? null,
+    slotAt: cart.handover.slotAt,
     slotZone: null,
-    type: cart.type,
+    type: cart.handover.type,
     ...taxedBy(cart.bill),
     substitution: cart.substitution ?? 'drop',
   }

@@ -12,11 +12,11 @@ import type { DishTax } from '#modules/menu/rules/taxed-as.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { madeAt, sayMadeAt } from '#modules/restaurant/opening.server.ts'
 import { typeOr } from '#modules/restaurant/order-rules.server.ts'
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { getTaxes } from '#modules/taxes/taxing.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { priceBill } from './bill/pricing.server.ts'
 import type { FrozenBill } from './bill/rules/frozen.ts'
+import type { Handover, KnownHandover } from './rules/handover.ts'
 import type { FrozenOption } from './rules/line-options.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
 import type { OrderLine } from './store.server.ts'
@@ -31,20 +31,9 @@ interface PricedLine extends Omit<OrderLine, 'orderId' | 'options'> {
   options?: readonly (FrozenOption & { taxClass?: string | null })[]
 }
 
-/** How and when an order is handed over. */
-export interface HandedOver {
-  /** Not said: as most is. */
-  type?: OrderType | undefined
-  /** Not said, or null: as soon as possible. */
-  slotAt?: number | null
-  /** Staff hand over at once, whether the kitchen is open to guests or not. */
-  isByStaff?: boolean
-}
-
 /** A cart with the menu's present names and prices, ready to be frozen. */
 export interface PricedCart {
-  /** How its food is had, which may have tax rates of its own. */
-  type: OrderType
+  handover: KnownHandover
   lines: PricedLine[]
   /** Names of what the kitchen has none of now; a new order is refused for it. */
   soldOut: string[]
@@ -63,8 +52,6 @@ export interface PricedCart {
   /** How it comes from the menu's prices to what is paid; undefined where those are all there is. */
   bill?: FrozenBill | undefined
   currency: string
-  /** For when it is wanted; nothing: as soon as possible. */
-  slot?: ChosenSlot | null
   /** Where it counts among the kitchen's times, with or without one of its own; nothing: nowhere. */
   place?: ChosenSlot | null
   /** What becomes of what runs out, when its guest does not answer; not said: it is left out. */
@@ -98,9 +85,9 @@ interface WantedLine {
 export async function priceLines(
   scope: Scope,
   wanted: readonly WantedLine[],
-  asked: HandedOver = {},
+  asked: Handover = { slotAt: null },
 ): Promise<PricedCart> {
-  const { slotAt = null } = asked
+  const { slotAt } = asked
   const type = await typeOr(scope, asked.type)
   const dishes = await findBareDishes(
     scope,
@@ -142,7 +129,7 @@ export async function priceLines(
   const handedOverAt = asked.isByStaff && slotAt === null ? now : Math.max(made, now)
   const bill = await priceBill(scope, lines, { type, at: handedOverAt })
   return {
-    type,
+    handover: { ...asked, type },
     lines,
     soldOut: soldOut.map(({ name }) => name),
     offHours,

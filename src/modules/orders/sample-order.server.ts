@@ -30,6 +30,6 @@ export async function addSampleOrder(scope: WriteScope, personId: string): Promi
       code: 'none_left',
     })
   }
-  const cart = await forSlot(scope, await priceLines(scope, wanted), null)
+  const cart = await forSlot(scope, await priceLines(scope, wanted))
   return addOrder(scope, personId, cart, 'pending', null)
 }

@@ -3,27 +3,26 @@ import { Refusal } from '#kernel/refusal.ts'
 import { problemOfName } from '#modules/accounts/rules.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
-import type { Wishes } from './contract/guest.ts'
+import type { WireHandover, Wishes } from './contract/guest.ts'
 import { problemOfAllergies, tidyAllergies } from './rules/allergies.ts'
 import { problemOfNote } from './rules/note.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
 import type { Order } from './store.server.ts'
 import { tables } from './tables.server.ts'
-import { readSlot } from './times/choosing.server.ts'
+import { readHandover } from './times/choosing.server.ts'
 
 /** The wishes that the kitchen reads; what is not said stays as it was. */
 export type KitchenWishes = Pick<Wishes, 'allergies' | 'note' | 'pickupName'>
 
 /** Reads a guest's wishes; each is undefined where nothing was said. @throws Refusal `invalid` */
-export function readWishes({ type, slot, substitution, allergies, note, pickupName }: Wishes) {
+export function readWishes({ substitution, allergies, note, pickupName, ...handover }: Wishes) {
   return {
-    type,
-    slotAt: readSlot(slot),
+    handover: readHandover(handover),
     substitution,
     allergies: allergies === undefined ? undefined : readAllergies(allergies),
     note: note === undefined ? undefined : readNote(note),
     pickupName: pickupName === undefined ? undefined : readPickupName(pickupName),
-  } satisfies Record<Exclude<keyof Wishes, 'slot'> | 'slotAt', unknown>
+  } satisfies Record<Exclude<keyof Wishes, keyof WireHandover> | 'handover', unknown>
 }
 
 function readAllergies(said: string): string {

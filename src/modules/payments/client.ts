@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallOptions, Api } from '#kernel/api.ts'
 import { dollarsFromCents, nearestCents } from '#kernel/money.ts'
-import type { AllWishes } from '#modules/orders/contract/guest.ts'
+import type { AllWishes, WireHandover } from '#modules/orders/contract/guest.ts'
 import { startPayment } from './contract/guest.ts'
 
 export type Paying = <T>(call: (options: CallOptions) => Promise<T>) => Promise<T>
@@ -14,6 +14,7 @@ interface AskedPayment {
   tip: number
   email: string
   isOpen: boolean
+  handover: WireHandover
   /** The words among them are not in the query's key: what is written meanwhile goes along when it is asked again. */
   wishes: AllWishes
   /** Goes with the call: a captcha's pass, when the server has asked for one. */
@@ -26,17 +27,10 @@ interface AskedPayment {
  */
 export const paymentQuery = (
   api: Api,
-  { cart, price, tip, email, isOpen, wishes, paying }: AskedPayment,
+  { cart, price, tip, email, isOpen, handover, wishes, paying }: AskedPayment,
 ) =>
   queryOptions({
-    queryKey: [
-      'payment-attempt',
-      cart,
-      price,
-      wishes.type ?? 'usual',
-      wishes.slot ?? 'asap',
-      wishes.substitution ?? 'usual',
-    ],
+    queryKey: ['payment-attempt', cart, price, handover, wishes.substitution ?? 'usual'],
     queryFn: () =>
       paying(async (options) => {
         const body = {

@@ -10,8 +10,8 @@ import {
   type Order,
   type OrderLine,
 } from '#modules/orders/finding.server.ts'
+import { wireType } from '#modules/orders/rules/handover.ts'
 import { wireChoice } from '#modules/orders/rules/line-options.ts'
-import { wireType } from '#modules/orders/rules/order-type.ts'
 import { sayPickupDate } from '#modules/orders/times/rules/words.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { formatDay } from '#modules/restaurant/rules/clock.ts'

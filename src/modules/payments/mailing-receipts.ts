@@ -1,8 +1,8 @@
 import type { Letter } from '#kernel/letter.ts'
 import { billOfLetter } from '#modules/orders/bill/rules/letter.ts'
 import type { WireTaxes } from '#modules/orders/contract/guest.ts'
+import { typeWords } from '#modules/orders/rules/handover.ts'
 import type { OrderedLine } from '#modules/orders/rules/line-options.ts'
-import { typeWords } from '#modules/orders/rules/order-type.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { receiptTexts as texts } from './receipts/texts.ts'
 

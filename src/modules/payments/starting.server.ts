@@ -12,6 +12,7 @@ import { getOrder, type Order } from '#modules/orders/finding.server.ts'
 import { addOrder, forSlot, holdBuyer, holdCart } from '#modules/orders/placing.server.ts'
 import type { PricedCart } from '#modules/orders/pricing.server.ts'
 import { requireAvailable } from '#modules/orders/rules.ts'
+import type { Handover } from '#modules/orders/rules/handover.ts'
 import { sayPickup } from '#modules/orders/times/rules/words.ts'
 import {
   chooseSubstitution,
@@ -91,12 +92,12 @@ interface Claim extends CheckedOutFrom, Wishes {
 }
 
 /** The claim, read. */
-interface ReadClaim extends Pick<Claim, 'type' | 'substitution' | keyof CheckedOutFrom> {
+interface ReadClaim extends Pick<Claim, 'substitution' | keyof CheckedOutFrom> {
+  handover: Handover
   said: KitchenWishes
   claimed: Cents
   /** Dollars. */
   tip: number
-  slotAt: number | null
 }
 
 type Step = { kind: 'open' | 'close'; attempt: Attempt; made?: Made }
@@ -113,8 +114,8 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
   await requireOpen(scope)
   const claimed = requireClaim(claim.price)
   const { pass, hasMail, tip = 0 } = claim
-  const { type, slotAt, substitution, ...said } = readWishes(claim)
-  const wanted = { claimed, tip, type, slotAt, substitution, said, pass, hasMail }
+  const { handover, substitution, ...said } = readWishes(claim)
+  const wanted = { claimed, tip, handover, substitution, said, pass, hasMail }
   await requireCardsAllowed(scope, personId)
   for (let turn = 0; turn < maxTurns; turn++) {
     const step = await inTransaction(scope, (transaction) =>
@@ -133,16 +134,16 @@ export async function startPayment(scope: PaymentScope, claim: Claim): Promise<S
 async function chooseStep(
   scope: PaymentWriteScope,
   personId: string,
-  { claimed, tip, type, slotAt, substitution, said, ...from }: ReadClaim,
+  { claimed, tip, handover, substitution, said, ...from }: ReadClaim,
   { mayClose }: { mayClose: boolean },
 ): Promise<Step> {
   // The attempt first: a cart that was read before its payment settled would be paid twice.
   await holdBuyer(scope, personId)
   const open = await holdOpenAttempt(scope.db, personId)
-  const cart = await holdCart(scope, personId, { type, slotAt })
+  const cart = await holdCart(scope, personId, handover)
   if (open?.state === 'cancel_requested') return { kind: 'close', attempt: open }
   const isSame =
-    open?.fingerprint === fingerprintOf(cart, slotAt) &&
+    open?.fingerprint === fingerprintOf(cart) &&
     open.amountCents === claimed &&
     open.tipCents === centsFromDollars(tip) &&
     open.expiresAt > scope.now.getTime() &&
@@ -152,8 +153,8 @@ async function chooseStep(
     return { kind: 'open', attempt: open }
   }
   // What is being paid already stays as it was made, whatever the owner asks for by now.
-  const tipCents = await requireTip(scope, tip, cart)
-  const timed = await forSlot(scope, cart, slotAt, { instead: open?.orderId })
+  const tipCents = await requireTip(scope, tip, { ...cart.handover, goodsCents: cart.goodsCents })
+  const timed = await forSlot(scope, cart, open?.orderId)
   requireAvailable(cart)
   requireChargeable(cart, { claimed, tipCents })
   await requireOrderable(scope, timed)
@@ -209,7 +210,7 @@ async function addAttempt(
     currency: order.currency,
     processor: scope.processor.id,
     intentId: null,
-    fingerprint: fingerprintOf(cart, cart.slot?.at ?? null),
+    fingerprint: fingerprintOf(cart),
     createdAt: now,
     expiresAt,
   }
@@ -219,7 +220,7 @@ async function addAttempt(
 }
 
 /** What is paid for, without prices: those were frozen with the attempt and hold, though the menu changes. */
-function fingerprintOf({ lines, type }: PricedCart, slotAt: number | null): string {
+function fingerprintOf({ lines, handover: { type, slotAt } }: PricedCart): string {
   const text: unknown[] = lines.map(({ cartLineId, quantity, options = [], note = '' }) => [
     cartLineId,
     quantity,

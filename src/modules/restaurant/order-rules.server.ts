@@ -22,14 +22,15 @@ export async function requireService(scope: Scope, name: ServiceName): Promise<v
 /** Holds a new order to the owner's rules; one that is under way already is not asked again. */
 export async function requireOrderable(
   scope: Scope,
-  order: { goodsCents: Cents; lines: readonly OrderLine[]; slot?: { at: number } | null },
+  order: { goodsCents: Cents; lines: readonly OrderLine[]; handover: { slotAt: number | null } },
 ): Promise<void> {
   await requireService(scope, 'ordering')
   const restaurant = await getRestaurant(scope)
-  await requireNoPause(scope, restaurant, order.slot?.at)
+  const { slotAt } = order.handover
+  await requireNoPause(scope, restaurant, slotAt ?? undefined)
   const { orderRules, hours, timeZone } = restaurant
   // A time that the guest has chosen lies in the ordering hours; where they only inform, none matters.
-  const isFree = order.slot || !orderRules.enforcesHours
+  const isFree = slotAt !== null || !orderRules.enforcesHours
   const opening = isFree
     ? { isOpen: true, label: '' }
     : openingAt(hours.orderingHours, timeZone, scope.now)

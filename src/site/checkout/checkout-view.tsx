@@ -11,6 +11,7 @@ import { keyOfCart, totalCents } from '#modules/cart/rules.ts'
 import { isTroubled } from '#modules/cart/rules/troubled.ts'
 import { quoteQuery } from '#modules/orders/bill/client.ts'
 import type { AllWishes } from '#modules/orders/contract/guest.ts'
+import { handoverOf } from '#modules/orders/rules/handover.ts'
 import { SubstitutionField } from '#modules/orders/shortages/ui/substitution-field.tsx'
 import { PickupSection } from '#modules/orders/times/ui/pickup-section.tsx'
 import type { PickupChoice } from '#modules/orders/times/ui/use-pickup.ts'
@@ -230,10 +231,13 @@ function PickupStep({ pickup, type, checkout }: PickupStepProps) {
  * What this cart comes to. Where prices are all there is the page knows that itself; else the server says it, with
  * the taxes of the day for which it is wanted.
  */
-function useBill(lines: readonly CartItem[], had: Pick<AllWishes, 'type' | 'slot'>) {
+function useBill(lines: readonly CartItem[], wishes: AllWishes) {
   const { taxes, charges } = useRestaurant()
   const isMore = (taxes ?? charges) !== undefined
-  const { data } = useQuery({ ...quoteQuery(useApi(), keyOfCart(lines), had), enabled: isMore })
+  const { data } = useQuery({
+    ...quoteQuery(useApi(), keyOfCart(lines), handoverOf(wishes)),
+    enabled: isMore,
+  })
   return {
     /** Dollars; until the server has said them, what the lines come to. */
     total: data?.total ?? dollarsFromCents(totalCents(lines)),
@@ -252,7 +256,7 @@ function useCounterOrder(
   const api = useApi()
   const { place, isBusy, problem, missed } = usePlaceOrder(
     lines,
-    wishes.slot,
+    wishes,
     (body: InputOf<typeof orderAtCounter>['body'], options) =>
       api(orderAtCounter, { body }, options),
   )

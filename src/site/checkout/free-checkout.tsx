@@ -41,10 +41,8 @@ export function FreeCheckout({ lines, name, contact }: FreeCheckoutProps) {
   // A press that nobody hears yet would only load the page again.
   const isHydrated = useHydrated()
   const missing = contact === undefined || saving.isSaved ? undefined : missingContact(saving)
-  const { place, isBusy, problem, missed } = usePlaceOrder(
-    lines,
-    wishes.slot,
-    (body: Wishes, options) => api(placeFreeOrder, { body }, options),
+  const { place, isBusy, problem, missed } = usePlaceOrder(lines, wishes, (body: Wishes, options) =>
+    api(placeFreeOrder, { body }, options),
   )
   useEffect(() => {
     if (missed) void refetch()

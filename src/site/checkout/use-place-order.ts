@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, type CallOptions } from '#kernel/api.ts'
+import { isEqual } from '#kernel/equal.ts'
 import { messageOf } from '#kernel/message-of.ts'
 import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
 import { keyOf } from '#modules/cart/rules.ts'
 import { tellTabs } from '#modules/cart/ui/tabs.ts'
+import type { WireHandover } from '#modules/orders/contract/guest.ts'
+import { handoverOf } from '#modules/orders/rules/handover.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
@@ -15,7 +18,8 @@ import { checkoutTexts } from './texts.ts'
 
 /** Why an order was not taken for some time, and the next that can be had where it was the time's fault. */
 interface Refused {
-  slot: string | undefined
+  /** What was asked for. */
+  handover: WireHandover
   message: string
   next?: { slot: string; label: string }[]
 }
@@ -26,10 +30,11 @@ interface Refused {
  */
 export function usePlaceOrder<Body extends object>(
   lines: readonly CartItem[],
-  slot: string | undefined,
+  wishes: WireHandover,
   send: (body: Body, options: CallOptions) => Promise<{ number: string; token: string }>,
 ) {
   const api = useApi()
+  const handover = handoverOf(wishes)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
@@ -70,7 +75,7 @@ export function usePlaceOrder<Body extends object>(
     const next = failure instanceof ApiError ? failure.body['next'] : undefined
     // The contract of the call says what stands there, as a payment's does.
     const times = Array.isArray(next) && { next: next as NonNullable<Refused['next']> }
-    setRefused({ slot, message, ...times })
+    setRefused({ handover, message, ...times })
     // Whether a lost answer has placed it is asked by the next press, with the cart that it was.
     const isAnswered = failure instanceof ApiError && failure.status !== 0 && failure.status < 500
     // The cart is read again, so that what cannot be had, or has another price by now, shows itself.
@@ -80,8 +85,8 @@ export function usePlaceOrder<Body extends object>(
       void queries.invalidateQueries({ queryKey: [key] })
   }
 
-  // A refusal was about its own time: another time is another question.
-  const now = refused?.slot === slot ? refused : undefined
+  // A refusal was about its own handover: another time is another question.
+  const now = isEqual(refused?.handover, handover) ? refused : undefined
   const { message = '', next } = now ?? {}
   return { place, isBusy, problem: next ? '' : message, missed: next && { message, next } }
 }

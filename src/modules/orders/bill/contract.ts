@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
-import { orderTaxes } from '../contract/guest.ts'
+import { handoverFields, orderTaxes } from '../contract/guest.ts'
 import { quoteTexts } from './texts.ts'
 
 export const quoteCheckout = endpoint({
@@ -11,12 +10,7 @@ export const quoteCheckout = endpoint({
   summary: quoteTexts.summary,
   who: 'buyer',
   rate: 'read',
-  body: z.strictObject({
-    /** For when it is wanted: a slot as `GET /slots` gave it; none is as soon as possible. */
-    slot: z.optional(z.string()),
-    /** How the food is had; absent: as most is. */
-    type: z.optional(z.enum(orderTypes)),
-  }),
+  body: z.strictObject(handoverFields),
   output: z.strictObject({
     /** Dollars: what `POST /create-payment-intent` is to be told. */
     total: z.number(),

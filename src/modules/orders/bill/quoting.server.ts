@@ -4,10 +4,10 @@ import { listLines } from '#modules/cart/ordering.server.ts'
 import { requireType } from '#modules/restaurant/order-rules.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { Wishes } from '../contract/guest.ts'
+import type { WireHandover } from '../contract/guest.ts'
 import { priceLines } from '../pricing.server.ts'
 import { emptyCart } from '../rules.ts'
-import { readSlot } from '../times/choosing.server.ts'
+import { readHandover } from '../times/choosing.server.ts'
 import * as contract from './contract.ts'
 import { taxesOfBill } from './describing.server.ts'
 
@@ -19,11 +19,11 @@ export const quotingRoutes: Route[] = [
  * What the viewer's cart comes to now. Whether it may be ordered is asked when it is; only what nobody has in this way
  * has no price. @throws Refusal `invalid`, or `conflict`, code `type_off`
  */
-async function quoteCheckout(scope: Scope, { type, slot }: Pick<Wishes, 'type' | 'slot'>) {
+async function quoteCheckout(scope: Scope, asked: WireHandover) {
   const { buyerId } = requireBuyer(scope.viewer)
-  const asked = { type, slotAt: readSlot(slot) }
-  if (type) await requireType(scope, type)
-  const cart = await priceLines(scope, await listLines(scope, buyerId), asked)
+  const handover = readHandover(asked)
+  if (handover.type) await requireType(scope, handover.type)
+  const cart = await priceLines(scope, await listLines(scope, buyerId), handover)
   if (cart.lines.length === 0) throw emptyCart()
   return { total: dollarsFromCents(cart.totalCents), ...(await taxesOfBill(scope, cart.bill)) }
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
-import { orderTaxes } from '../contract/guest.ts'
+import { handoverFields, orderTaxes } from '../contract/guest.ts'
 
 const lineSchema = z.strictObject({
   dishId: z.string(),
@@ -35,10 +34,7 @@ export const placeOrderByPhone = endpoint({
     at: z.optional(z.enum(['phone', 'counter'])),
     /** Dollars for the staff, of what is paid now. */
     tip: z.optional(z.number()),
-    /** For when it is wanted, as `GET /slots` gave it; without it as soon as possible. */
-    slot: z.optional(z.string()),
-    /** How the food is had; absent: as most is. */
-    type: z.optional(z.enum(orderTypes)),
+    ...handoverFields,
   }),
   output: z.strictObject({
     insertedId: z.string(),
@@ -66,10 +62,7 @@ export const quoteByPhone = endpoint({
   rate: 'read',
   body: z.strictObject({
     lines: z.array(lineSchema),
-    /** For when it is wanted, as `GET /slots` gave it; without it as soon as possible. */
-    slot: z.optional(z.string()),
-    /** How the food is had; absent: as most is. */
-    type: z.optional(z.enum(orderTypes)),
+    ...handoverFields,
   }),
   output: z.strictObject({
     /** Dollars. */

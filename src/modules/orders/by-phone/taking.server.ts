@@ -14,15 +14,16 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { announce, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { taxesOfBill } from '../bill/describing.server.ts'
-import type { Wishes } from '../contract/guest.ts'
+import type { WireHandover } from '../contract/guest.ts'
 import { moneyTaken } from '../events.ts'
 import type { OrderLinks } from '../links.server.ts'
 import { addOrder, forSlot, holdBuyer } from '../placing.server.ts'
-import { type HandedOver, type PricedCart, priceLines } from '../pricing.server.ts'
+import { type PricedCart, priceLines } from '../pricing.server.ts'
 import { nobodysEmail, requireAvailable } from '../rules.ts'
 import { counterGuest } from '../rules/at-counter.ts'
+import type { Handover } from '../rules/handover.ts'
 import type { Order } from '../store.server.ts'
-import { readSlot } from '../times/choosing.server.ts'
+import { readHandover } from '../times/choosing.server.ts'
 import * as contract from './contract.ts'
 import { linkMailJob } from './mailing-link.server.ts'
 import { type AskedLine, judgeLines, mergeLines } from './rules/lines.ts'
@@ -53,22 +54,22 @@ export function takingRoutes(links: OrderLinks): Route[] {
  */
 export async function placeOrderByPhone(
   scope: Scope,
-  asked: AskedTicket & Pick<Wishes, 'type' | 'slot'>,
+  asked: AskedTicket & WireHandover,
   key: string | undefined,
 ): Promise<Order> {
   requireAudience('host', scope.viewer)
   const read = readTicket(asked)
   if ('problems' in read) refuseTicket(read.problems)
-  const handedOver = { type: asked.type, slotAt: readSlot(asked.slot), isByStaff: true }
+  const handover = readByStaff(asked)
   const keyed = { operation: 'placeOrderByPhone', key, body: asked }
-  return once(scope, keyed, (transaction) => place(transaction, read.ticket, handedOver))
+  return once(scope, keyed, (transaction) => place(transaction, read.ticket, handover))
 }
 
-async function place(
-  scope: WriteScope,
-  ticket: PhoneTicket,
-  handedOver: HandedOver & { slotAt: number | null },
-): Promise<Order> {
+function readByStaff(asked: WireHandover): Handover {
+  return { ...readHandover(asked), isByStaff: true }
+}
+
+async function place(scope: WriteScope, ticket: PhoneTicket, handover: Handover): Promise<Order> {
   const { allergies, note, pay, tip, isAtCounter } = ticket
   const at = isAtCounter ? 'counter' : 'phone'
   const personId = isAtCounter
@@ -77,9 +78,9 @@ async function place(
   // As of somebody who is forgotten already: nobody is written to.
   const guest = isAtCounter ? { ...ticket.guest, email: nobodysEmail } : ticket.guest
   await holdBuyer(scope, personId)
-  const cart = await priceTicket(scope, ticket, handedOver)
+  const cart = await priceTicket(scope, ticket, handover)
   const payBy = pay === 'link' ? 'link' : 'counter'
-  const expiresAt = payBy === 'link' ? linkEndOf(scope.now, handedOver.slotAt) : null
+  const expiresAt = payBy === 'link' ? linkEndOf(scope.now, handover.slotAt) : null
   const state = payBy === 'link' ? 'awaiting_payment' : 'pending'
   const order = await addOrder(scope, personId, { ...cart, allergies }, state, expiresAt, {
     guest,
@@ -128,14 +129,14 @@ async function keepGuest(
  */
 async function quoteTicket(
   scope: Scope,
-  { lines, type, slot }: Pick<Wishes, 'type' | 'slot'> & { lines: readonly AskedLine[] },
+  { lines, ...asked }: WireHandover & { lines: readonly AskedLine[] },
 ) {
   requireAudience('host', scope.viewer)
   const wrong = judgeLines(lines)
   if (wrong !== undefined) refuseTicket({ lines: wrong })
-  const asked = { type, slotAt: readSlot(slot), isByStaff: true }
-  if (type) await requireType(scope, type)
-  const cart = await priceWritten(scope, mergeLines(lines), asked)
+  const handover = readByStaff(asked)
+  if (handover.type) await requireType(scope, handover.type)
+  const cart = await priceWritten(scope, mergeLines(lines), handover)
   return { total: dollarsFromCents(cart.totalCents), ...(await taxesOfBill(scope, cart.bill)) }
 }
 
@@ -146,9 +147,9 @@ async function quoteTicket(
 async function priceTicket(
   scope: WriteScope,
   { lines, pay, tip }: PhoneTicket,
-  asked: HandedOver & { slotAt: number | null },
+  handover: Handover,
 ): Promise<PricedCart> {
-  const cart = await priceWritten(scope, lines, asked)
+  const cart = await priceWritten(scope, lines, handover)
   if (tip > 0 && cart.totalCents === 0) {
     refuseTicket({ tip: 'Nothing is paid for this order: no tip comes with it.' })
   }
@@ -159,7 +160,7 @@ async function priceTicket(
     })
   }
   // The order's time first: where there are times, those that suit all of it are offered.
-  const timed = await forSlot(scope, cart, asked.slotAt, { isByStaff: true })
+  const timed = await forSlot(scope, cart)
   requireAvailable(timed, 'the order')
   return timed
 }
@@ -168,12 +169,12 @@ async function priceTicket(
 async function priceWritten(
   scope: Scope,
   lines: PhoneTicket['lines'],
-  asked: HandedOver,
+  handover: Handover,
 ): Promise<PricedCart> {
   const wanted = lines.map(({ dishId, ...line }) => {
     return { id: newId(scope.now.getTime()), dishId, ...line }
   })
-  const cart = await priceLines(scope, wanted, asked)
+  const cart = await priceLines(scope, wanted, handover)
   if (cart.lines.length < wanted.length) {
     refuseTicket({ lines: 'A dish has left the menu: remove it from the order.' })
   }

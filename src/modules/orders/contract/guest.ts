@@ -63,12 +63,19 @@ export type WireTaxes = z.output<typeof taxesSchema>
 /** What was added to prices, or is in them; absent where they were all there was. */
 export const orderTaxes = z.optional(taxesSchema)
 
-/** What a guest says of an order beside its lines. Of an order that is being paid, what was sent last holds. */
-export const wishFields = {
+/** How and when an order is handed over, as it is sent; `handoverOf` names it among other wishes. */
+export const handoverFields = {
   /** How the food is had; absent: as most is, which is picked up. */
   type: z.optional(z.enum(orderTypes)),
   /** For when it is wanted: a slot as `GET /slots` gave it; none is as soon as possible. */
   slot: z.optional(z.string()),
+}
+
+export type WireHandover = z.output<z.ZodMiniObject<typeof handoverFields>>
+
+/** What a guest says of an order beside its lines. Of an order that is being paid, what was sent last holds. */
+export const wishFields = {
+  ...handoverFields,
   /** What becomes of what runs out, when its guest does not answer; usually `drop`. */
   substitution: z.optional(z.enum(substitutionChoices)),
   /** What whoever eats it cannot have: the kitchen reads it first. */

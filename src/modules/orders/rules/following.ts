@@ -1,6 +1,6 @@
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import type { OrderState } from '../rules.ts'
-import { sayType, typeWords } from './order-type.ts'
+import { sayType, typeWords } from './handover.ts'
 
 /** The way of an order, as its guest reads it. */
 export const steps = [

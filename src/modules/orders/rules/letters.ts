@@ -3,8 +3,8 @@ import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { billOfLetter } from '../bill/rules/letter.ts'
 import type { WireTaxes } from '../contract/guest.ts'
 import { type OrderState, isStop } from '../rules.ts'
+import { typeWords } from './handover.ts'
 import type { OrderedLine } from './line-options.ts'
-import { typeWords } from './order-type.ts'
 
 /** Why a guest is written to. */
 export type EmailKind = 'placed' | 'accepted' | 'delayed' | 'ready' | 'cancelled' | 'rejected'

@@ -4,7 +4,6 @@ import { businessDateAt } from '#modules/restaurant/local-time.server.ts'
 import { madeAt } from '#modules/restaurant/opening.server.ts'
 import { requireType } from '#modules/restaurant/order-rules.server.ts'
 import { findPause } from '#modules/restaurant/pause/pausing.server.ts'
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import type { SlotSettings } from '#modules/restaurant/rules/ordering-times.ts'
 import {
   dayAhead,
@@ -15,39 +14,31 @@ import {
   type SlotDay,
 } from '#modules/restaurant/times-ahead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import type { WireHandover } from '../contract/guest.ts'
+import type { Handover, KnownHandover } from '../rules/handover.ts'
 import { sayRoomClosed, sayTooLate } from './as-soon-as-possible.server.ts'
 import { misfitsBetween } from './fitting.server.ts'
-import { refuseSlot } from './refusing.server.ts'
+import { refuseSlot, type WantedSlot } from './refusing.server.ts'
 import { hasRoom, type Load, nothingTaken, without } from './rules/capacity.ts'
 import type { Bound } from './rules/fitting.ts'
 import { selectHold, selectUsage } from './store.server.ts'
 
-/** A slot that may be had, and the most that it takes. */
+/** A slot that may be had, and the most that it takes; an order as soon as possible counts there, too. */
 export interface ChosenSlot {
   at: number
   limits: Load
   /** What of the order cannot be had at every time. */
   bound: readonly Bound[]
-  /** How its food is had, which has times of its own. */
-  type: OrderType
-  /** Nobody has asked for it: an order as soon as possible counts there. */
-  isAsap?: true
+  handover: KnownHandover
 }
 
-interface WantedSlot {
-  /** The beginning of the slot; null: as soon as possible. */
-  at: number | null
-  load: Load
-  bound: readonly Bound[]
-  type: OrderType
-  /** An order whose place will be free by then: the guest's own earlier attempt. */
-  instead?: string | undefined
-  /** The staff take it: a pause stops guests' orders. */
-  isByStaff?: boolean
+/** A handover as it was sent. @throws Refusal `invalid` */
+export function readHandover({ type, slot }: WireHandover): Handover {
+  return { type, slotAt: readSlot(slot) }
 }
 
 /** The beginning of a slot as `GET /slots` gave it. @throws Refusal `invalid` */
-export function readSlot(slot: string | undefined): number | null {
+function readSlot(slot: string | undefined): number | null {
   if (slot === undefined) return null
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(slot) ? Date.parse(slot) : Number.NaN
   if (!Number.isNaN(at)) return at
@@ -61,7 +52,7 @@ export function readSlot(slot: string | undefined): number | null {
  * the next that are free and suit all of it; `type_off`
  */
 export async function requireSlot(scope: Scope, asked: WantedSlot): Promise<ChosenSlot | null> {
-  const { at, type } = asked
+  const { type, slotAt: at, isByStaff = false } = asked.handover
   const settings = await requireType(scope, type)
   const house = houseFor(await getRestaurant(scope), type)
   const closed = at === null ? sayRoomClosed(house, scope.now) : ''
@@ -69,7 +60,7 @@ export async function requireSlot(scope: Scope, asked: WantedSlot): Promise<Chos
     throw new Refusal('conflict', closed, { code: 'room_closed' })
   }
   if (closed !== '') return refuseSlot(scope, settings, asked, 'room_closed')
-  const late = at === null && !asked.isByStaff ? await sayTooLate(scope, house, settings) : ''
+  const late = at === null && !isByStaff ? await sayTooLate(scope, house, settings) : ''
   if (late !== '') throw new Refusal('conflict', late, { code: 'kitchen_closed' })
   if (settings.mode === 'asap') {
     return at === null ? null : refuseSlot(scope, settings, asked, 'slot_gone')
@@ -77,7 +68,7 @@ export async function requireSlot(scope: Scope, asked: WantedSlot): Promise<Chos
   if (at === null && settings.mode === 'later') {
     return refuseSlot(scope, settings, asked, 'slot_needed')
   }
-  const pause = asked.isByStaff ? undefined : await findPause(scope, house)
+  const pause = isByStaff ? undefined : await findPause(scope, house)
   if (pause && (at ?? 0) <= pause.until.getTime()) {
     return refuseSlot(scope, settings, asked, 'paused')
   }
@@ -92,7 +83,7 @@ export async function requireSlot(scope: Scope, asked: WantedSlot): Promise<Chos
   // Whoever gives something up for it asks before; all others find out as they take their place.
   const used = asked.instead ? await usedWithout(scope, found.at, asked.instead) : nothingTaken
   if (!hasRoom(used, limits, asked.load)) return refuseSlot(scope, settings, asked, 'slot_full')
-  return { at: found.at, limits, bound: asked.bound, type, ...(at === null && { isAsap: true }) }
+  return { at: found.at, limits, bound: asked.bound, handover: asked.handover }
 }
 
 interface Found {

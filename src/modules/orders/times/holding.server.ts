@@ -14,11 +14,11 @@ import { tables } from './tables.server.ts'
 export async function holdSlot(
   scope: WriteScope,
   orderId: string,
-  { at, limits, bound, type, isAsap }: ChosenSlot,
+  { at, limits, bound, handover }: ChosenSlot,
   load: Load,
 ): Promise<void> {
   if (!(await addToSlot(scope.db, at, load, limits))) {
-    await refuseFull(scope, { at: isAsap ? null : at, load, bound, type, instead: orderId })
+    await refuseFull(scope, { handover, load, bound, instead: orderId })
   }
   await insertHold(scope.db, orderId, { slotAt: at, load })
 }

@@ -2,7 +2,6 @@ import { Refusal } from '#kernel/refusal.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { madeAt, sayMadeAt } from '#modules/restaurant/opening.server.ts'
 import { findPause } from '#modules/restaurant/pause/pausing.server.ts'
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { type SlotSettings, timesOf } from '#modules/restaurant/rules/ordering-times.ts'
 import {
   daysAhead,
@@ -12,6 +11,7 @@ import {
   limitsOn,
 } from '#modules/restaurant/times-ahead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import type { KnownHandover } from '../rules/handover.ts'
 import { sayRoomClosed } from './as-soon-as-possible.server.ts'
 import { fittingBetween, isFitting, misfitsBetween } from './fitting.server.ts'
 import { hasRoom, type Load, nothingTaken } from './rules/capacity.ts'
@@ -19,14 +19,13 @@ import { type Bound, sayMisfits } from './rules/fitting.ts'
 import { sayFullUntil, sayPickup } from './rules/words.ts'
 import { selectUsage } from './store.server.ts'
 
-interface Refused {
-  /** The time that was asked for; null: as soon as possible. */
-  at: number | null
+/** What is asked of a slot. */
+export interface WantedSlot {
+  handover: KnownHandover
   load: Load
   /** What of it cannot be had at every time. */
   bound: readonly Bound[]
-  type: OrderType
-  /** The guest's own order whose portions are theirs: the one that is refused, or an earlier attempt. */
+  /** The guest's own order whose place and portions are free for it: an earlier attempt, or the one that is refused. */
   instead?: string | undefined
 }
 
@@ -39,10 +38,10 @@ const mostOffered = 3
 export async function refuseSlot(
   scope: Scope,
   settings: SlotSettings,
-  asked: Refused,
+  asked: WantedSlot,
   code: Code,
 ): Promise<never> {
-  const house = houseFor(await getRestaurant(scope), asked.type)
+  const house = houseFor(await getRestaurant(scope), asked.handover.type)
   const pause = await findPause(scope, house)
   const next =
     settings.mode === 'asap' ? [] : await findNext(scope, house, settings, asked, pause?.until)
@@ -62,14 +61,14 @@ export async function refuseSlot(
 }
 
 /** Refuses a slot that somebody else has filled first. @throws Refusal `conflict`, code `slot_full` */
-export async function refuseFull(scope: Scope, asked: Refused): Promise<never> {
-  const settings = timesOf(await findSlotSettings(scope), asked.type)
+export async function refuseFull(scope: Scope, asked: WantedSlot): Promise<never> {
+  const settings = timesOf(await findSlotSettings(scope), asked.handover.type)
   return refuseSlot(scope, settings, asked, 'slot_full')
 }
 
 function sentenceOf(
   code: Code,
-  { at }: Refused,
+  { handover: { slotAt: at } }: WantedSlot,
   [first]: string[],
   say: (at: number) => string,
 ): string {
@@ -81,7 +80,12 @@ function sentenceOf(
     : sayFullUntil(first)
 }
 
-function sayNotServed({ at, bound }: Refused, house: House, now: Date, next: string[]): string {
+function sayNotServed(
+  { handover: { slotAt: at }, bound }: WantedSlot,
+  house: House,
+  now: Date,
+  next: string[],
+): string {
   const wanted = at ?? madeAt(house, now)
   const misfits = misfitsBetween(bound, house.timeZone, [wanted, wanted])(wanted)
   const words = sayMisfits(misfits, at === null ? sayMadeAt(wanted, now) : 'at that time')
@@ -93,7 +97,7 @@ async function findNext(
   scope: Scope,
   house: House,
   settings: SlotSettings,
-  { at, load, bound, instead }: Refused,
+  { handover: { slotAt: at }, load, bound, instead }: WantedSlot,
   pausedUntil: Date | undefined,
 ): Promise<number[]> {
   const days = daysAhead(house, settings, { now: scope.now, pausedUntil })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { isEqual } from '#kernel/equal.ts'
 import type { AllWishes } from '#modules/orders/contract/guest.ts'
+import { handoverOf } from '#modules/orders/rules/handover.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { type Paying, paymentQuery, plus } from '../client.ts'
 
@@ -47,7 +48,7 @@ export function usePaymentAttempt(email: string, cart: CartFacts, { isOpen, payi
   const [accepted, setAccepted] = useState<{ key: string; total: number }>()
   const price = accepted?.key === cart.key ? accepted.total : cart.total
   const { key, tip, wishes } = cart
-  const asked = { cart: key, price, tip, email, isOpen, wishes }
+  const asked = { cart: key, price, tip, email, isOpen, handover: handoverOf(wishes), wishes }
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(api, { ...asked, paying }))
   // With the tip that is chosen by now: `complete` asks for it before anything is charged.
   const attempt =

@@ -4,7 +4,7 @@ import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contrac
 import { type Act, acceptAct } from '#modules/orders/kitchen/rules/actions.ts'
 import { ageOf } from '#modules/orders/kitchen/rules/ages.ts'
 import { everywhere, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
-import { sayType } from '#modules/orders/rules/order-type.ts'
+import { sayType } from '#modules/orders/rules/handover.ts'
 import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'

@@ -71,8 +71,8 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
   const lines = usePricedLines(ticket.lines, menu, stands)
   const goodsCents = lines.reduce((sum, { cents }) => sum + cents, 0)
   const tip = useTicketTip(type, goodsCents)
-  const slot = time.time?.slot
-  const bill = useTicketBill(ticket.lines, { type, said, slot, goodsCents, tipCents: tip.cents })
+  const handover = { type: said, slot: time.time?.slot }
+  const bill = useTicketBill(ticket.lines, { type, handover, goodsCents, tipCents: tip.cents })
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isEmpty = ticket.lines.length === 0
   const resume = useEffectEvent(() => {
@@ -87,7 +87,7 @@ export function TicketForm({ menu, ticket }: TicketFormProps) {
     const who = at === 'counter' ? { at, tip: dollarsFromCents(tip.cents) } : guest
     if (
       tip.problem === '' &&
-      (await take({ lines: wanted, ...who, allergies, note, pay: tip.pay, type: said }))
+      (await take({ lines: wanted, ...who, allergies, note, pay: tip.pay, ...handover }))
     )
       return
     // What is wrong first has the focus once its sentence stands there.

@@ -35,11 +35,10 @@ export function useTakeOrder(time: TicketTime) {
   const { lines: wrongLines, ...others } = acting.fields
   const fields = wrongLines !== undefined && said === judged ? acting.fields : others
 
-  async function take(written: Omit<Written, 'slot'>): Promise<boolean> {
+  async function take(body: Written): Promise<boolean> {
     // What is wrong is announced again only when it comes anew.
     flushSync(() => acting.setFields({}))
     setJudged(said)
-    const body = { ...written, ...(time.time && { slot: time.time.slot }) }
     const read = readTicket(body)
     const problems = 'problems' in read ? read.problems : {}
     if (time.isLater && !time.time) problems['slot'] = 'Choose a time.'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Cents, formatCents, nearestCents } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { quoteByPhone } from '#modules/orders/by-phone/contract.ts'
-import type { WireTaxes } from '#modules/orders/contract/guest.ts'
+import type { WireHandover, WireTaxes } from '#modules/orders/contract/guest.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { sayPriced } from '#modules/taxes/rules/charge-words.ts'
@@ -11,10 +11,7 @@ import type { WrittenLine } from './ticket-draft.ts'
 
 interface Priced {
   type: OrderType
-  /** `type` where the house offers ways to have food, so that the server is told; else undefined. */
-  said: OrderType | undefined
-  /** When the order is wanted; undefined: as soon as possible. */
-  slot: string | undefined
+  handover: WireHandover
   /** At the menu's prices. */
   goodsCents: Cents
   tipCents: Cents
@@ -34,7 +31,7 @@ export interface TicketBill {
  */
 export function useTicketBill(
   lines: readonly WrittenLine[],
-  { type, said, slot, goodsCents, tipCents }: Priced,
+  { type, handover, goodsCents, tipCents }: Priced,
 ): TicketBill {
   const { taxes, charges = [] } = useRestaurant()
   const isCharged = charges.some((charge) => charge.types.includes(type))
@@ -42,7 +39,7 @@ export function useTicketBill(
   const wanted = lines.map(({ dishId, quantity, options }) => {
     return { dishId, quantity, options: [...options] }
   })
-  const ticket = { lines: wanted, ...(slot && { slot }), ...(said && { type: said }) }
+  const ticket = { lines: wanted, ...handover }
   const { data, isPlaceholderData, isFetching } = useQuery({
     ...queryOf(useApi(), quoteByPhone, { body: ticket }),
     // Under the house's topic, as another rate makes another total. Prices may change while somebody speaks.

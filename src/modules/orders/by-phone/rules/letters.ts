@@ -3,8 +3,8 @@ import { formatCents } from '#kernel/money.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { billOfLetter } from '../../bill/rules/letter.ts'
 import type { WireTaxes } from '../../contract/guest.ts'
+import { typeWords } from '../../rules/handover.ts'
 import type { OrderedLine } from '../../rules/line-options.ts'
-import { typeWords } from '../../rules/order-type.ts'
 
 interface LinkFacts {
   type: OrderType

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { sayType } from '../../rules/order-type.ts'
+import { sayType } from '../../rules/handover.ts'
 import { useOrderType } from '../../ui/chosen-type.ts'
 import { useChosenPickup } from './chosen-pickup.ts'
 

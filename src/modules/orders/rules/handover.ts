@@ -1,4 +1,5 @@
 import { type OrderType, typeFacts } from '#modules/restaurant/rules/order-types.ts'
+import type { WireHandover } from '../contract/guest.ts'
 
 /** What is said otherwise of what is eaten here than of what is picked up. */
 interface TypeWords {
@@ -49,6 +50,26 @@ export function typeWords(type: OrderType = 'pickup'): TypeWords {
 export function sayType(type: OrderType | undefined, when: string | undefined): string {
   if (type === undefined && when === undefined) return ''
   return [typeFacts[type ?? 'pickup'].name, when].filter(Boolean).join(' ')
+}
+
+/** How and when an order is handed over. */
+export interface Handover {
+  /** Not said: as most is. */
+  type?: OrderType | undefined
+  /** The beginning of its slot; null: as soon as possible. */
+  slotAt: number | null
+  /** Staff hand over at once, whether the kitchen is open to guests or not, and no pause stops them. */
+  isByStaff?: boolean
+}
+
+/** Its way is known, which has times and tax rates of its own. */
+export interface KnownHandover extends Handover {
+  type: OrderType
+}
+
+/** The handover among other wishes: what is asked about another one is another question. */
+export function handoverOf({ type, slot }: WireHandover) {
+  return { type, slot } satisfies Record<keyof WireHandover, unknown>
 }
 
 /** A type as a field of an answer, which has none where an order is picked up. */
