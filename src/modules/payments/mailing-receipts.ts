@@ -1,7 +1,7 @@
 import type { Letter } from '#kernel/letter.ts'
 import { billOfLetter } from '#modules/orders/bill/rules/letter.ts'
 import type { WireTaxes } from '#modules/orders/contract/guest.ts'
-import { typeWords } from '#modules/orders/rules/handover.ts'
+import { placeOf } from '#modules/orders/rules/handover.ts'
 import type { OrderedLine } from '#modules/orders/rules/line-options.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { receiptTexts as texts } from './receipts/texts.ts'
@@ -70,7 +70,7 @@ export function receiptLetter(receipt: ReceiptFacts): Letter {
     preview: pickup === undefined ? news : `${news} ${pickup}.`,
     heading: customer === '' ? 'Thank you' : `Thank you, ${customer}`,
     paragraphs: [news],
-    ...(pickup !== undefined && { place: { lead: typeWords(receipt.type).lead, when: pickup } }),
+    ...(pickup !== undefined && { place: placeOf(receipt, pickup) }),
     facts: [
       { name: texts.titles.sale, value: number },
       ...(note === '' ? [] : [{ name: 'Your note', value: note }]),

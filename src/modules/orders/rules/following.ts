@@ -1,6 +1,6 @@
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import type { OrderState } from '../rules.ts'
-import { sayType, typeWords } from './handover.ts'
+import { sayHandover, typeWords } from './handover.ts'
 
 /** The way of an order, as its guest reads it. */
 export const steps = [
@@ -59,10 +59,10 @@ export function headlineOf(
 ): string {
   switch (status) {
     case 'pending':
-      return pickup ? sayType(type, pickup.label) : 'We have your order'
+      return pickup ? sayHandover({ type }, pickup.label) : 'We have your order'
     case 'accepted':
     case 'preparing':
-      if (pickup && pickup.at === readyAt && !isLate) return sayType(type, pickup.label)
+      if (pickup && pickup.at === readyAt && !isLate) return sayHandover({ type }, pickup.label)
       if (readyAt === null || isLate) return 'Ready any moment'
       return readyLabel ? `Ready ${readyLabel}` : `Ready about ${say(readyAt)}`
     case 'ready':

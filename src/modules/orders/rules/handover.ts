@@ -1,3 +1,4 @@
+import type { Letter } from '#kernel/letter.ts'
 import { type OrderType, typeFacts } from '#modules/restaurant/rules/order-types.ts'
 import type { WireHandover } from '../contract/guest.ts'
 
@@ -41,13 +42,23 @@ const words: Record<OrderType, TypeWords> = {
   },
 }
 
+/** Something that is had in some way; answers name none where it is picked up. */
+interface Had {
+  type?: OrderType | undefined
+}
+
+/** Where its guest has it, as letters say it: the house's name and address stand in by themselves. */
+export function placeOf({ type }: Had, when: string): NonNullable<Letter['place']> {
+  return { lead: typeWords(type).lead, when }
+}
+
 /** The words for a type; answers name none where an order is picked up. */
 export function typeWords(type: OrderType = 'pickup'): TypeWords {
   return words[type]
 }
 
 /** "Pickup 6:40 pm", "Eat in": what stands out on a ticket; empty for what is picked up as soon as possible. */
-export function sayType(type: OrderType | undefined, when: string | undefined): string {
+export function sayHandover({ type }: Had, when: string | undefined): string {
   if (type === undefined && when === undefined) return ''
   return [typeFacts[type ?? 'pickup'].name, when].filter(Boolean).join(' ')
 }

@@ -3,7 +3,7 @@ import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { billOfLetter } from '../bill/rules/letter.ts'
 import type { WireTaxes } from '../contract/guest.ts'
 import { type OrderState, isStop } from '../rules.ts'
-import { typeWords } from './handover.ts'
+import { placeOf, typeWords } from './handover.ts'
 import type { OrderedLine } from './line-options.ts'
 
 /** Why a guest is written to. */
@@ -96,16 +96,16 @@ interface Words extends Pick<Letter, 'subject' | 'heading' | 'place'> {
 
 function wordsOf(kind: EmailKind, order: OrderFacts): Words {
   const { number, restaurant, readyAt, whenReady, call, owed, reason, words, money } = order
-  const { lead, accepted, handOver } = typeWords(order.type)
+  const { accepted, handOver } = typeWords(order.type)
   const why = [reason, words, money].filter(Boolean)
-  const place = { lead, when: `Ready about ${readyAt}` }
+  const place = placeOf(order, `Ready about ${readyAt}`)
   switch (kind) {
     case 'placed':
       return {
         subject: `Order ${number} at ${restaurant}: we have it`,
         heading: 'We have your order',
         news: ['We will email you when the kitchen has accepted it.', owed].filter(Boolean),
-        ...(whenReady !== undefined && { place: { lead, when: whenReady } }),
+        ...(whenReady !== undefined && { place: placeOf(order, whenReady) }),
       }
     case 'accepted':
       return {
@@ -126,7 +126,7 @@ function wordsOf(kind: EmailKind, order: OrderFacts): Words {
         subject: `Order ${number} is ready at ${restaurant}`,
         heading: 'Your order is ready',
         news: [handOver(call), owed].filter(Boolean),
-        place: { lead, when: `Number ${call}, ready now` },
+        place: placeOf(order, `Number ${call}, ready now`),
       }
     case 'cancelled':
       return {

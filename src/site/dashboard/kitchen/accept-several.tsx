@@ -4,7 +4,7 @@ import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contrac
 import { type Act, acceptAct } from '#modules/orders/kitchen/rules/actions.ts'
 import { ageOf } from '#modules/orders/kitchen/rules/ages.ts'
 import { everywhere, ordersIn } from '#modules/orders/kitchen/rules/board.ts'
-import { sayType } from '#modules/orders/rules/handover.ts'
+import { sayHandover } from '#modules/orders/rules/handover.ts'
 import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
@@ -91,7 +91,7 @@ function Several({ board, orders, now, onAct, onClose }: ListedProps) {
                       ? ageOf(order, board, now).words
                       : `for ${formatTime(order.pickupAt, board.timeZone)}`}
                   </span>
-                  {order.type && <span>{`, ${sayType(order.type, undefined).toLowerCase()}`}</span>}
+                  {order.type && <span>{`, ${sayHandover(order, undefined).toLowerCase()}`}</span>}
                 </span>{' '}
                 {order.allergies !== '' && (
                   <>

@@ -2,7 +2,7 @@ import { Clock, Printer, TriangleAlert, X } from 'lucide-react'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
 import { paymentMark } from '#modules/orders/kitchen/rules/payment-mark.ts'
-import { sayType } from '#modules/orders/rules/handover.ts'
+import { sayHandover } from '#modules/orders/rules/handover.ts'
 import { AllergyAlarm } from '#modules/orders/ui/allergy-alarm.tsx'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { formatTime } from '#modules/restaurant/rules/clock.ts'
@@ -44,7 +44,7 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
       <Printer aria-hidden="true" size={20} />
     </button>
   )
-  const way = sayType(order.type, order.pickupAt && formatTime(order.pickupAt, timeZone))
+  const way = sayHandover(order, order.pickupAt && formatTime(order.pickupAt, timeZone))
   const [what, at] = isOpen && readyAt ? ['ready', readyAt] : ['came', placedAt]
   return (
     <div className={isBrief ? 'pb-1' : 'pb-2'}>

@@ -45,13 +45,6 @@ export function isOnTop(rule: TaxRule): boolean {
   return rule.startsWith('exclusive')
 }
 
-/** How and when an order is handed over. */
-export interface Handover {
-  type: OrderType
-  /** The house's day. */
-  day: string
-}
-
 /** What a house adds to prices, or has in them. */
 export interface BillRules {
   taxes: TaxRules
@@ -61,11 +54,12 @@ export interface BillRules {
 /**
  * The bill of these lines; undefined where prices are all there is. Charges of a house that says nothing of tax are
  * prices like the others.
+ * @param day the house's, on which it is had
  */
 export function billFor(
   { taxes: rules, charges: added }: BillRules,
   lines: readonly TaxedLine[],
-  { type, day }: Handover,
+  { type, day }: { type: OrderType; day: string },
 ): FrozenBill | undefined {
   const { mode, rounding, classes } = rules
   const charges = chargesOf(added, { type, goodsCents: totalCents(lines) })

@@ -3,7 +3,7 @@ import { formatCents } from '#kernel/money.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { billOfLetter } from '../../bill/rules/letter.ts'
 import type { WireTaxes } from '../../contract/guest.ts'
-import { typeWords } from '../../rules/handover.ts'
+import { placeOf } from '../../rules/handover.ts'
 import type { OrderedLine } from '../../rules/line-options.ts'
 
 interface LinkFacts {
@@ -34,10 +34,10 @@ export function payLinkLetter(order: LinkFacts): Letter {
     preview: `${beginning}. The link can be paid until ${until}.`,
     heading: 'Pay for your order',
     paragraphs: [greeting(customer), `Thank you for calling. ${beginning}.`],
-    place: {
-      lead: typeWords(order.type).lead,
-      when: slot === undefined ? 'As soon as possible, once it is paid' : `Ready ${slot}`,
-    },
+    place: placeOf(
+      order,
+      slot === undefined ? 'As soon as possible, once it is paid' : `Ready ${slot}`,
+    ),
     button: { words: `Pay ${total}`, address: link },
     afterwards: [`The link can be paid until ${until}. You need no account.`],
     bill: {

@@ -2,7 +2,7 @@ import { formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
 import { testTexts } from '#modules/restaurant/rules/test-house.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { usePageStyle } from '#ui-kit/page-style.ts'
-import { sayType } from '../../rules/handover.ts'
+import { sayHandover } from '../../rules/handover.ts'
 import { optionWords } from '../../rules/line-options.ts'
 import { sayPickupDate } from '../../times/rules/words.ts'
 import { OrderNumber } from '../../ui/order-number.tsx'
@@ -59,7 +59,7 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
             )}
             {(order.pickupAt ?? order.type) && (
               <p className="ready">
-                {sayType(order.type, order.pickupAt && sayPickupDate(order.pickupAt, timeZone))}
+                {sayHandover(order, order.pickupAt && sayPickupDate(order.pickupAt, timeZone))}
               </p>
             )}
             {order.readyAt && order.readyAt !== order.pickupAt && (

@@ -4,7 +4,7 @@ import { formatTime, formatWhenInYear } from '#modules/restaurant/rules/clock.ts
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { FullOrder } from '../../contract/house.ts'
 import { isAtCounter } from '../../rules/at-counter.ts'
-import { sayType } from '../../rules/handover.ts'
+import { sayHandover } from '../../rules/handover.ts'
 import { AllergyAlarm } from '../../ui/allergy-alarm.tsx'
 import { OrderState } from '../../ui/order-state.tsx'
 import { sayPickupDate } from '../rules/words.ts'
@@ -28,7 +28,7 @@ export function OrderFacts({ order, linksGuest }: OrderFactsProps) {
         <OrderState status={status} isPlaced={order.isPlaced} />
         {(pickupAt ?? order.type) && (
           <span className="font-semibold tabular-nums">
-            {sayType(order.type, pickupAt && sayPickupDate(pickupAt, timeZone))}
+            {sayHandover(order, pickupAt && sayPickupDate(pickupAt, timeZone))}
           </span>
         )}
         {readyAt !== null && readyAt !== pickupAt && promised.has(status) && (

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { sayType } from '../../rules/handover.ts'
+import { sayHandover } from '../../rules/handover.ts'
 import { useOrderType } from '../../ui/chosen-type.ts'
 import { useChosenPickup } from './chosen-pickup.ts'
 
@@ -11,7 +11,7 @@ export function PickupLine() {
   return (
     <p className="mt-3 flex items-center gap-2 font-semibold tabular-nums">
       <Clock aria-hidden="true" size={18} className="text-muted" />
-      <span>{sayType(type, chosen.label)}</span>
+      <span>{sayHandover({ type }, chosen.label)}</span>
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { Modal } from '#ui-kit/modal.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
-import { sayType } from '../../rules/handover.ts'
+import { sayHandover } from '../../rules/handover.ts'
 import { type Missed, SlotChoice } from './slot-choice.tsx'
 import { timeTexts } from './texts.ts'
 import type { PickupChoice } from './use-pickup.ts'
@@ -105,5 +105,5 @@ export function PickupSection({ pickup, type, held, missed }: PickupSectionProps
 }
 
 function wordsOf({ chosen }: PickupChoice, type: OrderType): string {
-  return chosen?.kind === 'slot' ? sayType(type, chosen.label) : 'As soon as possible'
+  return chosen?.kind === 'slot' ? sayHandover({ type }, chosen.label) : 'As soon as possible'
 }
