@@ -16,6 +16,7 @@ import { listSavedCards } from '#modules/payments/saved-cards/contract.ts'
 import { useSavedCards } from '#modules/payments/saved-cards/ui/use-saved-cards.ts'
 import { intentInAddress } from '#modules/payments/ui/bank-address.ts'
 import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
+import { hasExtras } from '#modules/restaurant/rules/added-sums.ts'
 import { usualType } from '#modules/restaurant/rules/order-types.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
@@ -55,9 +56,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { api, queries, waits } = args.context.get(pageTools)
   const setup = queries.getQueryData(queryOf(api, getPaymentSetup).queryKey)
   if (!waits || !setup) return null
-  const { takesLater, taxes, charges, types } = await queries.ensureQueryData(
-    queryOf(api, getRestaurant),
-  )
+  const house = await queries.ensureQueryData(queryOf(api, getRestaurant))
+  const { takesLater, taxes, types } = house
   const type = types && usualType(types)
   const buyer = buyerOf(await queries.ensureQueryData(queryOf(api, getSession)))
   const cart = await queries.ensureQueryData(cartQuery(api, buyer?.email ?? ''))
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
     setup.savesCards && queries.ensureQueryData(queryOf(api, listSavedCards)),
     // Times that cannot be told now are asked for again by the page.
     (takesLater ?? type) && queries.prefetchQuery(slotsQuery(api, { for: 'cart', type })),
-    (taxes ?? charges) &&
+    (taxes ?? hasExtras(house, type ?? 'pickup')) &&
       cart[0] &&
       queries.prefetchQuery(quoteQuery(api, keyOfCart(cart), { type })),
   ])

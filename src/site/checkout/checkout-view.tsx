@@ -26,6 +26,7 @@ import { ExpressPay } from '#modules/payments/ui/express-pay.tsx'
 import type { CounterOrder, Missing } from '#modules/payments/ui/pay-form.tsx'
 import { TipStep } from '#modules/payments/ui/tip-step.tsx'
 import { type Checkout, useCheckout } from '#modules/payments/ui/use-checkout.ts'
+import { hasExtras } from '#modules/restaurant/rules/added-sums.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -63,7 +64,7 @@ interface CheckoutViewProps {
 export function CheckoutView({ billing, contact, lines, setup, cards }: CheckoutViewProps) {
   const isGuest = contact !== undefined
   const { chosen, pickup, wishes } = useWishes(isGuest)
-  const { isKnown: isPriced, taxes, total } = useBill(lines, wishes)
+  const { isKnown: isPriced, taxes, total } = useBill(lines, wishes, chosen.type)
   const goodsCents = totalCents(lines)
   const tip = useTip(chosen.type, goodsCents)
   // Money that is put on the counter has its tip there.
@@ -231,9 +232,9 @@ function PickupStep({ pickup, type, checkout }: PickupStepProps) {
  * What this cart comes to. Where prices are all there is the page knows that itself; else the server says it, with
  * the taxes of the day for which it is wanted.
  */
-function useBill(lines: readonly CartItem[], wishes: AllWishes) {
-  const { taxes, charges } = useRestaurant()
-  const isMore = (taxes ?? charges) !== undefined
+function useBill(lines: readonly CartItem[], wishes: AllWishes, type: OrderType) {
+  const house = useRestaurant()
+  const isMore = house.taxes !== undefined || hasExtras(house, type)
   const { data } = useQuery({
     ...quoteQuery(useApi(), keyOfCart(lines), handoverOf(wishes)),
     enabled: isMore,

@@ -1,6 +1,7 @@
 import type { DishTax } from '#modules/menu/rules/taxed-as.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { refuseUntaxed } from '#modules/restaurant/order-rules.server.ts'
+import { hasExtras } from '#modules/restaurant/rules/added-sums.ts'
 import { dateIn } from '#modules/restaurant/rules/clock.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
@@ -36,7 +37,7 @@ export async function priceBill(
 ): Promise<FrozenBill | undefined> {
   const taxes = await getTaxes(scope)
   const { charges } = await getChargesAndTips(scope)
-  if (taxes.mode === 'none' && charges.length === 0) return undefined
+  if (taxes.mode === 'none' && !hasExtras({ charges }, type)) return undefined
   const taxed = lines.map(({ priceCents, quantity, taxSplit = unsaid, options = [] }) => ({
     priceCents,
     quantity,

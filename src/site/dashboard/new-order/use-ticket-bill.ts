@@ -3,6 +3,7 @@ import { type Cents, formatCents, nearestCents } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { quoteByPhone } from '#modules/orders/by-phone/contract.ts'
 import type { WireHandover, WireTaxes } from '#modules/orders/contract/guest.ts'
+import { hasExtras } from '#modules/restaurant/rules/added-sums.ts'
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { sayPriced } from '#modules/taxes/rules/charge-words.ts'
@@ -33,8 +34,9 @@ export function useTicketBill(
   lines: readonly WrittenLine[],
   { type, handover, goodsCents, tipCents }: Priced,
 ): TicketBill {
-  const { taxes, charges = [] } = useRestaurant()
-  const isCharged = charges.some((charge) => charge.types.includes(type))
+  const house = useRestaurant()
+  const { taxes } = house
+  const isCharged = hasExtras(house, type)
   const isMore = lines.length > 0 && (isCharged || taxes?.mode === 'exclusive')
   const wanted = lines.map(({ dishId, quantity, options }) => {
     return { dishId, quantity, options: [...options] }
