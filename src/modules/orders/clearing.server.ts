@@ -5,7 +5,8 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
 import { moveOrder } from './moving.server.ts'
-import { openStates, type OrderState } from './rules.ts'
+import { openStates } from './rules.ts'
+import { ways } from './rules/moves.ts'
 import { holdOrder, isOnBoard } from './store.server.ts'
 import { tables } from './tables.server.ts'
 import { dayAt } from './tallies/dating.server.ts'
@@ -55,16 +56,15 @@ async function selectLeftOver(
   return rows.map(({ id }) => id)
 }
 
-/** The way from where an order stands to the guest's hands. */
-const wayOut: readonly OrderState[] = ['pending', 'accepted', 'preparing', 'ready', 'completed']
-
 async function complete(scope: WriteScope, id: string): Promise<'completed' | 'owed' | undefined> {
   const order = await holdOrder(scope.db, id)
   // Somebody was quicker.
   if (!order || !openStates.some((open) => open === order.state)) return undefined
   if (order.isOwed) return 'owed'
-  const from = wayOut.indexOf(order.state)
-  for (const state of from < 0 ? (['completed'] as const) : wayOut.slice(from + 1)) {
+  // From where it stands into its guest's hands.
+  const { steps } = ways[order.type]
+  const from = steps.indexOf(order.state)
+  for (const state of from < 0 ? (['completed'] as const) : steps.slice(from + 1)) {
     const isYes = state === 'accepted'
     await moveOrder(scope, id, state, isYes ? { promisedAt: scope.now.getTime() } : {})
   }

@@ -15,10 +15,10 @@ import type { FollowedOrder, OwnOrder } from './contract/guest.ts'
 import { callOf } from './kitchen/calling.server.ts'
 import type { OrderLinks } from './links.server.ts'
 import { isLate, moneyBackOf, openStates, type OrderState, owedCents } from './rules.ts'
-import { isGivenUp, steps } from './rules/following.ts'
+import { isGivenUp } from './rules/following.ts'
 import { wireType } from './rules/handover.ts'
 import { wireChoice } from './rules/line-options.ts'
-import { isAwaited, stopReasons, stopSentence } from './rules/moves.ts'
+import { isAwaited, stopReasons, stopSentence, ways } from './rules/moves.ts'
 import { noteOfGuest } from './rules/note.ts'
 import { followShortages } from './shortages/following.server.ts'
 import { newsIn } from './shortages/rules.ts'
@@ -77,7 +77,7 @@ async function getFollowedOrder(
   return {
     ...standingOf(order, events, { now: scope.now, timeZone }),
     call: await callOf(scope, order),
-    steps: stepsOf(shownState(order), events),
+    steps: stepsOf(order, events),
     lines: lines.map((line) => {
       const { dishId, name: dish, quantity, priceCents } = line
       const price = dollarsFromCents(priceCents)
@@ -148,7 +148,9 @@ function placedOf(events: readonly OrderEvent[]): number | undefined {
 }
 
 /** The steps of an order, done or to come; one that was called back from a step has not reached it any more. */
-function stepsOf(state: OrderState, events: readonly OrderEvent[]) {
+function stepsOf(order: Order, events: readonly OrderEvent[]) {
+  const state = shownState(order)
+  const { steps } = ways[order.type]
   const isStopped = isGivenUp(state)
   const reached = steps.findIndex((step) => step === state)
   return steps.map((step, index) => {

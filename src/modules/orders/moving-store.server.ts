@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
-import type { OrderState } from './rules.ts'
+import { cookedStates, type OrderState } from './rules.ts'
 import { type OrderEventRow, tables } from './tables.server.ts'
 
 /** Moves an order that stands where it is thought to stand; answers whether it did. */
@@ -57,13 +57,13 @@ export async function selectLastEvent(db: Db, orderId: string): Promise<OrderEve
     .executeTakeFirst()
 }
 
-/** Whether an order has ever been ready, wherever it stands now. */
-export async function selectWasReady(db: Db, orderId: string): Promise<boolean> {
+/** Whether an order has ever been cooked, wherever it stands now. */
+export async function selectWasCooked(db: Db, orderId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('order_events')
     .select('position')
     .where('order_id', '=', orderId)
-    .where('to_state', 'in', ['ready', 'completed'])
+    .where('to_state', 'in', cookedStates)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -17,7 +17,7 @@ import { getSettings } from './kitchen-settings.server.ts'
 import {
   insertEvent,
   selectLastEvent,
-  selectWasReady,
+  selectWasCooked,
   takeNumber,
   updateState,
 } from './moving-store.server.ts'
@@ -34,10 +34,10 @@ import {
   type AskedMove,
   delayed,
   findMoveProblems,
-  houseMoves,
   isAwaited,
   isWait,
   sentenceOf,
+  ways,
 } from './rules/moves.ts'
 import { type Order, selectOrders } from './store.server.ts'
 import { countOrder, uncountOrder } from './tallies/counting.server.ts'
@@ -69,6 +69,7 @@ export async function moveByHouse(
   const keyed = { operation: 'moveOrder', key, body: { id, ...asked } }
   return once(scope, keyed, async (transaction) => {
     const order = await requireStanding(transaction, id, move.from)
+    if (!ways[order.type].houseMoves[move.from]?.includes(move.to)) refuseMove(move)
     const { slotAt } = order
     requireComplete(move, slotAt !== null)
     if (isStop(order.state, move.to)) await requireUncooked(transaction, order)
@@ -92,15 +93,17 @@ type SentMove = Omit<AskedMove, 'from' | 'to'> & { from: string; to: string }
 function readMove(asked: SentMove): AskedMove {
   const stateOf = (name: string) => orderStates.find((state) => state === name)
   const [from, to] = [stateOf(asked.from), stateOf(asked.to)]
-  if (!from || !to || !houseMoves[from]?.includes(to)) {
-    throw new Refusal('invalid', 'There is no such move.', {
-      fields: { to: `Nobody moves an order from ${asked.from} to ${asked.to}.` },
-    })
-  }
+  if (!from || !to) return refuseMove(asked)
   const move = { ...asked, from, to, words: asked.words?.trim() }
   // Whether the order has a time of its own is not known yet.
   requireComplete(move, true)
   return move
+}
+
+function refuseMove({ from, to }: SentMove): never {
+  throw new Refusal('invalid', 'There is no such move.', {
+    fields: { to: `Nobody moves an order from ${from} to ${to}.` },
+  })
 }
 
 function requireComplete(move: AskedMove, hasSlot: boolean): void {
@@ -125,7 +128,7 @@ export async function requireUncooked(scope: Scope, order: Order): Promise<void>
  * word about for a day after it was to be made.
  */
 export async function wasMade(scope: Scope, { id, placedAt, slotAt }: Order): Promise<boolean> {
-  if (await selectWasReady(scope.db, id)) return true
+  if (await selectWasCooked(scope.db, id)) return true
   if (placedAt === null) return false
   const since = slotAt ?? (await waitingSince(scope))(placedAt)
   return since !== null && !isAwaited(since, scope.now)

@@ -3,8 +3,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import { sayNotServed } from '#modules/menu/availability/rules/words.ts'
 
 /**
- * Where an order stands. `pending`: paid, and nobody in the kitchen has touched it yet. `completed`: the
- * guest has it. Nothing is delivered yet: `out_for_delivery` is reached by nobody's call so far.
+ * Where an order stands. `pending`: paid, and nobody in the kitchen has touched it yet. `ready`: the kitchen is done
+ * with it. `completed`: its guest has it. Nothing is delivered yet: `out_for_delivery` is reached by nobody's call so far.
  */
 export const orderStates = [
   'awaiting_payment',
@@ -41,6 +41,13 @@ export const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
 
 /** What the restaurant has to make or to hand out. */
 export const openStates = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery'] as const
+
+/** What the kitchen has made, whether its guest has it yet or not. */
+export const cookedStates = ['ready', 'out_for_delivery', 'completed'] as const
+
+export function isCooked(state: OrderState): boolean {
+  return cookedStates.some((cooked) => cooked === state)
+}
 
 /** Whether nobody cooks an order or hands it out any more. */
 export function isOver(state: OrderState): boolean {

@@ -1,15 +1,5 @@
 import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
-import type { OrderState } from '../rules.ts'
 import { sayHandover, typeWords } from './handover.ts'
-
-/** The way of an order, as its guest reads it. */
-export const steps = [
-  'pending',
-  'accepted',
-  'preparing',
-  'ready',
-  'completed',
-] as const satisfies readonly OrderState[]
 
 const labels: Readonly<Record<string, string>> = {
   pending: 'Received',

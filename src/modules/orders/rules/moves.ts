@@ -1,18 +1,37 @@
 import { days, minutes } from '#kernel/duration.ts'
 import { isWhole } from '#kernel/whole.ts'
+import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
 import type { OrderState } from '../rules.ts'
 
-/** What the house does to an order: to which states it moves it from where it stands. */
-export const houseMoves: Readonly<Partial<Record<OrderState, readonly OrderState[]>>> = {
-  pending: ['accepted', 'rejected'],
-  accepted: ['preparing', 'ready', 'cancelled'],
-  preparing: ['ready', 'cancelled'],
-  ready: ['preparing', 'completed', 'cancelled'],
-  completed: ['ready'],
+type Moves = Readonly<Partial<Record<OrderState, readonly OrderState[]>>>
+
+/** How an order gets from the kitchen to its guest. */
+interface Way {
+  /** As its guest reads it, up to where they have it. */
+  steps: readonly OrderState[]
+  /** What the house does to it: to which states it moves it from where it stands. */
+  houseMoves: Moves
+}
+
+const overTheCounter: Way = {
+  steps: ['pending', 'accepted', 'preparing', 'ready', 'completed'],
+  houseMoves: {
+    pending: ['accepted', 'rejected'],
+    accepted: ['preparing', 'ready', 'cancelled'],
+    preparing: ['ready', 'cancelled'],
+    ready: ['preparing', 'completed', 'cancelled'],
+    completed: ['ready'],
+  },
+}
+
+/** The way of an order by how it is had: what is ready in the kitchen may have steps of its own until its guest has it. */
+export const ways: Readonly<Record<OrderType, Way>> = {
+  pickup: overTheCounter,
+  eat_in: overTheCounter,
 }
 
 /** What guests do to their own orders, until the kitchen has said yes. */
-export const guestMoves: Readonly<Partial<Record<OrderState, readonly OrderState[]>>> = {
+export const guestMoves: Moves = {
   pending: ['cancelled'],
 }
 

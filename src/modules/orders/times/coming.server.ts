@@ -12,8 +12,8 @@ import type { Db } from '#platform/database/database.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { moveHeld, recordMove } from '../moving.server.ts'
-import { canBeWrittenTo, isOver } from '../rules.ts'
-import { houseMoves } from '../rules/moves.ts'
+import { canBeWrittenTo, isCooked, isOver } from '../rules.ts'
+import { ways } from '../rules/moves.ts'
 import { holdOrder, isOnBoard, type Order, orderOf } from '../store.server.ts'
 import { sayPickupInFull } from './rules/words.ts'
 import { addToSlot, takeFromSlot } from './store.server.ts'
@@ -96,10 +96,13 @@ async function viewOf(scope: Scope, order: Order, timeZone: string): Promise<Com
   }
 }
 
-/** The state to which the house gives an order up; undefined for one that is ready, which is cooked. */
-function stopOf({ state }: Pick<Order, 'state'>): 'rejected' | 'cancelled' | undefined {
-  if (state === 'ready') return undefined
-  const moves = houseMoves[state] ?? []
+/** The state to which the house gives an order up; undefined for one that is cooked. */
+function stopOf({
+  state,
+  type,
+}: Pick<Order, 'state' | 'type'>): 'rejected' | 'cancelled' | undefined {
+  if (isCooked(state)) return undefined
+  const moves = ways[type].houseMoves[state] ?? []
   return (['rejected', 'cancelled'] as const).find((to) => moves.includes(to))
 }
 
