@@ -8,14 +8,7 @@ import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { taxesOf } from './bill/describing.server.ts'
 import { callOf } from './kitchen/calling.server.ts'
-import {
-  canBeWrittenTo,
-  isWithoutAccount,
-  moneyBackOf,
-  type OrderState,
-  orderStates,
-  owedCents,
-} from './rules.ts'
+import { canBeWrittenTo, moneyBackOf, type OrderState, orderStates, owedCents } from './rules.ts'
 import { emailKindOf, type OrderFacts, orderLetter } from './rules/letters.ts'
 import { stopSentence } from './rules/moves.ts'
 import { noteOfGuest } from './rules/note.ts'
@@ -85,7 +78,7 @@ async function mailOrderNews(
  */
 export async function spendLetterOn(scope: Scope, order: Order): Promise<boolean> {
   if (order.isByPhone) return order.customerPhone !== '' && order.customerEmail !== ''
-  if (isWithoutAccount(order)) return spendLetterToGuest(scope, order)
+  if (order.isGuest) return spendLetterToGuest(scope, order)
   return (await findPerson(scope, order.personId)) !== undefined
 }
 

@@ -112,6 +112,7 @@ function orderOf(
     promisedAt: promised?.promisedAt ?? null,
     payBy,
     isByPhone,
+    isGuest: false,
     isOwed,
     inOwnTill: false,
     note,

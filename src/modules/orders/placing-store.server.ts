@@ -50,6 +50,7 @@ export function orderRowOf(order: Order): Omit<OrderRow, 'put_away_at'> {
     counted_as_first: null,
     pay_by: order.payBy,
     is_by_phone: Number(order.isByPhone),
+    is_guest: Number(order.isGuest),
     is_owed: Number(order.isOwed),
     own_till: Number(order.inOwnTill),
     customer_phone: order.customerPhone,

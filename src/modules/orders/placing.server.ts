@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/money.ts'
 import { priceStep } from '#kernel/read-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireBuyer } from '#kernel/viewer.ts'
-import { getBuyer } from '#modules/accounts/buyers.server.ts'
+import { type BuyerFacts, getBuyer } from '#modules/accounts/buyers.server.ts'
 import { noteOrdered } from '#modules/accounts/guests/visiting.server.ts'
 import { listLines, takeOrdered } from '#modules/cart/ordering.server.ts'
 import { takePortions } from '#modules/menu/availability/taking.server.ts'
@@ -197,8 +197,7 @@ export async function addOrder(
     state,
     totalCents: cart.totalCents,
     currency: cart.currency,
-    ...namesOf(buyer, cart),
-    customerEmail: buyer.email,
+    ...whoseOf(buyer, cart),
     createdAt: now,
     day: await dayAt(scope, scope.now),
     expiresAt: expiresAt?.getTime() ?? null,
@@ -207,7 +206,6 @@ export async function addOrder(
     payBy,
     isByPhone: byPhone !== undefined,
     ...owedBy(payBy, cart),
-    customerPhone: cart.strangersPhone ?? buyer.phone,
     note: byPhone?.note ?? cart.note ?? '',
     allergies: cart.allergies ?? '',
     slotAt: cart.handover.slotAt,
@@ -232,12 +230,18 @@ export async function addOrder(
   return order
 }
 
-function namesOf(
-  { name, isGuest }: { name: string; isGuest: boolean },
-  { pickupName }: Pick<PricedCart, 'pickupName'>,
-): Pick<Order, 'customerName' | 'payerName'> {
+function whoseOf(
+  { name, email, phone, isGuest }: Omit<BuyerFacts, 'isConfirmed'>,
+  { pickupName, strangersPhone }: PricedCart,
+): Pick<Order, 'customerName' | 'payerName' | 'customerEmail' | 'customerPhone' | 'isGuest'> {
   const customerName = (!isGuest && pickupName) || name
-  return { customerName, payerName: customerName === name ? '' : name }
+  return {
+    customerName,
+    payerName: customerName === name ? '' : name,
+    customerEmail: email,
+    customerPhone: strangersPhone ?? phone,
+    isGuest,
+  }
 }
 
 function owedBy(

@@ -57,17 +57,6 @@ export function isOver(state: OrderState): boolean {
 /** The address on orders of deleted guests, which nobody can have. */
 export const nobodysEmail = 'deleted@invalid.invalid'
 
-/** Whether a guest had no account as they ordered: such orders have a phone number, and are paid as they are ordered. */
-export function isWithoutAccount({
-  customerPhone,
-  payBy,
-}: {
-  customerPhone: string
-  payBy: 'card' | 'link' | 'counter'
-}): boolean {
-  return customerPhone !== '' && payBy !== 'counter'
-}
-
 /** Whether emails about an order reach somebody: whoever has called has perhaps no address. */
 export function canBeWrittenTo({ customerEmail }: { customerEmail: string }): boolean {
   return customerEmail !== '' && customerEmail !== nobodysEmail

@@ -37,6 +37,8 @@ export interface Order {
   promisedAt: number | null
   /** The staff took it (decision 31). */
   isByPhone: boolean
+  /** Its guest ordered on the website, without an account. */
+  isGuest: boolean
   /** `card`: as it is ordered; `link` later, by whoever called. */
   payBy: 'card' | 'link' | 'counter'
   /** To be paid at the counter, and nothing has come yet. */
@@ -175,6 +177,7 @@ export function orderOf(row: OrderRow): Order {
     promisedAt: row.promised_at,
     payBy: row.pay_by,
     isByPhone: row.is_by_phone === 1,
+    isGuest: row.is_guest === 1,
     isOwed: row.is_owed === 1,
     inOwnTill: row.own_till === 1,
     customerPhone: row.customer_phone,

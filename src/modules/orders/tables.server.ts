@@ -58,6 +58,8 @@ export interface OrderRow extends PersonOfOrder {
   /** 1: it was paid in a till of the house's own, and no payment is kept of it (migration 0092). */
   own_till: number
   is_by_phone: number
+  /** It was made on the website without an account (migration 0103). */
+  is_guest: number
   /** For when it is wanted; null is as soon as possible (migration 0036). */
   slot_at: number | null
   /** By whose clock it is read since it moved with the house's zone (migration 0102). */

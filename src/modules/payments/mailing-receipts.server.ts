@@ -1,6 +1,6 @@
 import { taxesOf } from '#modules/orders/bill/describing.server.ts'
 import { ownWords, spendLetterToGuest } from '#modules/orders/mailing.server.ts'
-import { canBeWrittenTo, isWithoutAccount } from '#modules/orders/rules.ts'
+import { canBeWrittenTo } from '#modules/orders/rules.ts'
 import { sayWhenReady } from '#modules/orders/when-ready.server.ts'
 import { fiscalStateOf } from '#modules/restaurant/counter-money.server.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
@@ -23,7 +23,7 @@ export function receiptLinks(
   { tokenOf }: { tokenOf: (orderId: string) => string },
 ): ReceiptLink {
   return ({ payment, order }) =>
-    !order.isByPhone && !isWithoutAccount(order)
+    !order.isByPhone && !order.isGuest
       ? `${origin}/dashboard/paymentHistory/${payment.id}`
       : `${origin}/order/${tokenOf(order.id)}`
 }
@@ -36,8 +36,7 @@ async function composeReceipt(
 ): Promise<Mail | undefined> {
   const receipt = await findReceipt(scope, paymentId)
   if (!receipt || !canBeWrittenTo(receipt.order)) return undefined
-  const isGuests = !receipt.order.isByPhone && isWithoutAccount(receipt.order)
-  if (isGuests && !(await spendLetterToGuest(scope, receipt.order))) return undefined
+  if (receipt.order.isGuest && !(await spendLetterToGuest(scope, receipt.order))) return undefined
   const { payment, order, lines, date, restaurant } = receipt
   const letter = receiptLetter({
     restaurant,
