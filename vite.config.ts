@@ -111,8 +111,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // A contract's calls that a page never makes fall out of its script.
           treeshake: { manualPureFunctions: ['endpoint', 'z'] },
           output: {
-            // The first script names a hundred others: a sign less of each.
+            // The first script names a hundred others: a sign less of each, and of those that take four bits as it is sent.
             chunkFileNames: 'assets/[name]-[hash:7].js',
+            hashCharacters: 'hex',
             codeSplitting: {
               groups: [{ name: sharedPart, debugName: 'shared' }],
             },
