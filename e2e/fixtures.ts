@@ -8,7 +8,8 @@ import {
   expect,
   test as base,
 } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+import { axeSource } from './axe.ts'
 import { sharedHouse } from './house.ts'
 import { enter, openSession } from './sessions.ts'
 
@@ -119,7 +120,7 @@ export async function expectNoFaults(page: Page, rules: readonly string[] = []):
 
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return
-  await frame.evaluate(`${axe.source}; 0`)
+  await frame.evaluate(axeSource)
 }
 
 /** Until nothing is on its way in any more, where colours are not yet their own. */
