@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultRules } from '#modules/reservations/rules/booking-rules.ts'
-import { unnamed } from '#modules/restaurant/house.server.ts'
+import { unnamed } from '#modules/restaurant/store.server.ts'
 import { hasWords, wordsOf } from './audit-log.server.ts'
 
 /** All actions that are written into the log, as they stand in the source. */
@@ -48,11 +48,16 @@ describe('a sentence of the audit log', () => {
     )
   })
 
-  it.each(Object.keys({ ...unnamed, ...defaultRules }))('says %s as people call it', (field) => {
-    for (const action of ['settings.changed', 'booking_settings.changed']) {
-      expect(say(action, { details: { fields: field } })).not.toMatch(/[a-z][A-Z]/)
-    }
-  })
+  const groups = ['hours', 'texts', 'feature', 'orderRules', 'legal', 'taxes', 'charges', 'tips']
+
+  it.each([...groups, ...Object.keys({ ...unnamed, ...defaultRules })])(
+    'says %s as people call it',
+    (field) => {
+      for (const action of ['settings.changed', 'booking_settings.changed']) {
+        expect(say(action, { details: { fields: field } })).not.toMatch(/[a-z][A-Z]/)
+      }
+    },
+  )
 
   it('says who may cook, and which screens do', () => {
     const role = (from: string, to: string) => say('role.changed', { details: { from, to } })

@@ -15,7 +15,7 @@ import type { settingsIn } from '#platform/settings/store.server.ts'
 import * as contract from './contract/house.ts'
 import type { HouseChange, Settings } from './contract/house.ts'
 import { digitsChanged, houseMailMoved, zoneMoved } from './events.ts'
-import { getRestaurant, unnamed } from './house.server.ts'
+import { getRestaurant } from './house.server.ts'
 import { readLegal } from './legal/writing.server.ts'
 import { openingAt } from './opening.server.ts'
 import { findCashProblems, sayNoStep } from './rules/cash-rounding.ts'
@@ -174,7 +174,7 @@ function houseChange(
 
 /** The house as it is, kept from every other change of it until the transaction ends. */
 async function holdHouse({ db, now }: WriteScope): Promise<HouseSettings> {
-  return lockHouse(db, unnamed, now)
+  return lockHouse(db, now)
 }
 
 /** What papers say of tax beside its rates, kept as it is until the transaction ends. */

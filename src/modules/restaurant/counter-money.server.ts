@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
-import { getRestaurant, unnamed } from './house.server.ts'
+import { getRestaurant } from './house.server.ts'
 import { type CashStep, stepOf } from './rules/cash-rounding.ts'
 import { fiscalLawOf, fiscalLawsReadOn } from './rules/fiscal-laws.ts'
 import { fiscalTexts as texts } from './rules/fiscal-words.ts'
@@ -59,7 +59,7 @@ async function confirmFiscalLaw(
 ): Promise<{ isConfirmed: boolean }> {
   requireAudience('admin', scope.viewer)
   await inTransaction(scope, async (held) => {
-    const before = await lockHouse(held.db, unnamed, held.now)
+    const before = await lockHouse(held.db, held.now)
     const asked = fiscalLawOf(before.country)
     if (asked?.id !== law) throw new Refusal('conflict', texts.otherLaw, { code: 'other_law' })
     if ((fiscalStateOf(before) === 'confirmed') === isConfirmed) return

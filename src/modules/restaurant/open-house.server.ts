@@ -6,9 +6,8 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { announce, inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
 import { houseOpens } from './events.ts'
-import { unnamed } from './house.server.ts'
 import { isTestHouse } from './rules/test-house.ts'
-import { lockHouse, selectCurrency, selectOpening, updateHouse } from './store.server.ts'
+import { lockHouse, selectCurrency, selectOpening, updateHouse, unnamed } from './store.server.ts'
 
 export const openHouseRoutes: Route[] = [
   serve(contract.openHouse, async (scope) => {
@@ -34,7 +33,7 @@ export async function openHouse(scope: Scope): Promise<void> {
 export async function openNow(held: WriteScope): Promise<boolean> {
   // First, as whoever changes the menu does: its writers wait for each other by it.
   await held.announceChange('menu')
-  const before = await lockHouse(held.db, unnamed, held.now)
+  const before = await lockHouse(held.db, held.now)
   if (!isTestHouse(before)) return false
   // Before it is open: what a house that has opened took stays for good.
   await announce(held, houseOpens, {})

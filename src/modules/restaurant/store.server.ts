@@ -4,11 +4,12 @@ import { type Db, readKept } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { settingsIn } from '#platform/settings/store.server.ts'
 import { usualCash } from './rules/cash-rounding.ts'
+import { usualCountry } from './rules/countries.ts'
 import { fiscalLawOf } from './rules/fiscal-laws.ts'
 import { defaultHours } from './rules/hours.ts'
 import { defaultOrderRules, type OrderRules } from './rules/order-rules.ts'
 import { defaultSlotSettings, type SlotSettings } from './rules/ordering-times.ts'
-import type { HouseFacts, RestaurantSettings } from './rules/settings.ts'
+import { type HouseFacts, type RestaurantSettings, unnamedRestaurant } from './rules/settings.ts'
 import type { Issuer } from './rules/tax-papers.ts'
 import type { IssuerRow, RestaurantRow, RestaurantTables, SettingsTables } from './tables.server.ts'
 
@@ -27,9 +28,12 @@ export const hoursSettings = settingsIn<SettingsTables, HoursSettings>(
 /** The site's own words, and the dish that Home shows large. */
 export type WordSettings = Pick<RestaurantSettings, 'texts' | 'feature'>
 
+/** Without a title Home shows none. */
+export const noFeature = { title: '', date: '', text: '', picture: 'hero-table', dishSlug: '' }
+
 export const wordSettings = settingsIn<SettingsTables, WordSettings>(
   'word_settings',
-  { texts: {}, feature: { title: '', date: '', text: '', picture: 'hero-table', dishSlug: '' } },
+  { texts: {}, feature: noFeature },
   'restaurant',
 )
 
@@ -72,16 +76,35 @@ export interface Restaurant extends HouseSettings, RestaurantSettings {
   areGuestsConfirmed: boolean
 }
 
-export function selectRestaurant(db: Db): Promise<Restaurant | undefined> {
+/** A house whose owner has not said anything yet. */
+export const unnamed: HouseSettings = {
+  name: unnamedRestaurant,
+  address: '',
+  phone: '',
+  email: '',
+  cuisine: '',
+  coordinates: '',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  country: usualCountry,
+  links: [],
+  cash: usualCash,
+  taxNumbers: { taxId: '', otherTaxId: '', note: '' },
+  fiscalLaw: null,
+  isSample: false,
+  openedAt: null,
+  version: 0,
+  firstStepsDone: false,
+  confirmed: [],
+}
+
+/** The restaurant as its owner has set it up; what nobody has said is as the defaults say. */
+export function selectRestaurant(db: Db): Promise<Restaurant> {
   return readKept(db, 'restaurant', readRestaurant)
 }
 
-async function readRestaurant(db: Db): Promise<Restaurant | undefined> {
-  const row = await tables(db).selectFrom('restaurant_settings').selectAll().executeTakeFirst()
-  return row && withGroups(db, houseOf(row))
-}
-
-async function withGroups(db: Db, house: HouseSettings): Promise<Restaurant> {
+async function readRestaurant(db: Db): Promise<Restaurant> {
+  const house = (await selectHouse(db)) ?? unnamed
   const { hours, keptAt: hoursKeptAt } = (await hoursSettings.selectSettings(db)).settings
   const { texts, feature } = (await wordSettings.selectSettings(db)).settings
   const { areGuestsConfirmed, ...orderRules } = (await orderRuleSettings.selectSettings(db))
@@ -114,15 +137,21 @@ export async function selectCurrency(db: Db): Promise<string | undefined> {
   return row?.currency
 }
 
+/** Undefined before its first change. */
+export async function selectHouse(db: Db): Promise<HouseSettings | undefined> {
+  const row = await tables(db).selectFrom('restaurant_settings').selectAll().executeTakeFirst()
+  return row && houseOf(row)
+}
+
 /**
  * The house, kept from every other transaction until this one ends. The first change of all
  * makes the row, as there is nothing to hold before.
  */
-export async function lockHouse(db: Db, initial: HouseSettings, now: Date): Promise<HouseSettings> {
+export async function lockHouse(db: Db, now: Date): Promise<HouseSettings> {
   db.kept.forget('restaurant')
   await tables(db)
     .insertInto('restaurant_settings')
-    .values(rowOf(initial, now))
+    .values(rowOf(unnamed, now))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   const row = await tables(db)

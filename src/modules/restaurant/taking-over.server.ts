@@ -6,9 +6,15 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { announce, inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
 import { houseTakenOver } from './events.ts'
-import { unnamed } from './house.server.ts'
 import { sampleHouse } from './rules/sample-house.ts'
-import { type HouseSettings, lockHouse, updateHouse, wordSettings } from './store.server.ts'
+import {
+  type HouseSettings,
+  lockHouse,
+  updateHouse,
+  wordSettings,
+  unnamed,
+  noFeature,
+} from './store.server.ts'
 
 export const takingOverRoutes: Route[] = [
   serve(contract.makeHouseMine, async (scope, { body }) => {
@@ -28,7 +34,7 @@ export async function makeMine(scope: Scope, keepsMenu: boolean): Promise<void> 
   await inTransaction(scope, async (held) => {
     // First, as whoever changes the menu does: its writers wait for each other by it.
     await held.announceChange('menu')
-    const before = await lockHouse(held.db, unnamed, held.now)
+    const before = await lockHouse(held.db, held.now)
     if (!before.isSample) {
       throw new Refusal('conflict', 'This house is yours already.', { code: 'no_sample' })
     }
@@ -53,9 +59,8 @@ function ownPartOf(before: HouseSettings): Partial<HouseSettings> {
 async function leaveFeature({ db }: WriteScope): Promise<void> {
   const { version, settings } = await wordSettings.selectSettings(db, 'hold')
   if (!isEqual(settings.feature, sampleHouse.feature)) return
-  const { feature } = unnamed
   await wordSettings.updateSettings(db, {
     version: version + 1,
-    settings: { ...settings, feature },
+    settings: { ...settings, feature: noFeature },
   })
 }
