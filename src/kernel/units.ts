@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
 /** A number of a contract whose unit openapi.json says, in the same words wherever it is. */
-function counted(description: string) {
+function numberIn(description: string) {
   const schema = z.number()
   z.globalRegistry.add(schema, { description })
   return schema
 }
 
 /** A rate or a share. */
-export const ppm = () => counted('Millionths: 1,000,000 is 100 %, and 88,750 is 8.875 %.')
+export const ppm = () => numberIn('Millionths: 1,000,000 is 100 %, and 88,750 is 8.875 %.')
 
 /** What somebody chooses in whole steps. */
-export const percent = () => counted('Percent: 10 is 10 %.')
+export const percent = () => numberIn('Percent: 10 is 10 %.')
 
 /** What `unit` beside it says: a share, or an amount of money. */
 export const ppmOrDollars = () =>
-  counted('Unit `percent`: millionths, 100,000 is 10 %. Unit `money`: dollars.')
+  numberIn('Unit `percent`: millionths, 100,000 is 10 %. Unit `money`: dollars.')
 
 export const percentOrDollars = () =>
-  counted('Unit `percent`: percent, 10 is 10 %. Unit `money`: dollars.')
+  numberIn('Unit `percent`: percent, 10 is 10 %. Unit `money`: dollars.')

@@ -46,7 +46,7 @@ export const visitor: Viewer = { kind: 'visitor' }
 export const operator: Viewer = { kind: 'operator' }
 
 /**
- * Who may call an endpoint; ownership of the thing itself is the service's to check. The last three are the
+ * Who may call an endpoint; ownership of the thing itself is the verb's to check. The last three are the
  * house's: a host may do what the kitchen may, an admin what a host may.
  */
 export type Audience = 'anyone' | 'buyer' | 'customer' | 'kitchen' | 'host' | 'admin'

@@ -58,14 +58,17 @@ function watchClose(dialog: HTMLDialogElement | null, onClose: () => void): () =
   return () => watching.abort()
 }
 
-/** What Escape still closes, in a spelling that no dialog gives by itself: it may say another word meanwhile. */
-const held = 'closeRequest'
+/**
+ * While a dialog settles, Escape closes it and a tap beside it does not. The odd capital marks the value as ours: a dialog that
+ * says another one meanwhile is left alone.
+ */
+const settlingClosedBy = 'closeRequest'
 
-/** A tap beside it closes it, but not the second one of the double tap that opened it. */
+/** Keeps the second tap of the double tap that opened a dialog from closing it. */
 function holdOpen(dialog: HTMLDialogElement | null): ReturnType<typeof setTimeout> | undefined {
   if (dialog?.getAttribute('closedby') !== 'any') return undefined
-  dialog.setAttribute('closedby', held)
+  dialog.setAttribute('closedby', settlingClosedBy)
   return setTimeout(() => {
-    if (dialog.getAttribute('closedby') === held) dialog.setAttribute('closedby', 'any')
+    if (dialog.getAttribute('closedby') === settlingClosedBy) dialog.setAttribute('closedby', 'any')
   }, doubleTapMs)
 }

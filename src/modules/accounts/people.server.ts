@@ -92,7 +92,7 @@ export async function getPerson(scope: Scope, id: string): Promise<Person> {
   throw new Refusal('not_found', 'Nobody with this id has an account.')
 }
 
-/** The most people in one answer, which is a bare array and has no pages (family attack A35). */
+/** The most people in one answer, which is a bare array and has no pages: no answer grows with a flood of accounts. */
 const maxListed = 1000
 
 async function listPeople(scope: Scope): Promise<Person[]> {

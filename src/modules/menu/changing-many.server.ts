@@ -94,7 +94,7 @@ async function changeDishes(
         ...soldOut,
         ...(change.isHidden !== undefined && { isHidden: change.isHidden }),
       }
-      if (await move(transaction, dish, to)) {
+      if (await applyState(transaction, dish, to)) {
         changed.push({ id: dish.id, name: dish.name, from: sameKeys(dish, to), to })
       }
     }
@@ -109,8 +109,7 @@ function requireSense(ids: readonly string[], { price, soldOut, isHidden }: Bulk
   if (Object.keys(fields).length > 0) {
     throw new Refusal('invalid', Object.values(fields).join(' '), { fields })
   }
-  if (price ?? soldOut ?? isHidden) return
-  if (isHidden === false) return
+  if ([price, soldOut, isHidden].some((part) => part !== undefined)) return
   const sentence = 'Say what is to change: the price, whether it is sold out, or hidden.'
   throw new Refusal('invalid', sentence, { fields: { price: sentence } })
 }
@@ -143,7 +142,7 @@ function priceAfter(dish: Dish, change: PriceChange): Cents {
 }
 
 /** Writes what differs; answers whether anything did. */
-async function move(scope: WriteScope, dish: Dish, to: State): Promise<boolean> {
+async function applyState(scope: WriteScope, dish: Dish, to: State): Promise<boolean> {
   const { priceCents = dish.priceCents, ...availability } = to
   const isPriced = priceCents !== dish.priceCents
   if (isPriced) {
@@ -155,11 +154,14 @@ async function move(scope: WriteScope, dish: Dish, to: State): Promise<boolean> 
   return isPriced || isMarked
 }
 
-function sameKeys(dish: Dish, { priceCents, isHidden, isSoldOut: isOut }: State): State {
+function sameKeys(dish: Dish, { priceCents, isHidden, isSoldOut }: State): State {
   return {
     ...(priceCents !== undefined && { priceCents: dish.priceCents }),
     ...(isHidden !== undefined && { isHidden: dish.isHidden }),
-    ...(isOut !== undefined && { isSoldOut: dish.isSoldOut, soldOutUntil: dish.soldOutUntil }),
+    ...(isSoldOut !== undefined && {
+      isSoldOut: dish.isSoldOut,
+      soldOutUntil: dish.soldOutUntil,
+    }),
   }
 }
 
@@ -211,7 +213,7 @@ async function undoChanges(
     for (const dish of dishes) {
       const { from = {}, to = {} } = wanted.get(dish.id) ?? {}
       if (!isAt(dish, to) || endsOffer(dish, from)) skipped.push(dish.name)
-      else if (await move(transaction, dish, stillAhead(from, transaction.now))) count++
+      else if (await applyState(transaction, dish, stillAhead(from, transaction.now))) count++
     }
     if (count > 0) await transaction.announceChange('menu')
     return { count, skipped }

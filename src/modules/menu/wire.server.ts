@@ -19,7 +19,7 @@ import {
 import { cheapestCents, fromCents, needOf } from './options/rules/cheapest.ts'
 
 /**
- * Our words to the specification's: the only place where the two meet. Where times to come are taken, what
+ * Our words to the specification's, for what guests are told; the catalogue of the house is `searching`'s. Where times to come are taken, what
  * can be had at one of them is not sold out, and says so. Guests are told how an order as soon as possible
  * would find them, others how they are now.
  */

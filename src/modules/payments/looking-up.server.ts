@@ -33,12 +33,12 @@ async function findPaymentOfOrder(scope: Scope, orderId: string) {
   await getOrder(scope, orderId)
   const row = await selectPaymentOfOrder(scope.db, orderId)
   if (!row) return undefined
-  const { id, amountCents, roundingCents, card, intent_id: intentId, created_at: createdAt } = row
+  const { id, amountCents, roundingCents, card, intentId, createdAt } = row
   const tipCents = (await maySeeTips(scope)) ? row.tipCents : 0
   const by = methodOf(row.processor)
-  const hand = row.taken_by ?? ''
+  const hand = row.takenBy ?? ''
   const name = (await findPeople(scope, [hand])).get(hand)?.name ?? 'A deleted person'
-  const takenBy = row.taken_by === null ? null : name
+  const takenBy = row.takenBy === null ? null : name
   const sealedEnd = await findSealedEnd(scope, orderId)
   const sealedUntil = sealedEnd === undefined ? null : new Date(sealedEnd).toISOString()
   const money = { amountCents, tipCents, roundingCents }

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/scope.server.ts'
 import { closeAttempt, requestCancel } from './closing.server.ts'
 import { isForeign } from './foreign.server.ts'
 import { passPoint, type PaymentContext, type PaymentScope } from './payment-scope.server.ts'
-import { type Intent, openStates } from './rules.ts'
+import { type Intent, openAttemptStates } from './rules.ts'
 import { findSettled, settleIntent, settlePayment } from './settling.server.ts'
 import { type Attempt, holdAttempt, selectAttempt, selectOpenAttempts } from './store.server.ts'
 import { tables } from './tables.server.ts'
@@ -216,7 +216,7 @@ async function selectFollowedIntents(
     .select('intent_id')
     .where('processor', '=', processor)
     .where('intent_id', 'in', intentIds)
-    .where('state', 'in', openStates)
+    .where('state', 'in', openAttemptStates)
     .execute()
   return new Set(found.flatMap(({ intent_id: id }) => id ?? []))
 }

@@ -52,7 +52,7 @@ export type AttemptState =
   | 'expired'
 
 /** A person has at most one attempt in these. */
-export const openStates = ['created', 'open', 'processing', 'cancel_requested'] as const
+export const openAttemptStates = ['created', 'open', 'processing', 'cancel_requested'] as const
 
 /** How long a frozen price holds. */
 export const attemptMs = minutes(30)
@@ -97,7 +97,7 @@ export interface Mismatch {
   found: string
 }
 
-/** Why a succeeded intent may not be settled, if anything speaks against it (invariant P6). */
+/** Why a succeeded intent may not be settled, if anything speaks against it: money is for the attempt that promised it. */
 export function findMismatch(
   promised: Promised,
   intent: Intent,

@@ -110,22 +110,9 @@ export async function holdPaymentOfOrder(db: Db, orderId: string): Promise<Payme
 }
 
 /** An order has one payment at most. */
-export async function selectPaymentOfOrder(db: Db, orderId: string) {
-  return tables(db)
-    .selectFrom('payments')
-    .select([
-      'id',
-      'amount_cents as amountCents',
-      'tip_cents as tipCents',
-      'rounding_cents as roundingCents',
-      'card',
-      'intent_id',
-      'created_at',
-      'processor',
-      'taken_by',
-    ])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
+export async function selectPaymentOfOrder(db: Db, orderId: string): Promise<Payment | undefined> {
+  const row = await paymentRows(db).where('order_id', '=', orderId).executeTakeFirst()
+  return row && paymentOf(row)
 }
 
 /** Payments, for stories that read them in their own way. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { literals } from '#platform/database/literal.server.ts'
-import { type AttemptState, openStates } from './rules.ts'
+import { type AttemptState, openAttemptStates } from './rules.ts'
 import { type AttemptRow, tables } from './tables.server.ts'
 
 /** The one open try to pay an order. */
@@ -81,7 +81,7 @@ export async function holdOpenAttempt(db: Db, personId: string): Promise<Attempt
 const openRowsOf = compiledQuery((db: Db, { personId }: { personId: string }) => {
   // In the words of the index payment_attempts_one_open, so that it is used.
   const own = rows(db).where(sql`case when is_by_link = 0 then person_id end`, '=', personId)
-  return held(db, own.where('state', 'in', literals(openStates)))
+  return held(db, own.where('state', 'in', literals(openAttemptStates)))
 })
 
 /** An attempt by its id, held until the transaction ends. */
@@ -121,7 +121,7 @@ export async function selectAttemptOfOrder(db: Db, orderId: string): Promise<Att
 /** One in whose place another is to stand, and that may still be paid. */
 export async function selectReplacedOf(db: Db, orderId: string): Promise<Attempt | undefined> {
   const replaced = rows(db).where('order_id', '=', orderId).where('replaced', '>', 0)
-  const row = await replaced.where('state', 'in', openStates).executeTakeFirst()
+  const row = await replaced.where('state', 'in', openAttemptStates).executeTakeFirst()
   return row && attemptOf(row)
 }
 
@@ -146,7 +146,7 @@ export async function selectOpenAttempts(
   createdBefore: number,
 ): Promise<Attempt[]> {
   const open = await rows(db)
-    .where('state', 'in', literals(openStates))
+    .where('state', 'in', literals(openAttemptStates))
     .where('processor', '=', processor)
     .where('created_at', '<=', createdBefore)
     .orderBy('created_at')

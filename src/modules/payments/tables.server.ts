@@ -26,7 +26,10 @@ export interface AttemptRow {
   expires_at: number
   /** Whoever has the order's link pays it (migration 0037). */
   is_by_link: number
-  /** 0, or the how manieth of its order in whose place another stands (migration 0097). */
+  /**
+   * 0 for the attempt that stands. One that a guest replaced for another tip keeps its number among the replaced ones of its
+   * order: 1, 2, … (migration 0097).
+   */
   replaced: number
 }
 

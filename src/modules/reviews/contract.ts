@@ -19,7 +19,7 @@ export const listReviews = endpoint({
   name: 'listReviews',
   method: 'GET',
   path: '/reviews',
-  summary: 'What guests have said, newest first',
+  summary: 'What guests have said, newest first, as Home shows it',
   who: 'anyone',
   rate: 'read',
   output: z.array(reviewSchema),

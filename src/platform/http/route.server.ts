@@ -22,7 +22,7 @@ export interface Sent {
   receiveFile: (folder: string) => Promise<ReceivedFile>
 }
 
-/** An endpoint and the service function behind it. */
+/** An endpoint and the verb behind it. */
 export interface JsonRoute {
   kind: 'json'
   endpoint: Endpoint
@@ -50,7 +50,7 @@ export interface LiveRoute {
 
 export type Route = JsonRoute | RawRoute | LiveRoute
 
-/** Joins an endpoint to its service function; the types hold the two together. */
+/** Joins an endpoint to its verb; the types hold the two together. */
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (

@@ -17,7 +17,7 @@ export interface Arrived {
 
 /**
  * The one way through the door, for requests from outside and for server rendering alike: who may,
- * then what was sent, then the service.
+ * then what was sent, then the verb.
  */
 export async function runEndpoint(
   route: JsonRoute,

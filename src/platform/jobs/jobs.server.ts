@@ -65,8 +65,8 @@ export async function enqueue<Payload>(
 }
 
 /**
- * What waits, or was given up, and is this person's is not done any more: by their id, and by the `email`
- * that is theirs, undefined while that is only said.
+ * Deletes a person's jobs that wait or were given up. They are found by id, and by `email` once that is confirmed as theirs:
+ * undefined until then.
  */
 export async function forgetJobsOf(
   { db, pause }: WriteScope,
@@ -86,10 +86,10 @@ export async function forgetJobsOf(
   await forget(await selectDeadJobs(db))
   for (const lane of lanes)
     for (let after = { run_at: 0, id: '' }, isEnd = false; !isEnd;) {
-      const found = await selectWaitingJobs(db, lane, after, openPage)
+      const found = await selectWaitingJobs(db, lane, after, jobsInPage)
       await forget(found)
       after = found.at(-1) ?? after
-      isEnd = found.length < openPage
+      isEnd = found.length < jobsInPage
       if (!isEnd) await pause()
     }
 }
@@ -103,15 +103,12 @@ const whoseSchema = z.object({
 })
 
 /** Jobs of one read, which takes about a millisecond; thousands may wait for the mail server. */
-const openPage = 500
+const jobsInPage = 500
 
 /** Longer than any job may take: after it another process may try. */
 const leaseMs = minutes(2)
-/** How often a job is tried before it is given up, logged and shown by the metrics. */
-const maxAttempts = 8
-
-/** The number of a job's last try, for an owner who tells somebody when it is given up. */
-export const lastAttempt = maxAttempts
+/** How often a job is tried before it is given up, logged and shown by the metrics; the number of its last try, too. */
+export const maxAttempts = 8
 
 /** What runs jobs: with which scope, of which kinds. */
 export interface JobParts {
@@ -133,11 +130,11 @@ export async function runDueJobs(
   const next = (held: WriteScope) => claimNext(held, { kinds, log }, lane)
   let job = await inTransaction(scopeNow(), next)
   for (; job; count++) {
-    const ended = job
-    const failure = await tryJob(scopeNow(), kinds, ended)
+    const current = job
+    const failure = await tryJob(scopeNow(), kinds, current)
     // The end of one and the beginning of the next share a commit.
     job = await inTransaction(scopeNow(), async (held) => {
-      await conclude(held, ended, failure, log)
+      await conclude(held, current, failure, log)
       return isStopping() ? undefined : next(held)
     })
   }
@@ -145,8 +142,8 @@ export async function runDueJobs(
 }
 
 /**
- * The next one that is still to be done and has a try left: whoever's process ended in its last try has told
- * nobody so.
+ * The next job that is not done yet and has a try left. One beyond its last try is given up here: the process that ran it
+ * ended without saying so.
  */
 async function claimNext(
   held: WriteScope,
@@ -161,7 +158,7 @@ async function claimNext(
     const isDone = kinds.find((each) => each.kind === kind)?.isDone
     if (attempts > maxAttempts) {
       await conclude(held, job, new Error('The process ended in each try.'), log)
-      // `enqueue` wrote it under the same kind's name and type.
+      // The payload is of its kind: `enqueue` wrote it under the same name and type.
     } else if (await isDone?.(held, JSON.parse(payload) as never)) {
       await conclude(held, job, undefined, log)
     } else {
@@ -182,8 +179,8 @@ async function tryJob(
   try {
     const known = kinds.find((each) => each.kind === kind)
     if (!known) throw new Error(`Nothing runs jobs of the kind ${kind}.`)
-    // `enqueue` wrote it under the same kind's name and type.
     const asJob = { ...scope, requestId: `job ${id}` }
+    // The payload is of its kind: `enqueue` wrote it under the same name and type.
     await known.run(asJob, JSON.parse(payload) as never, { id, attempts })
     return undefined
   } catch (error) {

@@ -12,10 +12,10 @@ import {
 } from './store.server.ts'
 
 /**
- * How far the count of requests that the setting does not explain, less those that it does, can lean: what a visitor has
- * written into the header by hand must not look like a proxy for long, nor hide one.
+ * Requests in a row that make us sure. The balance goes up with a request that the setting does not explain and down with one
+ * that it does, and stays within these bounds: headers that visitors make up look like a proxy for a moment only, and hide none.
  */
-const certain = 20
+const maxBalance = 20
 
 /**
  * Notes when requests come through more or fewer proxies than TRUST_PROXY says, or with what is no address:
@@ -67,7 +67,7 @@ export class ProxySightings {
   }
 
   #doubt(doubt: Doubt, entries: number, speaksForwarded: boolean): void {
-    this.#balance = Math.min(certain, this.#balance + 1)
+    this.#balance = Math.min(maxBalance, this.#balance + 1)
     if (this.#state === 'seen' || this.#balance <= 0) return
     this.#state = 'seen'
     const header = speaksForwarded ? 'forwarded' : 'x-forwarded-for'
@@ -82,13 +82,13 @@ export class ProxySightings {
     this.#hasWarned = true
     this.#log.warn(
       { trustProxy: setting, header, entries, doubt },
-      `TRUST_PROXY does not explain the proxies that requests come through: ${comesOf[doubt]}`,
+      `TRUST_PROXY does not explain the proxies that requests come through: ${consequenceOf[doubt]}`,
     )
   }
 
   #confirm(): void {
     if (this.#state === 'right') return
-    if (--this.#balance > -certain) return
+    if (--this.#balance > -maxBalance) return
     this.#state = 'right'
     this.#written = this.#write((db) => deleteSighting(db, this.#setting))
   }
@@ -103,7 +103,7 @@ export class ProxySightings {
   }
 }
 
-const comesOf: Record<Doubt, string> = {
+const consequenceOf: Record<Doubt, string> = {
   more: 'guests may count as one address',
   fewer: 'visitors can choose the address to count as',
   unreadable: 'guests may count as one address',

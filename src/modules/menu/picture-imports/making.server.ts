@@ -10,7 +10,7 @@ import {
 import { type Arrived, type PictureOutcome, takePictures } from '#modules/media/taking.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
-import { type AnyJobKind, type JobKind, lastAttempt } from '#platform/jobs/jobs.server.ts'
+import { type AnyJobKind, type JobKind, maxAttempts } from '#platform/jobs/jobs.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type Dish, holdDishes } from '../store.server.ts'
 import { changeDish } from '../writing.server.ts'
@@ -28,7 +28,7 @@ export function makingJobs(pictures: PictureParts, fetchPicture: FetchPicture): 
       try {
         await makePictures({ ...scope, pictures }, fetchPicture, ids)
       } catch (error) {
-        if (attempts >= lastAttempt) await giveUpPictures({ ...scope, pictures }, ids)
+        if (attempts >= maxAttempts) await giveUpPictures({ ...scope, pictures }, ids)
         throw error
       }
     },

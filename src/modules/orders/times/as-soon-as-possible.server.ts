@@ -1,4 +1,5 @@
 import { minutes } from '#kernel/duration.ts'
+import { isoOf } from '#kernel/iso.ts'
 import type { Restaurant } from '#modules/restaurant/house.server.ts'
 import { type Opening, openingAt, sayMadeAt } from '#modules/restaurant/opening.server.ts'
 import type { Pause } from '#modules/restaurant/pause/pausing.server.ts'
@@ -26,52 +27,58 @@ interface Ahead {
   days: readonly SlotDay[]
   full: ReadonlySet<number>
   fitting: Fitting
-  /** When one as soon as possible is. */
-  made: number
+  /** When what is ordered at once is ready. */
+  readyAt: number
   own: OwnPlace | undefined
   /** What is being paid for is wanted as soon as possible, and had in the same way. */
   isOwn: boolean
 }
 
+/** The first time that is free. */
+interface NextFree {
+  slot: string
+  label: string
+}
+
+/** Whether an order without a chosen time is taken now; where it is not, why, and which time is free first. */
+type AtOnce =
+  | { isOpen: true; label: string }
+  | { isOpen: false; label: string; isFull?: true; next?: NextFree }
+
 /** What the page says of ordering at once where there are times: while that is not possible, the first free one. */
-export async function describeFirst(
+export async function describeAtOnce(
   scope: Scope,
   house: HouseFor,
   settings: SlotSettings,
-  { pause, days, full, fitting, made, own, isOwn }: Ahead,
-) {
+  { pause, days, full, fitting, readyAt, own, isOwn }: Ahead,
+): Promise<AtOnce> {
   // What is being paid for has its place: it is asked again by neither a pause nor a limit.
   const asap = await describeAsap(scope, house, settings, isOwn ? undefined : pause)
   const free = days.flatMap(({ starts }) => starts).find((at) => !full.has(at))
   const say = (at: number) => sayPickup(at, scope.now.getTime(), house.timeZone)
-  const next = free !== undefined && { slot: new Date(free).toISOString(), label: say(free) }
-  if (!asap.isOpen) return { ...asap, ...(next && { next }) }
-  const unfit = sayUnfit(fitting, made, scope.now)
-  if (unfit !== '') return { isOpen: false, label: unfit, ...(next && { next }) }
+  const next = free === undefined ? undefined : { slot: isoOf(free), label: say(free) }
+  const withNext = next && { next }
+  if (!asap.isOpen) return { ...asap, ...withNext }
+  const unfit = sayUnfit(fitting, readyAt, scope.now)
+  if (unfit !== '') return { isOpen: false, label: unfit, ...withNext }
   if (isOwn) return asap
   const first = settings.rules.length === 0 ? undefined : firstAhead(house, settings, scope.now)
   if (!first) return asap
   const used = besideOwn(await selectUsage(scope.db, first.at, first.at), own)
   if (!isFullAt(used, first, house, settings)) return asap
-  if (!next)
-    return {
-      isOpen: false,
-      isFull: true,
-      label: 'The kitchen is full for all the times that can be chosen.',
-    }
-  return { isOpen: false, isFull: true, label: sayFullUntil(next.label), next }
+  const label = next
+    ? sayFullUntil(next.label)
+    : 'The kitchen is full for all the times that can be chosen.'
+  return { isOpen: false, isFull: true, label, ...withNext }
 }
 
 /** What keeps a cart from being made at a moment, without the dishes' hours: the page shows those with the times. */
-function sayUnfit({ misfits, short }: Fitting, made: number, now: Date): string {
-  const then = sayMadeAt(made, now)
-  const notServed = misfits(made).map(({ name }) => `${name} is not served ${then}.`)
+function sayUnfit({ misfits, short }: Fitting, readyAt: number, now: Date): string {
+  const then = sayMadeAt(readyAt, now)
+  const notServed = misfits(readyAt).map(({ name }) => `${name} is not served ${then}.`)
   if (notServed.length > 0) return notServed.join(' ')
-  return sayShortThen(short(made), made > now.getTime() ? `for ${then}` : 'today')
+  return sayShortThen(short(readyAt), readyAt > now.getTime() ? `for ${then}` : 'today')
 }
-
-/** The step to which a time with an "about" is rounded. */
-const aboutMs = minutes(5)
 
 /** Whether an order without a chosen time is taken now, in words. */
 export async function describeAsap(
@@ -79,7 +86,7 @@ export async function describeAsap(
   house: HouseFor,
   settings: SlotSettings,
   pause: Pause | undefined,
-) {
+): Promise<AtOnce> {
   if (pause) return { isOpen: false, label: pause.words }
   const closed = sayRoomClosed(house, scope.now) || (await sayTooLate(scope, house, settings))
   if (closed !== '') return { isOpen: false, label: closed }
@@ -110,9 +117,8 @@ export async function sayTooLate(
   const closes = openingAt(hours.orderingHours, timeZone, scope.now).closesAt?.getTime()
   if (closes === undefined) return ''
   const doors = openingAt(hours.houseHours, timeZone, scope.now).closesAt?.getTime() ?? closes
-  const { minutes: usual } = await getKitchenSettings(scope)
-  const made = Math.max(closes, doors) - minutes(usual[0] ?? 0)
-  const last = Math.min(closes - minutes(lastOrder), made)
+  const madeInTime = Math.max(closes, doors) - (await usualMs(scope))
+  const last = Math.min(closes - minutes(lastOrder), madeInTime)
   if (scope.now.getTime() <= last) return ''
   return `Orders for as soon as possible ended at ${formatTime(last, timeZone)}.`
 }
@@ -132,10 +138,19 @@ export async function sayUsual(
   return `Ready about ${formatTime(await findUsual(scope), timeZone)}`
 }
 
+/** The step to which a time with an "about" is rounded. */
+const aboutMs = minutes(5)
+
 /** When what is ordered at this moment is usually ready, in Unix ms, rounded up to five minutes. */
 export async function findUsual(scope: Scope): Promise<number> {
-  const [usual = 20] = (await getKitchenSettings(scope)).minutes
-  return Math.ceil((scope.now.getTime() + minutes(usual)) / aboutMs) * aboutMs
+  return Math.ceil((scope.now.getTime() + (await usualMs(scope))) / aboutMs) * aboutMs
+}
+
+/** How long the kitchen usually takes: the first of the times that it answers with. */
+async function usualMs(scope: Scope): Promise<number> {
+  const [usual] = (await getKitchenSettings(scope)).minutes
+  if (usual === undefined) throw new Error('The kitchen has one time to answer with at least.')
+  return minutes(usual)
 }
 
 /** Whether not even the smallest order fits into a slot; one that nobody has ordered for is never full. */

@@ -17,7 +17,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import type { WireHandover } from '../contract/guest.ts'
 import type { Handover, KnownHandover } from '../rules/handover.ts'
 import { sayRoomClosed, sayTooLate } from './as-soon-as-possible.server.ts'
-import { misfitsBetween } from './fitting.server.ts'
+import { misfitsAt } from './fitting.server.ts'
 import { refuseSlot, type WantedSlot } from './refusing.server.ts'
 import { hasRoom, type Load, nothingTaken, without } from './rules/capacity.ts'
 import type { Bound } from './rules/fitting.ts'
@@ -73,7 +73,7 @@ export async function requireSlot(scope: Scope, asked: WantedSlot): Promise<Chos
     return refuseSlot(scope, settings, asked, 'paused')
   }
   const wanted = at ?? (asked.bound.length > 0 ? madeAt(house, scope.now) : scope.now.getTime())
-  if (misfitsBetween(asked.bound, house.timeZone, [wanted, wanted])(wanted).length > 0) {
+  if (misfitsAt(asked.bound, house.timeZone, wanted).length > 0) {
     return refuseSlot(scope, settings, asked, 'not_served')
   }
   const found =

@@ -17,8 +17,8 @@ export interface Fitting {
   short: (at: number) => Short[]
 }
 
-/** Which dishes are not served at a time, for any between two others. */
-export function misfitsBetween(
+/** Answers which dishes are not served at a time between two others: their hours are worked out once for all of it. */
+function misfitsBetween(
   bound: readonly Bound[],
   timeZone: string,
   range: readonly [number, number],
@@ -29,18 +29,23 @@ export function misfitsBetween(
   return (at) => asked.flatMap(({ one, isOn }) => (isOn(at) ? [] : one))
 }
 
+/** Which dishes are not served at one time. */
+export function misfitsAt(bound: readonly Bound[], timeZone: string, at: number): Bound[] {
+  return misfitsBetween(bound, timeZone, [at, at])(at)
+}
+
 /**
- * Which dishes are not served at a time, or are too few for its day; one look into the books for all times between two.
- * @param without the guest's own order, whose portions are theirs: they are paying for it, or give it up
+ * Answers what cannot be had at a time between two others, since one look into the books serves all of it.
+ * @param ownOrderId the guest's own order, whose portions are theirs: they are paying for it, or give it up
  */
 export async function fittingBetween(
   scope: Scope,
   bound: readonly Bound[],
   { timeZone }: House,
   range: readonly [number, number],
-  without?: string,
+  ownOrderId?: string,
 ): Promise<Fitting> {
-  const leftAt = await leftBetween(scope, bound, range, without)
+  const leftAt = await leftBetween(scope, bound, range, ownOrderId)
   return {
     misfits: misfitsBetween(bound, timeZone, range),
     short: (at) =>
@@ -75,20 +80,14 @@ export function onlyFitting(
   { timeZone }: House,
   now: Date,
 ): { days: SlotDay[]; only?: string } {
-  const misfits = new Set<Bound>()
-  const short: Short[] = []
-  const isSuited = (at: number) => {
-    const [off, few] = [fitting.misfits(at), fitting.short(at)]
-    for (const one of off) misfits.add(one)
-    short.push(...few)
-    return off.length === 0 && few.length === 0
-  }
   const suiting = days
-    .map((day) => ({ ...day, starts: day.starts.filter(isSuited) }))
+    .map((day) => ({ ...day, starts: day.starts.filter((at) => isFitting(fitting, at)) }))
     .filter((day) => day.starts.length > 0)
-  const hours = [...misfits].map((one) => `${one.name}: ${one.hours ? sayServing(one.hours) : ''}.`)
+  const starts = days.flatMap((day) => day.starts)
+  const misfits = [...new Set(starts.flatMap(fitting.misfits))]
+  const hours = misfits.map((dish) => `${dish.name}: ${dish.hours ? sayServing(dish.hours) : ''}.`)
   const say = (morning: number) => sayMorning(morning, now.getTime(), timeZone)
-  const reasons = [...hours, ...sayShortDays(short, say)]
+  const reasons = [...hours, ...sayShortDays(starts.flatMap(fitting.short), say)]
   if (reasons.length === 0) return { days: suiting }
   const verdict =
     suiting.length > 0

@@ -13,7 +13,7 @@ import {
 } from '#modules/restaurant/times-ahead.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { describeAsap, describeFirst, isFullAt } from './as-soon-as-possible.server.ts'
+import { describeAsap, describeAtOnce, isFullAt } from './as-soon-as-possible.server.ts'
 import * as contract from './contract.ts'
 import type { SlotTimes } from './contract.ts'
 import { findBound, fittingBetween, onlyFitting } from './fitting.server.ts'
@@ -56,8 +56,8 @@ export async function listSlots(scope: Scope, asked: SlotsRequest): Promise<Slot
   const bound = asked.for === 'cart' ? await findBound(scope) : []
   const own = asked.for === 'cart' ? await findOwn(scope) : undefined
   const held = own?.type === type ? own : undefined
-  const made = bound.length > 0 ? madeAt(house, scope.now) : scope.now.getTime()
-  const last = Math.max(made, open.at(-1)?.starts.at(-1) ?? 0)
+  const readyAt = bound.length > 0 ? madeAt(house, scope.now) : scope.now.getTime()
+  const last = Math.max(readyAt, open.at(-1)?.starts.at(-1) ?? 0)
   const range = [scope.now.getTime(), last] as const
   const fitting = await fittingBetween(scope, bound, house, range, own?.orderId)
   const { days, only } = onlyFitting(open, fitting, house, scope.now)
@@ -69,12 +69,12 @@ export async function listSlots(scope: Scope, asked: SlotsRequest): Promise<Slot
     asap:
       mode === 'later'
         ? null
-        : await describeFirst(scope, house, settings, {
+        : await describeAtOnce(scope, house, settings, {
             pause,
             days,
             full,
             fitting,
-            made,
+            readyAt,
             own,
             isOwn: held?.wantedAt === null,
           }),

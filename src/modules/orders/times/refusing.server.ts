@@ -13,7 +13,7 @@ import {
 import type { Scope } from '#platform/scope.server.ts'
 import type { KnownHandover } from '../rules/handover.ts'
 import { sayRoomClosed } from './as-soon-as-possible.server.ts'
-import { fittingBetween, isFitting, misfitsBetween } from './fitting.server.ts'
+import { fittingBetween, isFitting, misfitsAt } from './fitting.server.ts'
 import { hasRoom, type Load, nothingTaken } from './rules/capacity.ts'
 import { type Bound, sayMisfits } from './rules/fitting.ts'
 import { sayFullUntil, sayPickup } from './rules/words.ts'
@@ -87,7 +87,7 @@ function sayNotServed(
   next: string[],
 ): string {
   const wanted = at ?? madeAt(house, now)
-  const misfits = misfitsBetween(bound, house.timeZone, [wanted, wanted])(wanted)
+  const misfits = misfitsAt(bound, house.timeZone, wanted)
   const words = sayMisfits(misfits, at === null ? sayMadeAt(wanted, now) : 'at that time')
   return next.length > 0 ? words : `${words} No time suits all of it: take something out.`
 }

@@ -22,7 +22,7 @@ import {
 } from '#platform/limits/limits.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
-import { openStates } from '../rules.ts'
+import { openAttemptStates } from '../rules.ts'
 import type { PaymentTables } from '../tables.server.ts'
 import {
   type Declined,
@@ -148,7 +148,7 @@ const deleteEndedRows = compiledCommand((db: Db, { before }: { before: number })
       const attempt = selectFrom('payment_attempts')
         .select('payment_attempts.id')
         .whereRef('payment_attempts.id', '=', 'unasked_cards.id')
-        .where('payment_attempts.state', 'in', literals(openStates))
+        .where('payment_attempts.state', 'in', literals(openAttemptStates))
       return or([eb('at', '<=', before), and([eb('is_open', '=', 1), not(exists(attempt))])])
     }),
 )

@@ -11,7 +11,7 @@ import { createStripeProcessor } from '../gateway/stripe.server.ts'
 import { withdrawPayLink } from '../keeping-links.server.ts'
 import { reconcileRefunds } from '../refunds/following.server.ts'
 import type { RefundTables } from '../refunds/tables.server.ts'
-import { openStates } from '../rules.ts'
+import { openAttemptStates } from '../rules.ts'
 import { startPayment } from '../starting.server.ts'
 import type { PaymentTables } from '../tables.server.ts'
 import { selectInUse, updateKeys } from './store.server.ts'
@@ -33,7 +33,7 @@ describe.each(engines)('keys that change at the wrong moment, on %s', (engine) =
       .selectFrom('payment_attempts')
       .selectAll()
       .where('processor', '=', processor)
-      .where('state', 'in', openStates)
+      .where('state', 'in', openAttemptStates)
       .execute()
   const stateOfRefund = async () => {
     const refunds = test.database.db.tables<RefundTables>().selectFrom('refunds')
