@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { calledOf } from '#kernel/as-meant.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { cutPage } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { houseWriting } from '#kernel/writing.ts'
@@ -187,7 +188,7 @@ function wirePerson(person: Person): contract.ListedPerson {
     photoURL: photoUrl,
     displayName: name,
     isEmailVerified,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: isoOf(createdAt),
   }
 }
 

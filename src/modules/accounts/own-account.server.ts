@@ -1,4 +1,5 @@
 import { Answer } from '#kernel/answer.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireRecentSignIn, requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -72,7 +73,7 @@ function wireAccount(account: OwnAccount): contract.Account {
     emailVerified: isEmailVerified,
     photoURL: photoUrl,
     role,
-    createdAt: new Date(account.createdAt).toISOString(),
+    createdAt: isoOf(account.createdAt),
     hasPassword,
     hasGoogle,
   }

@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { type Cents, dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
@@ -171,7 +172,7 @@ function wireState({ priceCents, isHidden, isSoldOut, soldOutUntil }: State): co
     ...(isHidden !== undefined && { hidden: isHidden }),
     ...(isSoldOut !== undefined && {
       soldOut: isSoldOut,
-      soldOutUntil: typeof soldOutUntil === 'number' ? new Date(soldOutUntil).toISOString() : null,
+      soldOutUntil: typeof soldOutUntil === 'number' ? isoOf(soldOutUntil) : null,
     }),
   }
 }

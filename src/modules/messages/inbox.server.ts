@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { days, hours } from '#kernel/duration.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { cutPage, notACursor } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -22,7 +23,7 @@ export const inboxRoutes: Route[] = [
         message: row.body,
         personId: row.person_id,
         state: row.state,
-        createdAt: new Date(row.created_at).toISOString(),
+        createdAt: isoOf(row.created_at),
       })),
       ...rest,
     }

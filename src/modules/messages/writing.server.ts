@@ -1,5 +1,6 @@
 import { hours } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { tidyText } from '#kernel/plain-text.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
@@ -128,7 +129,7 @@ export async function ownMessages(scope: Scope): Promise<unknown> {
     name,
     email,
     message: body,
-    sentAt: new Date(at).toISOString(),
+    sentAt: isoOf(at),
   }))
 }
 

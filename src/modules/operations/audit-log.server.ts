@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { cutPage, notACursor } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { isWhole } from '#kernel/whole.ts'
@@ -27,7 +28,7 @@ export const auditRoutes: Route[] = [
     return {
       lines: lines.map(({ seq, at, date, actor, who, action, words, ...about }) => ({
         seq,
-        at: new Date(at).toISOString(),
+        at: isoOf(at),
         date,
         actor: { id: actor, name: who },
         action,

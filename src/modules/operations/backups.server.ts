@@ -1,4 +1,5 @@
 import { hours } from '#kernel/duration.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { nightlyAt } from '#platform/backup/nights.server.ts'
 import {
@@ -28,7 +29,7 @@ export async function getBackupState(scope: Scope, areCopied: boolean): Promise<
   return {
     last: written
       ? {
-          madeAt: new Date(written.started_at).toISOString(),
+          madeAt: isoOf(written.started_at),
           ageSeconds: Math.max(0, Math.floor(ageMs / 1000)),
           bytes: written.bytes ?? 0,
           isInOrder: written.problem === null,

@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findLastRow, recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
@@ -49,7 +50,7 @@ async function findSiteCheck(
   if (row?.object !== `site ${origin}`) return undefined
   // Only `noteSiteCheck` writes this action, with exactly these details.
   const { toMend } = JSON.parse(row.details) as { toMend: string }
-  return { at: new Date(row.at).toISOString(), toMend: toMend.split(', ').filter(Boolean) }
+  return { at: isoOf(row.at), toMend: toMend.split(', ').filter(Boolean) }
 }
 
 /** What the operator's check-site command has found at an address. */

@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { cutPage } from '#kernel/page.ts'
 import { listBuyerIds } from '#modules/accounts/guests/visiting.server.ts'
@@ -28,7 +29,7 @@ async function listOrdersOf(scope: Scope, personId: string, before?: string) {
     _id: order.id,
     number: order.number,
     date: writeDay(dayOf(order)),
-    createdAt: new Date(order.created_at).toISOString(),
+    createdAt: isoOf(order.created_at),
     total: dollarsFromCents(order.total_cents),
     status: order.state,
   }))

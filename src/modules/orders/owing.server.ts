@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { tellingDigitsOf } from '#kernel/as-meant.ts'
 import { days, hours } from '#kernel/duration.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { type Cents, dollarsFromCents, unitCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
@@ -40,7 +41,7 @@ async function listUnpaidGroups(scope: Scope) {
       name: order.customerName,
       phone: order.customerPhone,
       total: dollarsFromCents(order.totalCents),
-      placedAt: new Date(order.placedAt ?? order.createdAt).toISOString(),
+      placedAt: isoOf(order.placedAt ?? order.createdAt),
     })),
   }))
 }

@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { minimumCentsOf } from '#modules/restaurant/rules/card-minimum.ts'
 import type { Db } from '#platform/database/database.server.ts'
@@ -25,9 +26,7 @@ async function describeStatus(scope: PaymentScope): Promise<PaymentStatus> {
     mode: processor.isLive ? 'live' : 'test',
     isForAdminsOnly: processor.isForAdminsOnly,
     currency,
-    lastEvent: last
-      ? { type: last.type, receivedAt: new Date(last.received_at).toISOString() }
-      : null,
+    lastEvent: last ? { type: last.type, receivedAt: isoOf(last.received_at) } : null,
     waitingEvents: await countWaitingEvents(db),
     outage: outage
       ? {

@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { findBuyer, isOf, requireSignedIn } from '#kernel/viewer.ts'
 import { listBuyerIds } from '#modules/accounts/guests/visiting.server.ts'
@@ -61,7 +62,7 @@ function wirePayment({
     menuIds: lines.map(({ dishId }) => dishId),
     status: order.state,
     date,
-    createdAt: new Date(payment.createdAt).toISOString(),
+    createdAt: isoOf(payment.createdAt),
     money: 'succeeded' as const,
     orderNumber: order.number,
     card: payment.card,

@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { isOf, requireAudience } from '#kernel/viewer.ts'
 import { findPeople } from '#modules/accounts/people.server.ts'
@@ -21,7 +22,7 @@ export const lookingUpRoutes: Route[] = [
       ...(tipCents > 0 && { tip: dollarsFromCents(tipCents) }),
       ...(roundingCents !== 0 && { inCash: dollarsFromCents(amountCents + roundingCents) }),
       ...said,
-      createdAt: new Date(createdAt).toISOString(),
+      createdAt: isoOf(createdAt),
     }
     return { payment }
   }),
@@ -40,7 +41,7 @@ async function findPaymentOfOrder(scope: Scope, orderId: string) {
   const name = (await findPeople(scope, [hand])).get(hand)?.name ?? 'A deleted person'
   const takenBy = row.takenBy === null ? null : name
   const sealedEnd = await findSealedEnd(scope, orderId)
-  const sealedUntil = sealedEnd === undefined ? null : new Date(sealedEnd).toISOString()
+  const sealedUntil = sealedEnd === undefined ? null : isoOf(sealedEnd)
   const money = { amountCents, tipCents, roundingCents }
   return { id, ...money, card, intentId, createdAt, by, takenBy, sealedUntil }
 }

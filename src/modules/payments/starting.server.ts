@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#kernel/ids.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { type Cents, dollarsFromCents } from '#kernel/money.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import { type BuyerFacts, getBuyer } from '#modules/accounts/buyers.server.ts'
@@ -289,9 +290,9 @@ async function pickupOf(
 ): Promise<HeldPickup> {
   const { timeZone } = await getRestaurant(scope)
   return {
-    slot: new Date(slotAt).toISOString(),
+    slot: isoOf(slotAt),
     label: sayPickup(slotAt, scope.now.getTime(), timeZone),
-    heldUntil: new Date(expiresAt).toISOString(),
+    heldUntil: isoOf(expiresAt),
     heldUntilLabel: formatTime(expiresAt, timeZone),
   }
 }

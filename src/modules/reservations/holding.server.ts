@@ -1,4 +1,5 @@
 import { hours } from '#kernel/duration.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { requireBuyer } from '#kernel/viewer.ts'
 import type { GuestSignedIn } from '#modules/accounts/events.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
@@ -53,7 +54,7 @@ async function holdView(scope: Scope, hold: Booking): Promise<Hold> {
     day: hold.day,
     party: hold.party,
     area: areaOf(tables),
-    heldUntil: new Date(hold.heldUntil ?? 0).toISOString(),
+    heldUntil: isoOf(hold.heldUntil ?? 0),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { listOwnBrowsers } from '#modules/accounts/guests/visiting.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
@@ -54,10 +55,10 @@ export async function ownBookings(scope: Scope): Promise<unknown> {
     allergies: booking.allergies,
     highChairs: booking.highChairs,
     occasion: booking.occasion,
-    createdAt: new Date(booking.createdAt).toISOString(),
+    createdAt: isoOf(booking.createdAt),
     moves: actions
       .filter(({ booking_id: id }) => id === booking.id)
-      .map(({ action, at }) => ({ what: action, at: new Date(at).toISOString() })),
+      .map(({ action, at }) => ({ what: action, at: isoOf(at) })),
   }))
 }
 

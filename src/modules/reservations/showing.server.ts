@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireBuyer } from '#kernel/viewer.ts'
 import { listOwnBrowsers } from '#modules/accounts/guests/visiting.server.ts'
@@ -64,11 +65,9 @@ async function viewsOf(scope: Scope, bookings: readonly Booking[]): Promise<Book
     occasion: booking.occasion,
     canChange: mayChange(booking, rules, scope.now),
     openLetterBy:
-      booking.state === 'confirmed' && booking.proveBy !== null
-        ? new Date(booking.proveBy).toISOString()
-        : null,
-    changeUntil: new Date(changeLimit(booking, rules)).toISOString(),
-    createdAt: new Date(booking.createdAt).toISOString(),
+      booking.state === 'confirmed' && booking.proveBy !== null ? isoOf(booking.proveBy) : null,
+    changeUntil: isoOf(changeLimit(booking, rules)),
+    createdAt: isoOf(booking.createdAt),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isoOf } from '#kernel/iso.ts'
 import { cutPage, notACursor } from '#kernel/page.ts'
 import { tidyText } from '#kernel/plain-text.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -29,7 +30,7 @@ export const moderationRoutes: Route[] = [
         state: row.state,
         version: row.version,
         answer: row.answer,
-        createdAt: new Date(row.created_at).toISOString(),
+        createdAt: isoOf(row.created_at),
       })),
       next,
       counts,

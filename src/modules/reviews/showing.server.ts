@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { getDishPage } from '#modules/menu/showing.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
@@ -14,7 +15,7 @@ export const showingRoutes: Route[] = [
       average,
       reviews: shown.map((review) => ({
         ...wireReview(review),
-        createdAt: new Date(review.created_at).toISOString(),
+        createdAt: isoOf(review.created_at),
       })),
     }
   }),

@@ -1,5 +1,6 @@
 import { hours } from '#kernel/duration.ts'
 import { newId } from '#kernel/ids.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { tidyText } from '#kernel/plain-text.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
@@ -40,7 +41,7 @@ export function writingRoutes(completedBookings: CompletedBookings): Route[] {
           details: row.details,
           state: row.state,
           answer: row.answer,
-          createdAt: new Date(row.created_at).toISOString(),
+          createdAt: isoOf(row.created_at),
         })),
       }
     }),
@@ -87,7 +88,7 @@ function wireVisit({ id, at, dishes, ...same }: Visit): contract.Visit {
   return {
     ...same,
     _id: id,
-    at: new Date(at).toISOString(),
+    at: isoOf(at),
     dishes: dishes.map((dish) => ({ _id: dish.id, name: dish.name })),
   }
 }
@@ -295,7 +296,7 @@ export async function ownReviews(scope: Scope): Promise<unknown> {
     details: row.details,
     state: row.state,
     answer: row.answer,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: isoOf(row.created_at),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -48,7 +49,7 @@ async function getNote(scope: Scope, personId: string): Promise<Note> {
   if (!row) return { text: '', version: 0, savedAt: null, savedBy: null }
   const { text, version, saved_at: savedAt, saved_by: savedBy } = row
   const writer = await findPerson(scope, savedBy)
-  return { text, version, savedAt: new Date(savedAt).toISOString(), savedBy: writer?.name ?? null }
+  return { text, version, savedAt: isoOf(savedAt), savedBy: writer?.name ?? null }
 }
 
 type NoteRow = NoteTables['person_notes']

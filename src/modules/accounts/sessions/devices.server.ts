@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -27,8 +28,8 @@ async function listDevices(scope: Scope): Promise<Device[]> {
     .map((session) => ({
       _id: session.id,
       ...readDevice(session.device),
-      signedInAt: new Date(session.signed_in_at).toISOString(),
-      lastSeenAt: new Date(session.last_seen_at).toISOString(),
+      signedInAt: isoOf(session.signed_in_at),
+      lastSeenAt: isoOf(session.last_seen_at),
       isThis: session.id === sessionId,
     }))
     .toSorted((one, other) => Number(other.isThis) - Number(one.isThis))

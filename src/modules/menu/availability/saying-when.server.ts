@@ -1,4 +1,5 @@
 import { inHouseOrder } from '#kernel/formatter.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -34,7 +35,7 @@ export async function wordsForGuests(scope: Scope): Promise<(time: number) => Ba
         : days === 1
           ? 'tomorrow'
           : `on ${inHouseOrder(at.toLocaleString('en-US', days < 7 ? { weekday: 'long' } : { month: 'long', day: 'numeric' }))}`
-    const changesAt = new Date(Math.min(time, midnight.epochMilliseconds)).toISOString()
+    const changesAt = isoOf(Math.min(time, midnight.epochMilliseconds))
     return { words: `Back ${words}`, changesAt }
   }
 }

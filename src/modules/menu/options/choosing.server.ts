@@ -1,4 +1,4 @@
-import { isoOrNull } from '#kernel/iso.ts'
+import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -26,7 +26,7 @@ export const choosingRoutes: Route[] = [
         allergens: dish.allergens,
         left: kind === 'servedLater' ? null : wireLeft(then.stock, scope.now),
         groups: await wireGroups(scope, found.get(dish.id) ?? []),
-        ...(turnsAt.length > 0 && { changesAt: new Date(Math.min(...turnsAt)).toISOString() }),
+        ...(turnsAt.length > 0 && { changesAt: isoOf(Math.min(...turnsAt)) }),
       }
     },
     {

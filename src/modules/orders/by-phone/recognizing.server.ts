@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { calledOf } from '#kernel/as-meant.ts'
 import { hours } from '#kernel/duration.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { numberOf } from '#modules/restaurant/house.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
@@ -20,7 +21,7 @@ export const recognizingRoutes: Route[] = [
     const found = await findPhoneGuests(scope, query.search)
     return {
       guests: found.map(({ person_id: _id, name, phone, email, orders, called_at: at }) => {
-        return { _id, name, phone, email, orders, calledAt: new Date(at).toISOString() }
+        return { _id, name, phone, email, orders, calledAt: isoOf(at) }
       }),
     }
   }),

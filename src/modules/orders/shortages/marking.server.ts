@@ -1,4 +1,5 @@
 import { newId } from '#kernel/ids.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOf, requireAudience } from '#kernel/viewer.ts'
 import { isWhole } from '#kernel/whole.ts'
@@ -27,7 +28,7 @@ export const markingRoutes: Route[] = [
 ]
 
 export function wireAsked({ id, state, deadline }: ShortageRow) {
-  return { _id: id, state, until: new Date(deadline).toISOString() }
+  return { _id: id, state, until: isoOf(deadline) }
 }
 
 interface Marked {

@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { getRestaurant, type Restaurant } from '#modules/restaurant/house.server.ts'
 import { businessDateAt } from '#modules/restaurant/local-time.server.ts'
 import { madeAt } from '#modules/restaurant/opening.server.ts'
@@ -85,7 +86,7 @@ export async function listSlots(scope: Scope, asked: SlotsRequest): Promise<Slot
     day: chosen?.date.toString() ?? null,
     ...(only !== undefined && { only }),
     times: (chosen?.starts ?? []).map((at, index) => ({
-      slot: new Date(at).toISOString(),
+      slot: isoOf(at),
       label: chosen ? labelOf(chosen, index, house) : '',
       isFull: full.has(at),
     })),
@@ -96,7 +97,7 @@ export async function listSlots(scope: Scope, asked: SlotsRequest): Promise<Slot
 function heldOf({ wantedAt: at }: OwnPlace, { now }: Scope, { timeZone }: Restaurant) {
   if (at === null) return {}
   const label = sayPickup(at, now.getTime(), timeZone)
-  return { held: { slot: new Date(at).toISOString(), label } }
+  return { held: { slot: isoOf(at), label } }
 }
 
 function firstFree(days: readonly SlotDay[], full: ReadonlySet<number>): SlotDay | undefined {

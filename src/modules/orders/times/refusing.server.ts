@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { madeAt, sayMadeAt } from '#modules/restaurant/opening.server.ts'
@@ -46,7 +47,7 @@ export async function refuseSlot(
   const next =
     settings.mode === 'asap' ? [] : await findNext(scope, house, settings, asked, pause?.until)
   const say = (at: number) => sayPickup(at, scope.now.getTime(), house.timeZone)
-  const offered = next.map((at) => ({ slot: new Date(at).toISOString(), label: say(at) }))
+  const offered = next.map((at) => ({ slot: isoOf(at), label: say(at) }))
   const labels = offered.map(({ label }) => label)
   const sentence =
     code === 'not_served'

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { seconds } from '#kernel/duration.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireSignedIn } from '#kernel/viewer.ts'
 import type { Db } from '#platform/database/database.server.ts'
@@ -160,7 +161,7 @@ export async function ownSavedCards(scope: PaymentScope): Promise<unknown> {
     customers.map(async ({ processor, customer_id: customer, asked_at: askedAt }) => ({
       processor,
       customer,
-      since: new Date(askedAt).toISOString(),
+      since: isoOf(askedAt),
       // Null: the processor that keeps them is not in use, or does not answer.
       cards:
         processor === scope.processor.id

@@ -1,4 +1,5 @@
 import { days } from '#kernel/duration.ts'
+import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findOrders, getOrder } from '#modules/orders/finding.server.ts'
@@ -17,7 +18,7 @@ export const sealedRoutes: Route[] = [
   serve(contract.openSealedRecord, async (scope, { params, body }) => {
     const found = await openSealedRecord(scope, params.id, body.reason)
     const { name, email, phone, ends_at: endsAt } = found
-    return { name, email, phone, endsAt: new Date(endsAt).toISOString() }
+    return { name, email, phone, endsAt: isoOf(endsAt) }
   }),
 ]
 

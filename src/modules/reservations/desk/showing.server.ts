@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { digitsToFind, isNumberSearch } from '#kernel/as-meant.ts'
 import { fold } from '#kernel/fold.ts'
-import { isoOrNull } from '#kernel/iso.ts'
+import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findIdsByEmail } from '#modules/accounts/directory.server.ts'
@@ -162,7 +162,7 @@ async function getBookingHistory(scope: Scope, id: string) {
   return {
     events: events.map(({ action, at, actor, party, start_quarter }) => ({
       action: readAction(action),
-      at: new Date(at).toISOString(),
+      at: isoOf(at),
       by: people.get(actor)?.name ?? '',
       party,
       label: timeLabel(start_quarter, timeZone),
@@ -273,7 +273,7 @@ async function deskViews(
     staffNote: booking.staffNote,
     tables: (sat.get(booking.id) ?? []).map(({ id }) => id),
     version: booking.version,
-    createdAt: new Date(booking.createdAt).toISOString(),
+    createdAt: isoOf(booking.createdAt),
     seatedAt: isoOrNull(booking.seatedAt),
     endedAt: isoOrNull(booking.endedAt),
     heldUntil: isoOrNull(booking.heldUntil),

@@ -1,3 +1,4 @@
+import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
@@ -27,7 +28,7 @@ const { selectSettings, updateSettings } = settingsIn<LegalTables, LegalPages>(
 async function getLegalPage({ db }: Scope, name: string) {
   const page = isLegalName(name) && (await selectSettings(db)).settings[name]
   if (!page) throw new Refusal('not_found', 'This page has not been written.')
-  return { name, text: page.text, updatedAt: new Date(page.updatedAt).toISOString() }
+  return { name, text: page.text, updatedAt: isoOf(page.updatedAt) }
 }
 
 /** The pages that have a text, in the order in which they are linked. */
