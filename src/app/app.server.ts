@@ -40,7 +40,6 @@ import { findPlaces } from '#src/config/places.server.ts'
 import { followWriting } from './house-writing.server.ts'
 import { listeners } from './listeners.server.ts'
 import { type Product, type ProductDeps, assembleProduct } from './product.server.ts'
-import { publicNames } from './public-files.server.ts'
 import { siteIndexRoutes } from './site-index.server.ts'
 
 export interface AppDeps extends Omit<ProductDeps, 'takenNames' | 'printSlip'> {
@@ -147,6 +146,16 @@ function firstNames(
   const paths = [...routes.map(({ endpoint }) => endpoint.path), ...patterns]
   return paths.map((path) => path.split('/')[1] ?? '')
 }
+
+/** Files at the fixed addresses where browsers look for them, from public/. */
+const publicNames = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'social.jpg',
+]
 
 /** The site's own files at fixed addresses, or the house's in their place. */
 function fixedFiles({ findIcon }: Product, scopeNow: () => Scope) {

@@ -1,6 +1,6 @@
 import { hasSoldAnything } from '#modules/orders/finding.server.ts'
 import type { HouseChecks } from '#modules/restaurant/changing.server.ts'
-import type { AskedOfOthers } from '#modules/restaurant/module.server.ts'
+import type { OtherModules } from '#modules/restaurant/module.server.ts'
 import { findRateGap, showSums } from '#modules/taxes/module.server.ts'
 import { hasTill } from '#modules/till/module.server.ts'
 import { findFeatureProblems } from './feature-check.server.ts'
@@ -19,7 +19,7 @@ export const houseChecks: HouseChecks = {
 }
 
 /** What the house asks the other nouns. @param takenNames the first words of the site's own addresses */
-export function houseAsks(takenNames: ReadonlySet<string>): AskedOfOthers {
+export function otherModules(takenNames: ReadonlySet<string>): OtherModules {
   return {
     ...houseChecks,
     findFeatureProblems,

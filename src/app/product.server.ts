@@ -60,7 +60,7 @@ import { inTransaction } from '#platform/scope.server.ts'
 import { signedLinks } from '#platform/signed-links.server.ts'
 import { type Config, isProxyForgotten, isPublic, originOf } from '#src/config/config.server.ts'
 import { accountParts } from './accounts.server.ts'
-import { houseAsks, houseChecks } from './house-checks.server.ts'
+import { otherModules, houseChecks } from './house-checks.server.ts'
 import { letterheads } from './letterheads.server.ts'
 import { pictureParts, watchPictures } from './pictures.server.ts'
 import { openProcessor } from './processor.server.ts'
@@ -116,7 +116,7 @@ export async function assembleProduct(deps: ProductDeps): Promise<Product> {
   const bookingLinks = signedLinks(secret, 'booking')
   const modules: Module[] = [
     lookModule(async (scope) => (await getRestaurant(scope)).isSample),
-    restaurantModule(houseAsks(deps.takenNames)),
+    restaurantModule(otherModules(deps.takenNames)),
     taxesModule(findTaxedAs),
     menuModule(pictures, deps.fetchPicture),
     // Who shows pictures says which.

@@ -1,9 +1,9 @@
-/** Fields that several forms ask for. What one form takes, every form takes, with the same sentence where it does not. */
+/** Email and phone, which several forms ask for: what one form takes every form takes, with the same sentence where it does not. */
 
 /** The longest email address that mail servers take, in characters (RFC 5321). */
 const maxEmailLength = 254
 
-/** One sign, something before it, a name with a dot after it; whether the address exists, an email finds out. */
+/** An @, something before it, a name with a dot after it; whether the address exists, an email finds out. */
 export function isEmail(text: string): boolean {
   const isAddress = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(text)
   return isAddress && text.length <= maxEmailLength

@@ -15,13 +15,13 @@ import { takingOverRoutes } from './taking-over.server.ts'
 export { hasHousePage }
 
 /** What this module asks those who know pictures, dishes, taxes and orders, and who knows all addresses of the site. */
-export interface AskedOfOthers extends HouseChecks {
+export interface OtherModules extends HouseChecks {
   findFeatureProblems: FeatureCheck
   showSums: ShowSums
   isTaken: IsTaken
 }
 
-export function restaurantModule(others: AskedOfOthers): Module {
+export function restaurantModule(others: OtherModules): Module {
   return {
     routes: [
       ...showingRoutes(others.showSums),

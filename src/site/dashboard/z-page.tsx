@@ -56,9 +56,9 @@ export function Component() {
 }
 
 function Printed({ z }: { z: WireZ }) {
-  // Sheets of paper get apart.
-  const number = `@page { @bottom-right { content: '${zTexts.name(z.number)}' } }`
-  usePageStyle(`${printStyles('a4')}\n${number}`)
+  // Sheets of paper come apart: each says of which close it is.
+  const pageFooter = `@page { @bottom-right { content: '${zTexts.name(z.number)}' } }`
+  usePageStyle(`${printStyles('a4')}\n${pageFooter}`)
   const pdf = `/till/closes/${z.number}/pdf`
   return (
     <>

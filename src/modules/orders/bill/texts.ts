@@ -4,7 +4,7 @@ export const billTexts = {
   tip: 'Tip',
   withTip: 'Paid with the tip',
   added: (rate: string) => `Tax ${rate}`,
-  included: (tax: string, rate: string, name = 'tax') => `Includes ${tax} ${name} (${rate})`,
+  included: (sum: string, rate: string, tax = 'tax') => `Includes ${sum} ${tax} (${rate})`,
 }
 
 /** What the documentation of the interface says of the quote. */

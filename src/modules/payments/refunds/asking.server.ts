@@ -71,7 +71,7 @@ export async function askRefund(
   const asked = await once(scope, { operation: 'askRefund', key, body }, async (transaction) => {
     // Locks dishes before the payment, as stopping an order does; a refusal of the refund undoes it.
     const isSeen = await putBack(transaction, orderId, sent)
-    const added = await add(transaction, orderId, read)
+    const added = await addAskedRefund(transaction, orderId, read)
     if (isSeen) await transaction.announceChange('menu')
     await transaction.announceChange('orders')
     passPoint(scope, 'refund.before_commit')
@@ -103,7 +103,7 @@ async function portionsOf(scope: WriteScope, orderId: string, chosen: readonly R
   })
 }
 
-async function add(
+async function addAskedRefund(
   scope: WriteScope,
   orderId: string,
   { request, reason, inCash }: { request: RefundRequest; reason: string; inCash?: true },
@@ -113,23 +113,13 @@ async function add(
   if (!held) {
     throw new Refusal('conflict', 'No money has come for this order.', { code: 'not_paid' })
   }
-  const by = { origin: 'desk', askedBy: personId } as const
-  const repeated = request.kind === 'again' ? requireFailed(held, request.refundId) : undefined
-  const plan =
-    request.kind === 'again'
-      ? await planAgain(scope, held, repeated)
-      : planRefund(
-          request,
-          held.lines,
-          held.remainingCents,
-          worthOf(held.lines, held.parts),
-          held.tipLeftCents,
-        )
+  const { plan, repeated } = await planFor(scope, held, request)
   const isByHost = scope.viewer.kind === 'host'
   if (isByHost) await requireWithinLimit(scope, held, plan)
   const refund = await addRefund(scope, held, plan, {
     ...(inCash && { method: 'cash' }),
-    ...by,
+    origin: 'desk',
+    askedBy: personId,
     isByHost,
     reason: repeated?.reason ?? reason,
     againOf: repeated?.id ?? null,
@@ -139,6 +129,20 @@ async function add(
   // At the counter it is given as it is asked.
   if (method !== 'card') await giveByHand(scope, refund)
   return { id, cents, roundingCents, remainingCents: held.remainingCents - (cents - tipCents) }
+}
+
+/** What goes back, and which failed refund that repeats. */
+async function planFor(
+  scope: WriteScope,
+  held: Held,
+  request: RefundRequest,
+): Promise<{ plan: Plan; repeated?: Refund }> {
+  if (request.kind === 'again') {
+    const repeated = requireFailed(held, request.refundId)
+    return { plan: await planAgain(scope, held, repeated), repeated }
+  }
+  const { lines, parts, remainingCents, tipLeftCents } = held
+  return { plan: planRefund(request, lines, remainingCents, worthOf(lines, parts), tipLeftCents) }
 }
 
 /** The failed refund that is asked for again; each of them once. */
@@ -152,8 +156,8 @@ function requireFailed({ refunds }: Held, id: string): Refund {
   })
 }
 
-async function planAgain(scope: WriteScope, held: Held, failed: Refund | undefined): Promise<Plan> {
-  if (!failed || !isLeft(failed, held)) return refuseExcess(held.remainingCents)
+async function planAgain(scope: WriteScope, held: Held, failed: Refund): Promise<Plan> {
+  if (!isLeft(failed, held)) return refuseExcess(held.remainingCents)
   const { tipCents } = failed
   const cents = failed.cents - tipCents
   const lines = await selectRefundLines(scope.db, [failed.id])
