@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createRenderer } from '#src/web/entry-server.tsx'
 import { securityHeaders } from './security-headers.server.ts'
@@ -9,6 +11,18 @@ const policies = (usesStripe: boolean) => {
     isHttps: true,
   })
   return [html, payment].map((headers) => headers['content-security-policy'] ?? '')
+}
+
+/** Whether a file brings Stripe's script by what it imports, at once or later. */
+function reaches(file: string, seen: Set<string>): boolean {
+  if (file.endsWith('payments/ui/stripe-script.ts')) return true
+  if (seen.has(file)) return false
+  seen.add(file)
+  const imports = readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([#.][^']+\.tsx?)'/g)
+  return [...imports].some(([, name = '']) => {
+    const path = name.startsWith('.') ? join(dirname(file), name) : name.replace('#', 'src/')
+    return reaches(path.replace('src/src/', 'src/'), seen)
+  })
 }
 
 describe('the policy of the page that takes a card', () => {
@@ -43,5 +57,17 @@ describe('the policy of the page that takes a card', () => {
       return page.kind === 'page' && page.loadsStripe
     })
     expect(loading).toEqual(['/order/:token/pay', '/dashboard/payment'])
+  })
+
+  // The test processor needs no policy: with Stripe alone would such a page fail.
+  it('is that of every page whose own code can bring Stripe’s script', () => {
+    const sources = ['src/web/routes.tsx', 'src/web/dashboard-routes.tsx'].flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(
+        /\{\s*source: '([^']+)'[^}]*?(loadsStripe: true)?[^}]*?\}/g,
+      ),
+    ])
+    const bringing = sources.filter(([, source]) => source && reaches(source, new Set()))
+    expect(bringing.length).toBeGreaterThan(0)
+    expect(bringing.filter(([text]) => !text.includes('loadsStripe: true'))).toEqual([])
   })
 })
