@@ -153,10 +153,9 @@ interface TypesProps {
 const typeTexts = {
   title: 'How guests have their food',
   intro: 'With both, guests and whoever takes a call choose one for each order.',
-  hints: {
-    pickup: 'They fetch it within your ordering hours.',
-    eat_in: 'They order, pay and eat here, while your ordering hours and your house hours overlap.',
-  },
+  fetched: 'They fetch it within your ordering hours.',
+  inTheRoom:
+    'They order, pay and eat here, while your ordering hours and your house hours overlap.',
 } as const
 
 /** Each way to have the food, on or off. */
@@ -169,7 +168,7 @@ function Types({ types, error, onChange }: TypesProps) {
             key={type}
             name={type}
             label={typeFacts[type].name}
-            hint={typeTexts.hints[type]}
+            hint={typeFacts[type].needsRoom ? typeTexts.inTheRoom : typeTexts.fetched}
             isChecked={types.includes(type)}
             onChange={(isOn) =>
               onChange(isOn ? [...types, type] : types.filter((each) => each !== type))
