@@ -22,7 +22,7 @@ select 1, 1, coalesce(
   (
     select (
       order_rules::jsonb
-      || jsonb_build_object('guestsConfirmed', confirmed like '%"orderRules.guests"%')
+      || jsonb_build_object('areGuestsConfirmed', confirmed like '%"orderRules.guests"%')
     )::text
     from restaurant_settings
   ),

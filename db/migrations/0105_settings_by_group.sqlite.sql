@@ -22,7 +22,7 @@ select 1, 1, coalesce(
   (
     select json_set(
       order_rules,
-      '$.guestsConfirmed',
+      '$.areGuestsConfirmed',
       json(case when confirmed like '%"orderRules.guests"%' then 'true' else 'false' end)
     )
     from restaurant_settings

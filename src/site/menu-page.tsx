@@ -44,7 +44,7 @@ export function Component() {
           offers && (
             <>
               <span>{`${menuPageTexts.purpose} `}</span>
-              <Link to="/ourShop/0" className="quiet-link">
+              <Link to="/ourShop/0" className="quiet-link hover:text-cream">
                 {menuPageTexts.order}
               </Link>
             </>

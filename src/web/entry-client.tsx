@@ -97,9 +97,10 @@ async function start(): Promise<void> {
         predicate: ({ queryKey }) => queryKey.includes(topic),
       })
       if (topic === 'restaurant') void isFresh.then(showNewLook)
-      // The menu's names, pictures and prices are the cart's; by the house's hours both say what can be had, and
+      // The menu's names, pictures and prices are the cart's; by the house's hours both say what can be had and times when, and
       // by its settings a checkout says who takes the money.
-      const also = { menu: ['cart'], restaurant: ['menu', 'cart', 'payment-setup'] }[topic] ?? []
+      const ofHouse = ['menu', 'cart', 'payment-setup', 'slots']
+      const also = { menu: ['cart'], restaurant: ofHouse }[topic] ?? []
       for (const key of also) void queries.invalidateQueries({ queryKey: [key] })
     })
     followTabs(queries)

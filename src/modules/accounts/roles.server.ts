@@ -42,6 +42,9 @@ export function roleRoutes({ endOutside }: { endOutside: EndOutside }): Route[] 
     serve(roles.makeAdmin, async (scope, { params }) => ({
       modifiedCount: await changeRole(scope, params.id, { role: 'admin', has: true }),
     })),
+    serve(roles.unmakeAdmin, async (scope, { params }) => ({
+      modifiedCount: await changeRole(scope, params.id, { role: 'admin', has: false }),
+    })),
     serve(roles.changeRole, async (scope, { params, body }) => ({
       changed: await changeRole(scope, params.id, body),
     })),

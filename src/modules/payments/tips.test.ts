@@ -351,13 +351,18 @@ describe.each(engines)('suggested tips and charges on %s', (engine) => {
   it('of money keep their numbers in another currency, and let the owner save', async () => {
     const test = await startTestApp(engine)
     const owner = await aSettingsOwner(test)
+    /** As the page sends both, with one thing changed. */
+    const saveAsShown = async () => {
+      const { tips, charges } = await owner.settings()
+      return owner.save({ charges, tips: { ...tips, isShown: !tips.isShown } })
+    }
     const charge = { kind: 'packaging', name: 'Box', purpose: '', types: ['pickup'], tax: 'none' }
     await owner.save({ tips: { types: ['pickup'], unit: 'money', presets: [0.5, 2] } })
     const charges = [{ ...charge, unit: 'money', value: 0.3, below: 0 }]
     expect(await owner.save({ charges })).toMatchObject({ status: 200 })
     expect(await owner.save({ currency: 'JPY' })).toMatchObject({ status: 200 })
     expect((await owner.shown())['tips']).toMatchObject({ presets: [1, 2] })
-    expect(await owner.save({ name: 'Emberleaf' })).toMatchObject({ status: 200 })
+    expect(await saveAsShown()).toMatchObject({ status: 200 })
     // 500 yen are a tip, and 500 dollars more than one may be.
     await owner.save({ tips: { presets: [100, 500] } })
     const more = [{ ...charge, unit: 'money', value: 5000, below: 0 }]
@@ -366,7 +371,7 @@ describe.each(engines)('suggested tips and charges on %s', (engine) => {
     const shown = await owner.shown()
     expect(shown['tips']).toMatchObject({ presets: [100, 200] })
     expect(shown['charges']).toMatchObject([{ value: 1000 }])
-    expect(await owner.save({ name: 'Emberleaf' })).toMatchObject({ status: 200 })
+    expect(await saveAsShown()).toMatchObject({ status: 200 })
     await test.close()
   })
 })

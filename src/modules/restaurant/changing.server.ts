@@ -66,18 +66,12 @@ export const changingRoutes = (others: HouseChecks): Route[] => [
 /** Everything that an admin may change here, and what the dashboard says beside it. */
 async function getSettings(scope: Scope, others: HouseChecks): Promise<Settings> {
   const restaurant = await getRestaurant(scope)
-  const { version, texts, orderRules, hoursKeptAt, ...said } = restaurant
+  const { version: _version, versions, texts, orderRules, hoursKeptAt, ...said } = restaurant
   const { confirmed: _confirmed, areGuestsConfirmed: _areGuestsConfirmed, ...plain } = said
   const legal = await readLegal(scope)
   return {
     ...plain,
-    versions: {
-      house: version,
-      hours: (await hoursSettings.selectSettings(scope.db)).version,
-      words: (await wordSettings.selectSettings(scope.db)).version,
-      orderRules: (await orderRuleSettings.selectSettings(scope.db)).version,
-      legal: legal.version,
-    },
+    versions: { ...versions, legal: legal.version },
     texts: knownTexts(texts),
     orderRules: wireRules(orderRules),
     currencyLock: (await others.findCurrencyLock(scope)) ?? '',
@@ -248,7 +242,6 @@ async function findCurrencyProblems(
 async function keepMinimum({ db }: WriteScope, digits: Digits): Promise<void> {
   const { version, settings } = await orderRuleSettings.selectSettings(db, 'hold')
   const minOrderCents = sameSumIn(settings.minOrderCents, digits)
-  if (minOrderCents === settings.minOrderCents) return
   await orderRuleSettings.updateSettings(db, {
     version: version + 1,
     settings: { ...settings, minOrderCents },

@@ -24,7 +24,10 @@ export async function numberOf(scope: Scope, phone: string): Promise<string> {
 
 /** Whether nobody has set this installation up yet. */
 export async function isUnnamed(scope: Scope): Promise<boolean> {
-  return (await selectHouse(scope.db)) === undefined
+  const { hours, words, orderRules } = (await getRestaurant(scope)).versions
+  // A migration made the first of each.
+  const isSaid = Math.max(hours, words, orderRules) > 1
+  return !isSaid && (await selectHouse(scope.db)) === undefined
 }
 
 /** What receipts say that were given while the settings were at this version. */

@@ -72,6 +72,8 @@ export interface HouseSettings extends HouseFacts {
 
 /** What the owner has said of the restaurant, group by group. */
 export interface Restaurant extends HouseSettings, RestaurantSettings {
+  /** Of each group, as it was read with it. */
+  versions: { house: number; hours: number; words: number; orderRules: number }
   hoursKeptAt: number | null
   areGuestsConfirmed: boolean
 }
@@ -105,11 +107,19 @@ export function selectRestaurant(db: Db): Promise<Restaurant> {
 
 async function readRestaurant(db: Db): Promise<Restaurant> {
   const house = (await selectHouse(db)) ?? unnamed
-  const { hours, keptAt: hoursKeptAt } = (await hoursSettings.selectSettings(db)).settings
-  const { texts, feature } = (await wordSettings.selectSettings(db)).settings
-  const { areGuestsConfirmed, ...orderRules } = (await orderRuleSettings.selectSettings(db))
-    .settings
-  return { ...house, hours, hoursKeptAt, texts, feature, orderRules, areGuestsConfirmed }
+  const ofHours = await hoursSettings.selectSettings(db)
+  const ofWords = await wordSettings.selectSettings(db)
+  const ofRules = await orderRuleSettings.selectSettings(db)
+  const { hours, keptAt: hoursKeptAt } = ofHours.settings
+  const { areGuestsConfirmed, ...orderRules } = ofRules.settings
+  const versions = {
+    house: house.version,
+    hours: ofHours.version,
+    words: ofWords.version,
+    orderRules: ofRules.version,
+  }
+  const groups = { hours, hoursKeptAt, ...ofWords.settings, orderRules, areGuestsConfirmed }
+  return { ...house, ...groups, versions }
 }
 
 const openings = compiledQuery((db: Db) =>

@@ -3,7 +3,7 @@ import { migrate, readMigrations } from '#platform/database/migrations.server.ts
 import { engines, migrationsFolder, openEmptyDatabase } from '#test/engines.ts'
 import { fiscalStateOf } from './counter-money.server.ts'
 import { getIssuer } from './house.server.ts'
-import { selectRestaurant } from './store.server.ts'
+import { selectHouse } from './store.server.ts'
 
 const now = new Date('2026-11-28T12:00:00Z')
 const versionBefore = 3
@@ -29,7 +29,7 @@ async function houseAfter(
       insert into issuers (version, name, address, phone, email, tax_id, time_zone)
       values (2, 'Asche', 'Weg 1', '', '', 'DE1', 'Europe/Berlin');`)
     await migrate(database, all, now)
-    const house = await selectRestaurant(database.db)
+    const house = await selectHouse(database.db)
     if (!house) throw new Error('There is a house.')
     const issuers = [versionBefore, house.version].map((version) => getIssuer(database, version))
     const [old, newest] = await Promise.all(issuers)

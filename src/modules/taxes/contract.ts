@@ -72,6 +72,8 @@ export const changeTaxes = endpoint({
     version,
     taxes: z.partial(z.strictObject({ ...rules, ...numbers })),
   }),
+  // 200 rates of six parts each.
+  maxBodyBytes: 512 * 1024,
 })
 
 export type TaxesChange = z.output<typeof changeTaxes.body>['taxes']

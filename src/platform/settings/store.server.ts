@@ -48,6 +48,8 @@ export function settingsIn<Tables, Settings extends object>(
      * else away.
      */
     selectSettings(db: Db, lock?: 'share' | 'hold'): Promise<Kept<Settings>> {
+      // Who has waited for others judges by what they have kept, whichever process they were in.
+      if (topic && lock) db.kept.forget(topic)
       return topic && !lock ? readKept(db, topic, read) : read(db, lock)
     },
 

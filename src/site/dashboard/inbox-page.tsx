@@ -36,8 +36,12 @@ export function Component() {
     // Whoever opens the inbox wants what has just come.
     staleTime: 0,
   })
-  const read = list.data?.rows
-  // What is opened counts as read, and stays where it is.
+  const [opened, setOpened] = useState<readonly Message[]>([])
+  const rows = list.data?.rows
+  // What is opened counts as read, and may rank behind the pages that are here.
+  const left = opened.filter(({ _id }) => !rows?.some((row) => row._id === _id))
+  const read = rows && (box === 'inbox' ? [...rows, ...left] : rows)
+  // It stays where it is until it is carried away or unread again.
   const inOrder = useKeptOrder(read)
   const messages = read && inOrder(read)
   const counts = list.data?.pages.at(-1)?.counts
@@ -82,8 +86,15 @@ export function Component() {
               <MessageEntry
                 key={message._id}
                 message={message}
-                // The button that was pressed goes with its entry.
-                onMoved={() => panel.current?.focus({ preventScroll: true })}
+                onOpened={() =>
+                  setOpened([...without(opened, message), { ...message, state: 'read' }])
+                }
+                onUnread={() => setOpened(without(opened, message))}
+                onMoved={() => {
+                  setOpened(without(opened, message))
+                  // The button that was pressed goes with its entry.
+                  panel.current?.focus({ preventScroll: true })
+                }}
               />
             ))}
           </ul>
@@ -93,6 +104,10 @@ export function Component() {
   )
 }
 
+function without(messages: readonly Message[], { _id }: Message): Message[] {
+  return messages.filter((each) => each._id !== _id)
+}
+
 function unreadWords(unread: number): string {
   if (unread === 0) return 'Everything is read.'
   return unread === 1 ? 'One message is unread.' : `${unread} messages are unread.`
@@ -100,12 +115,15 @@ function unreadWords(unread: number): string {
 
 interface MessageEntryProps {
   message: Message
+  /** It counts as read from here on, or does no more. */
+  onOpened: () => void
+  onUnread: () => void
   /** The entry has left this list. */
   onMoved: () => void
 }
 
 /** A message in one line; pressed, it is read: all of it, and what can be done about it. */
-function MessageEntry({ message, onMoved }: MessageEntryProps) {
+function MessageEntry({ message, onOpened, onUnread, onMoved }: MessageEntryProps) {
   const { timeZone } = useRestaurant()
   const { problem, mark, carry } = useMessageMoves(message)
   const { name, state, createdAt } = message
@@ -120,7 +138,9 @@ function MessageEntry({ message, onMoved }: MessageEntryProps) {
       <details
         className="group"
         onToggle={({ currentTarget }) => {
-          if (currentTarget.open && isUnread) void mark('read')
+          if (!currentTarget.open || !isUnread) return
+          onOpened()
+          void mark('read')
         }}
       >
         <summary className="-mx-2 grid min-h-11 cursor-pointer list-none grid-cols-[0.625rem_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 gap-y-1 rounded-input px-2 py-4 compact:min-h-8.75 compact:py-0 hover:bg-surface2/60 lg:grid-cols-[0.625rem_12rem_minmax(0,1fr)_auto_1.25rem] [&::-webkit-details-marker]:hidden">
@@ -163,7 +183,13 @@ function MessageEntry({ message, onMoved }: MessageEntryProps) {
                   Archive
                 </Button>
                 {!isUnread && (
-                  <Button kind="secondary" onClick={() => void mark('unread')}>
+                  <Button
+                    kind="secondary"
+                    onClick={() => {
+                      onUnread()
+                      void mark('unread')
+                    }}
+                  >
                     Mark unread
                   </Button>
                 )}

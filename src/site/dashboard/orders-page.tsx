@@ -63,8 +63,8 @@ export function Component() {
           }
         >
           <OrdersTable orders={orders} />
-          {filter.state === 'open' && isAdmin && <ClearBoard />}
         </PagedList>
+        {list.data && filter.state === 'open' && isAdmin && <ClearBoard />}
       </div>
     </DashboardLayout>
   )

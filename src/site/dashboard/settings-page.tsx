@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
           queryOf(api, listAllCategories),
         ]
       : []),
-    ...(part === 'charges' ? [queryOf(api, getChargeSettings), queryOf(api, listTaxClasses)] : []),
+    ...(part === 'charges' ? [queryOf(api, getChargeSettings), queryOf(api, getTaxSettings)] : []),
   ])(args)
 }
 

@@ -1,6 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#kernel/api.ts'
-import { changeRole, deletePerson, type ListedPerson, type PeopleSort } from '../contract/house.ts'
+import {
+  changeRole,
+  deletePerson,
+  type ListedPerson,
+  makeAdmin,
+  type PeopleSort,
+  unmakeAdmin,
+} from '../contract/house.ts'
 import type { GivenRole } from '../rules.ts'
 
 export interface PeopleFilter {
@@ -15,7 +22,9 @@ export function peopleChanges(api: Api, queries: QueryClient) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['users'] })
   return {
     async changeRole(id: string, role: GivenRole, has: boolean) {
-      await api(changeRole, { params: { id }, body: { role, has } })
+      // An admin's role goes by the specification's calls.
+      if (role === 'admin') await api(has ? makeAdmin : unmakeAdmin, { params: { id } })
+      else await api(changeRole, { params: { id }, body: { role, has } })
       void refresh()
     },
     async remove(id: string) {

@@ -74,6 +74,19 @@ export const makeAdmin = endpoint({
   refusals: { 404: 'No such person' },
 })
 
+export const unmakeAdmin = endpoint({
+  name: 'unmakeAdmin',
+  method: 'DELETE',
+  path: '/users/admin/:id',
+  summary: 'Makes an admin a customer again',
+  who: 'admin',
+  rate: 'read',
+  needsRecentSignIn: true,
+  params: byId,
+  output: z.strictObject({ modifiedCount: z.number() }),
+  refusals: { 404: 'No such person', 409: 'The last admin' },
+})
+
 export const changeRole = endpoint({
   name: 'changeRole',
   method: 'PATCH',
@@ -84,7 +97,7 @@ export const changeRole = endpoint({
   rate: 'read',
   needsRecentSignIn: true,
   params: byId,
-  body: z.object({ role: z.enum(['kitchen', 'host', 'admin']), has: z.boolean() }),
+  body: z.strictObject({ role: z.enum(['kitchen', 'host', 'admin']), has: z.boolean() }),
   output: z.strictObject({ changed: z.number() }),
   refusals: { 404: 'No such person', 409: 'The last admin; `is_admin`: they may anyway' },
 })

@@ -46,7 +46,6 @@ export const listSlots = endpoint({
   name: 'listSlots',
   method: 'GET',
   path: '/slots',
-  noun: 'restaurant',
   summary:
     'For when one may order: days, the times of one of them, and how as-soon-as-possible stands',
   who: 'anyone',

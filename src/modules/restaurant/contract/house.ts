@@ -122,7 +122,7 @@ const ofGroup = {
   refusals: { 409: '`changed_meanwhile`: somebody else has saved since `version`' },
 } as const
 
-/** Every text, or three legal pages, however their letters are written in JSON. */
+/** Every text, or three kinds of hours with all their special days, however their letters are written in JSON. */
 const maxBodyBytes = 512 * 1024
 
 /** Which settings of the group the change was made from. */
@@ -155,6 +155,7 @@ export const changeHours = endpoint({
   summary:
     'Changes some of the three kinds of hours; to send them as they are says that they are right',
   body: z.strictObject({ version, hours: z.partial(threeHours) }),
+  maxBodyBytes,
 })
 
 export type HoursChange = z.output<typeof changeHours.body>['hours']

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { dollarsFromCents } from '#kernel/money.ts'
@@ -23,12 +22,14 @@ import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
+import { useNewest } from '#ui-kit/use-newest.ts'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import {
   changeCharges,
   type ChargeSettings,
   getChargeSettings,
-  listTaxClasses,
+  getTaxSettings,
+  type TaxSettings,
 } from '../contract.ts'
 import { type ChargeRule, findChargeProblems, mostCharges } from '../rules/charges.ts'
 import { percentText, readTypedPercent } from '../rules/tax-percent.ts'
@@ -47,26 +48,29 @@ interface ChargeDraft extends Omit<ChargeRule, 'value' | 'below'> {
 
 /** What is added to orders beside their dishes: by the house, and by guests for its staff. */
 export function ChargesPart({ onNewest }: { onNewest: () => void }) {
-  const query = useQuery(queryOf(useApi(), getChargeSettings))
-  const { data } = query
-  return data ? (
-    <ChargesForm newest={data} onNewest={onNewest} />
+  const api = useApi()
+  const query = useNewest(queryOf(api, getChargeSettings))
+  const taxes = useNewest(queryOf(api, getTaxSettings))
+  return query.data && taxes.data ? (
+    <ChargesForm newest={query.data} taxes={taxes.data.taxes} onNewest={onNewest} />
   ) : (
-    <NotLoaded query={query} what={texts.what} loading={texts.loading} />
+    <NotLoaded query={query.data ? taxes : query} what={texts.what} loading={texts.loading} />
   )
 }
 
 interface ChargesFormProps {
   newest: ChargeSettings
+  taxes: TaxSettings['taxes']
   onNewest: () => void
 }
 
-function ChargesForm({ newest, onNewest }: ChargesFormProps) {
+function ChargesForm({ newest, taxes, onNewest }: ChargesFormProps) {
   const api = useApi()
   const query = queryOf(api, getChargeSettings)
   const form = useSettingsForm({ kept: newest, version: newest.version, query, onNewest })
   const { tips } = form.kept
-  const classes = useQuery(queryOf(api, listTaxClasses)).data ?? []
+  // While nothing is said of tax nobody is asked, and what was chosen before stays.
+  const classes = taxes.mode === 'none' ? [] : taxes.classes
   const { types: offered = ['pickup'] } = useRestaurant()
   const [drafts, setDrafts] = useState(() => form.kept.charges.map(draftOf))
   const nextKey = useRef(drafts.length)
@@ -79,7 +83,7 @@ function ChargesForm({ newest, onNewest }: ChargesFormProps) {
   async function save(sent: FormData) {
     const charges = drafts.map(chargeOf)
     const said = tipsOfFields(readFields(sent, 'tips.'), { tips, offered })
-    const problems = { ...findChargeProblems(charges, classes), ...findTipProblems(said) }
+    const problems = { ...findChargeProblems(charges, taxes.classes), ...findTipProblems(said) }
     if (form.refuse(problems)) return undefined
     return form.save((version) => api(changeCharges, { body: { version, charges, tips: said } }))
   }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { queryOf } from '#kernel/query-of.ts'
@@ -18,6 +17,7 @@ import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { SourceLinks } from '#ui-kit/source-links.tsx'
 import { inputClass, TextField } from '#ui-kit/text-input.tsx'
+import { useNewest } from '#ui-kit/use-newest.ts'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import { changeTaxes, getTaxSettings, type TaxSettings } from '../contract.ts'
 import { percentText } from '../rules/tax-percent.ts'
@@ -47,7 +47,7 @@ interface TaxesPartProps {
 
 /** How prices and tax go together, the rates that an owner's orders are taxed at, and the law on tills. */
 export function TaxesPart({ settings, onNewest }: TaxesPartProps) {
-  const query = useQuery(queryOf(useApi(), getTaxSettings))
+  const query = useNewest(queryOf(useApi(), getTaxSettings))
   const { data } = query
   const hasLaw = fiscalLawOf(settings.country) !== undefined
   return (

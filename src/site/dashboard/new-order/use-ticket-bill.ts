@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Cents, formatCents, nearestCents } from '#kernel/money.ts'
+import { type Cents, dollarsFromCents, formatCents, nearestCents } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { quoteByPhone } from '#modules/orders/by-phone/contract.ts'
 import type { WireHandover, WireTaxes } from '#modules/orders/contract/guest.ts'
@@ -20,6 +20,8 @@ interface Priced {
 
 export interface TicketBill {
   total: string
+  /** Dollars at the menu's prices. */
+  goods: number
   /** How it comes to that; nothing: the prices are all there is, or it is not known yet. */
   taxes: WireTaxes | undefined
   /** The server is asked what it comes to with what was changed last. */
@@ -50,13 +52,13 @@ export function useTicketBill(
     // The former answer stands until the next is there.
     placeholderData: keepPreviousData,
   })
-  if (!isMore)
-    return { total: formatCents(goodsCents + tipCents), taxes: undefined, isAwaited: false }
+  const goods = dollarsFromCents(goodsCents)
+  const priced = formatCents(goodsCents + tipCents)
+  if (!isMore) return { total: priced, goods, taxes: undefined, isAwaited: false }
   if (!data) {
-    const priced = formatCents(goodsCents + tipCents)
     const total = sayPriced(priced, { mode: taxes?.mode, isCharged })
-    return { total, taxes: undefined, isAwaited: isFetching }
+    return { total, goods, taxes: undefined, isAwaited: isFetching }
   }
   const total = formatCents(nearestCents(data.total) + tipCents)
-  return { total, taxes: data.taxes, isAwaited: isFetching || isPlaceholderData }
+  return { total, goods, taxes: data.taxes, isAwaited: isFetching || isPlaceholderData }
 }

@@ -25,14 +25,24 @@ export function TextsPart({ settings: newest, onNewest }: PartProps) {
   const settings = form.kept
   const { texts, defaults, feature } = settings
 
-  function save(sent: FormData) {
+  // A default that moves meanwhile is no word of the owner's: only what was typed is sent.
+  const [shown, setShown] = useState<Readonly<Record<string, string | undefined>>>(() => ({
+    ...defaults,
+    ...texts,
+  }))
+
+  async function save(sent: FormData) {
     const { title = '', date = '', text = '', ...rest } = readFields(sent, 'feature.')
     const { picture = feature.picture, dishSlug = feature.dishSlug } = rest
+    const all = readFields(sent, 'texts.')
+    const typed = Object.entries(all).filter(([name, words]) => words !== shown[name])
     const said = {
-      texts: readFields(sent, 'texts.'),
+      texts: Object.fromEntries(typed),
       feature: { title, date, text, picture, dishSlug },
     }
-    return form.save((version) => api(changeWords, { body: { version, ...said } }))
+    const saved = await form.save((version) => api(changeWords, { body: { version, ...said } }))
+    if (saved) setShown(all)
+    return saved
   }
 
   return (

@@ -9,6 +9,8 @@ interface OrderInFootProps {
   total: string
   /** How it comes to that, where more than prices is in it. */
   taxes: WireTaxes | undefined
+  /** Dollars at the menu's prices. */
+  goods: number
   /** Dollars within it for the staff. */
   tip: number
   /** The dishes on the order. */
@@ -19,7 +21,7 @@ interface OrderInFootProps {
  * What the order comes to. Where the paper is below the dishes, a tap on it shows what is on it, right above
  * the foot, without leaving the dish that is being talked about.
  */
-export function OrderInFoot({ items, total, taxes, tip, children }: OrderInFootProps) {
+export function OrderInFoot({ items, total, taxes, goods, tip, children }: OrderInFootProps) {
   const { isOpen, setOpen, area, button, panel } = useFoldedPanel()
   const panelId = useId()
   return (
@@ -33,10 +35,10 @@ export function OrderInFoot({ items, total, taxes, tip, children }: OrderInFootP
           className="absolute inset-x-0 bottom-full max-h-[60dvh] overflow-y-auto overscroll-contain rounded-t-card border-t border-border bg-surface px-5 pt-1 pb-4 shadow-card outline-none transition duration-150 ease-out starting:translate-y-3 starting:opacity-0 md:px-8 min-[900px]:hidden"
         >
           {children}
-          {taxes && <AddedSums {...{ taxes, tip }} className="mt-3" />}
+          <AddedSums {...{ taxes, goods, tip }} className="mt-3" />
         </section>
       )}
-      {taxes && <AddedSums {...{ taxes, tip }} className="max-[899px]:hidden" />}
+      <AddedSums {...{ taxes, goods, tip }} className="max-[899px]:hidden" />
       <p className="relative flex items-baseline justify-between gap-x-4 max-[899px]:flex-col max-[899px]:pr-2">
         <span className="font-semibold max-[899px]:hidden">Total</span>
         <button
