@@ -114,7 +114,7 @@ async function openOnServer(template?: string): Promise<TestDatabase> {
 export async function createDatabase(template = 'template1'): Promise<string> {
   const url = new URL(inject('postgresUrl') ?? '')
   const name = `test_${process.pid}_${created++}`
-  await onServer(`create database ${name} template ${template} ${inject('postgresCopying')}`)
+  await onServer(`create database ${name} template ${template}`)
   return Object.assign(url, { pathname: `/${name}` }).href
 }
 

@@ -10,24 +10,11 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a PostgreSQL server that belongs to this run, when its program is on the machine. */
     postgresUrl: string | undefined
-    /** How that server is told to copy a database. */
-    postgresCopying: string
   }
 }
 
 /** PostgreSQL refuses to run as root; this is "nobody" wherever there is a root. */
 const unprivileged = 65_534
-
-/** What keeps a server's data in order for years is of no use for minutes. */
-const settings = [
-  'listen_addresses=127.0.0.1',
-  'autovacuum=off',
-  'jit=off',
-  'wal_level=minimal',
-  'max_wal_senders=0',
-  'max_wal_size=16GB',
-  'checkpoint_timeout=1d',
-].flatMap((setting) => ['-c', setting])
 
 /** Starts the machine's own PostgreSQL on a free port, on a folder that goes with the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -50,15 +37,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const port = await freePort()
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...settings],
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
     { ...identity, cwd: folder, stdio: 'ignore' },
   )
-  // By a socket, which asks half as much of both ends as the network does.
-  const url = `postgres://servery@127.0.0.1:${port}/postgres?host=${encodeURIComponent(folder)}`
-  const version = await untilItAnswers(url)
+  const url = `postgres://servery@127.0.0.1:${port}/postgres`
+  await untilItAnswers(url)
   project.provide('postgresUrl', url)
-  // Logged page by page, as servers do by themselves since 15, a copy takes twice as long.
-  project.provide('postgresCopying', version >= 150_000 ? 'strategy file_copy' : '')
   return () => stop(server, folder)
 }
 
@@ -83,18 +67,14 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Answers the server's version. */
-async function untilItAnswers(url: string): Promise<number> {
+async function untilItAnswers(url: string): Promise<void> {
   const deadline = Date.now() + 20_000
   for (;;) {
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
-      const { rows } = await client.query<{ version: string }>(
-        `select current_setting('server_version_num') as version`,
-      )
       await client.end()
-      return Number(rows[0]?.version)
+      return
     } catch (error) {
       if (Date.now() > deadline) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))

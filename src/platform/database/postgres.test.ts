@@ -12,18 +12,10 @@ const now = new Date('2026-11-21T12:00:00Z')
 const slow = 60_000
 
 async function openMigrated(pollMs: number) {
-  const url = byNetwork(await createDatabase())
+  const url = await createDatabase()
   const ours = await openPostgres({ url, pollMs })
   await migrate(ours, readMigrations(migrationsFolder, 'postgres'), now)
   return { url, ours }
-}
-
-/** As houses reach it; the other tests take the server's socket. */
-function byNetwork(address: string): string {
-  const url = new URL(address)
-  expect(url.searchParams.get('host')).toMatch(/^\//)
-  url.search = ''
-  return url.href
 }
 
 const endListeners = (url: string) =>
