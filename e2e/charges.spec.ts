@@ -123,3 +123,26 @@ async function unfoldSums(page: Page): Promise<void> {
   const fold = page.getByRole('button', { name: /^What is on the order/ })
   if (await fold.isVisible()) await fold.click()
 }
+
+test('what a charge was taxed as stays while nothing is said of tax, and the page is saved all the same', async ({
+  page,
+}) => {
+  const send = callsOf(house, await openSession(house, ada))
+  const classes = [{ id: 'food', name: 'Food', letter: 'A' }]
+  const rate = { classId: 'food', from: '2020-01-01', ppm: 70_000, parts: [] }
+  const rates = [
+    { ...rate, type: 'pickup' },
+    { ...rate, type: 'eat_in' },
+  ]
+  await changeSettings(send, { taxes: { mode: 'inclusive', classes, rates } })
+  const { charges } = await send('GET', '/charges/settings')
+  const taxed = charges.map((charge: object) => ({ ...charge, tax: 'food' }))
+  await changeSettings(send, { charges: taxed })
+  await changeSettings(send, { taxes: { mode: 'none' } })
+  await enter(page.context(), house, openSession(house, ada))
+  await openLive(page, `${address}/dashboard/settings/charges`)
+  await page.getByLabel('Suggestions', { exact: true }).fill('12')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await send('GET', '/charges/settings'))['charges']).toEqual(taxed)
+})
