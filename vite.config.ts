@@ -31,7 +31,7 @@ const isDocument = (file: string) =>
 const isReachedFirst = reachedFrom('src/web/entry-client.tsx')
 /** The small things beside that which stand on most pages. */
 const onMostPages =
-  /src.(kernel(?!.(?:csv|units|pages-of|plain-text|as-meant|by-name|tel\.|read-money|divide|formatter|ids|fields|fold|problems))|ui-kit.(button|rating|icon\.|page-width|section-heading|error-text|lead-to|load-failure|not-loaded|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|look|operations|reports|orders|messages|reservations|till)\w+.((client|contract)\.ts|ui.(add-button|answer\.|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|use-menu\.|restaurant-context)))|modules.(reviews.rules|menu.categories.(client|contract|rules)|look.rules.names)\.ts|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
+  /src.(kernel(?!.(?:csv|units|pages-of|plain-text|as-meant|by-name|tel\.|read-money|divide|formatter|ids|fields|fold|problems|viewer))|ui-kit.(button|rating|icon\.|page-width|section-heading|error-text|lead-to|load-failure|not-loaded|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|look|operations|reports|orders|messages|reservations|taxes|till)\w+.((client|contract)\.ts|ui.(add-button|answer\.|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|use-menu\.|restaurant-context)))|modules.(reviews.rules|menu.categories.(client|contract|rules)|look.rules.names)\.ts|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
 
 /** Of the query library what only pages with lists by page, or with several calls at once, run. */
 const ofLists = /@tanstack.*(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)/i
@@ -47,6 +47,12 @@ function sharedPart(id: string, parts: Parts): string | undefined {
   return onMostPages.test(id) || isReachedFirst(id, parts) ? 'shared' : undefined
 }
 
+/**
+ * Of the names of built files: such signs take four bits each as they are sent. The same in both builds, as the server names the
+ * browser's fonts.
+ */
+const hashCharacters = 'hex'
+
 const serverBuild: BuildEnvironmentOptions = {
   outDir: 'dist/server',
   emptyOutDir: true,
@@ -61,6 +67,7 @@ const serverBuild: BuildEnvironmentOptions = {
       'print-worker': 'src/app/print-worker.server.ts',
     },
     output: {
+      hashCharacters,
       entryFileNames: '[name].server.js',
       comments: false,
       codeSplitting: {
@@ -111,9 +118,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // A contract's calls that a page never makes fall out of its script.
           treeshake: { manualPureFunctions: ['endpoint', 'z'] },
           output: {
-            // The first script names a hundred others: a sign less of each, and of those that take four bits as it is sent.
+            // The first script names a hundred others: a sign less of each.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            hashCharacters: 'hex',
+            hashCharacters,
             codeSplitting: {
               groups: [{ name: sharedPart, debugName: 'shared' }],
             },

@@ -59,10 +59,12 @@ export async function bringTranslator(context: BrowserContext): Promise<void> {
 export async function translate(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
-    const root = key && Reflect.get(document, key)?.stateNode
-    const pending = [root?.current]
+    // Its script comes after the first paint, and may be on its way.
+    if (!key) return false
+    const pending = [Reflect.get(document, key)?.stateNode?.current]
     for (const fiber of pending) {
-      if (fiber?.memoizedState?.dehydrated) return false
+      const { dehydrated, isDehydrated } = fiber?.memoizedState ?? {}
+      if (dehydrated || isDehydrated) return false
       if (fiber?.child) pending.push(fiber.child)
       if (fiber?.sibling) pending.push(fiber.sibling)
     }
