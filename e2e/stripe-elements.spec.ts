@@ -71,6 +71,8 @@ async function toCheckout(page: Page) {
   await addButton(page, 'Margherita').click()
   await expect(page.getByText('Margherita Added to cart')).toBeVisible()
   await openLive(page, `${address}/dashboard/payment`)
+  // Once it is found it takes its place above the form: a press in that moment would meet nothing.
+  await expect(page.getByRole('button', { name: 'Apple Pay' })).toBeVisible()
 }
 
 test('a wallet at Stripe pays, says who picks it up, and was asked for what the server asks for', async ({
