@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
@@ -8,6 +7,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { dialogs } from '#ui-kit/dialogs.tsx'
+import { useFocusAfter } from '#ui-kit/focus-after.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAct } from '#ui-kit/use-act.ts'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
@@ -19,7 +19,7 @@ import { unpaidTexts } from '../texts.ts'
 export function UnpaidGroups() {
   const { data: groups = [] } = useQuery(queryOf(useApi(), listUnpaidGroups))
   const { cancelAll, isBusy } = useCancelAll()
-  useKeptFocus(groups.length)
+  useFocusAfter(groups.length, '#unpaid-heading, main input')
   if (groups.length === 0) return null
   return (
     <section aria-labelledby="unpaid-heading" className="mt-6">
@@ -83,17 +83,6 @@ function Group({ group: { by, orders }, isBusy, onCancel }: GroupProps) {
       </Button>
     </div>
   )
-}
-
-/** The button that was pressed goes with its group: what follows it has the focus then. */
-function useKeptFocus(count: number): void {
-  const seen = useRef(count)
-  useEffect(() => {
-    const isFewer = count < seen.current
-    seen.current = count
-    if (!isFewer || document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('#unpaid-heading, main input')?.focus()
-  }, [count])
 }
 
 /** What was paid meanwhile stays. */

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { counted } from '#kernel/counted.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { dialogs } from '#ui-kit/dialogs.tsx'
+import { useFocusAfter } from '#ui-kit/focus-after.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
 import { cancelBooking } from '../../contract/guest.ts'
@@ -15,7 +16,7 @@ import { type BookingGroup, listBookingGroups } from '../../sources/contract.ts'
 export function BookingGroups() {
   const { data: groups = [] } = useQuery(queryOf(useApi(), listBookingGroups))
   const { cancelAll, isBusy } = useCancelAll()
-  useKeptFocus(groups.length)
+  useFocusAfter(groups.length, '#groups-heading, #day-heading')
   if (groups.length === 0) return null
   return (
     <section aria-labelledby="groups-heading" className="mt-6 mb-8">
@@ -97,17 +98,6 @@ function Booked({ booking: { name, party, phone, label }, hasPhone }: BookedProp
       )}
     </li>
   )
-}
-
-/** The button that was pressed goes with its group, once the page has read the groups that are left. */
-function useKeptFocus(count: number): void {
-  const seen = useRef(count)
-  useEffect(() => {
-    const isFewer = count < seen.current
-    seen.current = count
-    if (!isFewer || document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('#groups-heading, #day-heading')?.focus()
-  }, [count])
 }
 
 /** One after the other; whatever has changed meanwhile stays and is said. */
