@@ -1,11 +1,11 @@
-import { requireAudience } from '#kernel/viewer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
+import { withGiven } from '#platform/settings/settings.server.ts'
+import { changeGroup } from './changing-group.server.ts'
 import * as contract from './contract/house.ts'
 import type { HoursChange } from './contract/house.ts'
 import { problemsOfHours } from './rules/settings-problems.ts'
-import { type HoursSettings, hoursSettings } from './store.server.ts'
+import { hoursSettings } from './store.server.ts'
 
 export const changingHoursRoutes: Route[] = [
   serve(contract.changeHours, (scope, { body }) => changeHours(scope, body.version, body.hours)),
@@ -21,19 +21,13 @@ export async function changeHours(
   version: number,
   change: HoursChange,
 ): Promise<{ modifiedCount: number; version: number }> {
-  requireAudience('admin', scope.viewer)
-  const kept = await changeVersioned<HoursSettings>(scope, {
+  return changeGroup(scope, hoursSettings, {
     version,
-    hold: ({ db }) => hoursSettings.selectSettings(db, 'hold'),
+    field: 'hours',
     change: ({ hours, keptAt }, { now }) => ({
       hours: withGiven(hours, change),
       keptAt: keptAt ?? now.getTime(),
     }),
-    fieldsOf: (names) => (names.length > 0 ? ['hours'] : []),
     findProblems: ({ hours }) => problemsOfHours(hours),
-    keep: ({ db }, after) => hoursSettings.updateSettings(db, after),
-    audit: () => ({ action: 'settings.changed', object: 'settings' }),
-    topics: () => ['restaurant'],
   })
-  return { modifiedCount: kept.fields.length, version: kept.version }
 }

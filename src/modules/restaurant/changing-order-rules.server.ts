@@ -1,13 +1,13 @@
-import { requireAudience } from '#kernel/viewer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
+import { withGiven } from '#platform/settings/settings.server.ts'
+import { changeGroup } from './changing-group.server.ts'
 import * as contract from './contract/house.ts'
 import type { OrderRulesChange } from './contract/house.ts'
 import { getRestaurant } from './house.server.ts'
 import { rulesOf, wireRules } from './rules/order-rules.ts'
 import { problemsOfOrderRules } from './rules/settings-problems.ts'
-import { type OrderRuleSettings, orderRuleSettings } from './store.server.ts'
+import { orderRuleSettings } from './store.server.ts'
 
 export const changingOrderRulesRoutes: Route[] = [
   serve(contract.changeOrderRules, (scope, { body }) =>
@@ -21,10 +21,9 @@ async function changeOrderRules(
   version: number,
   change: OrderRulesChange,
 ): Promise<{ modifiedCount: number; version: number }> {
-  requireAudience('admin', scope.viewer)
-  const kept = await changeVersioned<OrderRuleSettings>(scope, {
+  return changeGroup(scope, orderRuleSettings, {
     version,
-    hold: ({ db }) => orderRuleSettings.selectSettings(db, 'hold'),
+    field: 'orderRules',
     change: async ({ areGuestsConfirmed, ...before }, held) => {
       // The sample is a going concern.
       const isSaid = change.guests !== undefined && !(await getRestaurant(held)).isSample
@@ -33,11 +32,6 @@ async function changeOrderRules(
         areGuestsConfirmed: areGuestsConfirmed || isSaid,
       }
     },
-    fieldsOf: (names) => (names.length > 0 ? ['orderRules'] : []),
     findProblems: problemsOfOrderRules,
-    keep: ({ db }, after) => orderRuleSettings.updateSettings(db, after),
-    audit: () => ({ action: 'settings.changed', object: 'settings' }),
-    topics: () => ['restaurant'],
   })
-  return { modifiedCount: kept.fields.length, version: kept.version }
 }

@@ -1,13 +1,13 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { requireAudience } from '#kernel/viewer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
+import { withGiven } from '#platform/settings/settings.server.ts'
+import { changeGroup } from './changing-group.server.ts'
 import * as contract from './contract/house.ts'
 import type { WordsChange } from './contract/house.ts'
 import { getRestaurant, type Restaurant } from './house.server.ts'
 import { problemsOfWords } from './rules/settings-problems.ts'
-import { type WordSettings, wordSettings } from './store.server.ts'
+import { wordSettings } from './store.server.ts'
 import { isTextName, type Texts } from './texts.ts'
 import { defaultTextsOf } from './wording.server.ts'
 
@@ -37,11 +37,9 @@ async function changeWords(
   { texts = {}, feature = {} }: WordsChange,
   findFeatureProblems: FeatureCheck,
 ): Promise<{ modifiedCount: number; version: number }> {
-  requireAudience('admin', scope.viewer)
   requireTextNames(Object.keys(texts))
-  const kept = await changeVersioned<WordSettings>(scope, {
+  return changeGroup(scope, wordSettings, {
     version,
-    hold: ({ db }) => wordSettings.selectSettings(db, 'hold'),
     change: async (before, held) => ({
       texts: ownTexts(
         { ...before.texts, ...texts },
@@ -53,11 +51,7 @@ async function changeWords(
       ...problemsOfWords(after),
       ...(await findFeatureProblems(held, after.feature, before.feature)),
     }),
-    keep: ({ db }, after) => wordSettings.updateSettings(db, after),
-    audit: () => ({ action: 'settings.changed', object: 'settings' }),
-    topics: () => ['restaurant'],
   })
-  return { modifiedCount: kept.fields.length, version: kept.version }
 }
 
 function requireTextNames(names: readonly string[]): void {

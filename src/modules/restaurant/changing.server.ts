@@ -11,7 +11,7 @@ import {
   type SettingsChange,
   withGiven,
 } from '#platform/settings/settings.server.ts'
-import type { settingsIn } from '#platform/settings/store.server.ts'
+import type { SettingsDocument } from '#platform/settings/store.server.ts'
 import * as contract from './contract/house.ts'
 import type { HouseChange, Settings } from './contract/house.ts'
 import { digitsChanged, houseMailMoved, zoneMoved } from './events.ts'
@@ -40,7 +40,6 @@ import {
   updateHouse,
   wordSettings,
 } from './store.server.ts'
-import type { SettingsTables } from './tables.server.ts'
 import { isTextName } from './texts.ts'
 import { defaultTextsOf } from './wording.server.ts'
 import { formatsIn, writingOf } from './writing.server.ts'
@@ -274,7 +273,7 @@ export async function changeRestaurant(
 
 async function put<Group extends object>(
   db: Db,
-  { selectSettings, updateSettings }: ReturnType<typeof settingsIn<SettingsTables, Group>>,
+  { selectSettings, updateSettings }: SettingsDocument<Group>,
   part: Partial<Group>,
 ): Promise<void> {
   const { version, settings } = await selectSettings(db, 'hold')

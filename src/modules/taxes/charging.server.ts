@@ -1,9 +1,10 @@
 import type { Cents } from '#kernel/money.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Digits } from '#kernel/writing.ts'
+import { changeGroup } from '#modules/restaurant/changing-group.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
-import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
+import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
+import { withGiven } from '#platform/settings/settings.server.ts'
 import * as contract from './contract.ts'
 import type { ChargesChange, ChargeSettings } from './contract.ts'
 import { type ChargeRule, findChargeProblems, mostChargeCents } from './rules/charges.ts'
@@ -47,27 +48,21 @@ async function changeCharges(
   version: number,
   change: ChargesChange,
 ): Promise<{ modifiedCount: number; version: number }> {
-  requireAudience('admin', scope.viewer)
-  const kept = await changeVersioned<ChargesAndTips>(scope, {
-    version,
-    hold: async ({ db }) => {
-      // In this order, as whoever changes the taxes does: a class that a charge names stays.
-      await taxSettings.selectSettings(db, 'share')
-      return chargeSettings.selectSettings(db, 'hold')
-    },
-    change: ({ charges, tips }) => ({
-      charges: change.charges?.map(tidy) ?? charges,
-      tips: withGiven(tips, change.tips ?? {}),
-    }),
-    findProblems: async ({ charges, tips }, _before, held) => ({
-      ...findChargeProblems(charges, (await getTaxes(held)).classes),
-      ...findTipProblems(tips),
-    }),
-    keep: ({ db }, after) => chargeSettings.updateSettings(db, after),
-    audit: () => ({ action: 'settings.changed', object: 'settings' }),
-    topics: () => ['restaurant'],
+  return inTransaction(scope, async (held) => {
+    // In this order, as whoever changes the taxes does: a class that a charge names stays.
+    await taxSettings.selectSettings(held.db, 'share')
+    return changeGroup(held, chargeSettings, {
+      version,
+      change: ({ charges, tips }) => ({
+        charges: change.charges?.map(tidy) ?? charges,
+        tips: withGiven(tips, change.tips ?? {}),
+      }),
+      findProblems: async ({ charges, tips }) => ({
+        ...findChargeProblems(charges, (await getTaxes(held)).classes),
+        ...findTipProblems(tips),
+      }),
+    })
   })
-  return { modifiedCount: kept.fields.length, version: kept.version }
 }
 
 /** Spaces at the ends are slips of the hand. */

@@ -13,6 +13,16 @@ export interface Kept<Settings> {
   settings: Settings
 }
 
+/** Settings that are a row of their own. */
+export interface SettingsDocument<Settings> {
+  /**
+   * Reads them. `share` keeps them from changing until the transaction ends, `hold` keeps everybody
+   * else away.
+   */
+  selectSettings: (db: Db, lock?: 'share' | 'hold') => Promise<Kept<Settings>>
+  updateSettings: (db: Db, kept: Kept<Settings>) => Promise<void>
+}
+
 /** Which tables of a module keep settings. */
 type SettingsTable<Tables> = keyof {
   [Name in keyof Tables as Tables[Name] extends SettingsRow ? Name : never]: never
@@ -27,7 +37,7 @@ export function settingsIn<Tables, Settings extends object>(
   table: SettingsTable<Tables>,
   defaults: Settings,
   topic?: Topic,
-) {
+): SettingsDocument<Settings> {
   const name: string = table
   const rows = (db: Db) => db.tables<Record<string, SettingsRow>>()
   const read = async (db: Db, lock?: 'share' | 'hold'): Promise<Kept<Settings>> => {
@@ -43,17 +53,13 @@ export function settingsIn<Tables, Settings extends object>(
     return { version: row.version, settings: { ...defaults, ...said } }
   }
   return {
-    /**
-     * Reads them. `share` keeps them from changing until the transaction ends, `hold` keeps everybody
-     * else away.
-     */
-    selectSettings(db: Db, lock?: 'share' | 'hold'): Promise<Kept<Settings>> {
+    selectSettings(db, lock) {
       // Who has waited for others judges by what they have kept, whichever process they were in.
       if (topic && lock) db.kept.forget(topic)
       return topic && !lock ? readKept(db, topic, read) : read(db, lock)
     },
 
-    async updateSettings(db: Db, { version, settings }: Kept<Settings>): Promise<void> {
+    async updateSettings(db, { version, settings }) {
       if (topic) db.kept.forget(topic)
       const row = { version, settings: JSON.stringify(settings) }
       await rows(db).updateTable(name).set(row).execute()

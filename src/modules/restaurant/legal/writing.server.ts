@@ -1,10 +1,9 @@
 import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireAudience } from '#kernel/viewer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { changeVersioned } from '#platform/settings/settings.server.ts'
 import { settingsIn } from '#platform/settings/store.server.ts'
+import { changeGroup } from '../changing-group.server.ts'
 import { problemsOfLegal } from '../rules/settings-problems.ts'
 import * as contract from './contract.ts'
 import { forEachPage, isLegalName, type LegalName, legalNames } from './rules.ts'
@@ -18,28 +17,24 @@ export const legalWritingRoutes: Route[] = [
 /** A page without a text is not there. */
 type LegalPages = { [Name in LegalName]?: { text: string; updatedAt: number } | undefined }
 
-const { selectSettings, updateSettings } = settingsIn<LegalTables, LegalPages>(
-  'legal_settings',
-  {},
-  'restaurant',
-)
+const legalSettings = settingsIn<LegalTables, LegalPages>('legal_settings', {}, 'restaurant')
 
 /** @throws Refusal `not_found` while it has no text */
 async function getLegalPage({ db }: Scope, name: string) {
-  const page = isLegalName(name) && (await selectSettings(db)).settings[name]
+  const page = isLegalName(name) && (await legalSettings.selectSettings(db)).settings[name]
   if (!page) throw new Refusal('not_found', 'This page has not been written.')
   return { name, text: page.text, updatedAt: isoOf(page.updatedAt) }
 }
 
 /** The pages that have a text, in the order in which they are linked. */
 export async function listLegalNames({ db }: Scope): Promise<LegalName[]> {
-  const { settings } = await selectSettings(db)
+  const { settings } = await legalSettings.selectSettings(db)
   return legalNames.filter((name) => settings[name] !== undefined)
 }
 
 /** Every page's text, empty where there is none, and the version that a change of them names. */
 export async function readLegal({ db }: Scope) {
-  const { version, settings } = await selectSettings(db)
+  const { version, settings } = await legalSettings.selectSettings(db)
   return { version, texts: textsOf(settings) }
 }
 
@@ -58,18 +53,12 @@ async function changeLegal(
   version: number,
   change: { [Name in LegalName]?: string | undefined },
 ): Promise<{ modifiedCount: number; version: number }> {
-  requireAudience('admin', scope.viewer)
-  const kept = await changeVersioned<LegalPages>(scope, {
+  return changeGroup(scope, legalSettings, {
     version,
-    hold: ({ db }) => selectSettings(db, 'hold'),
+    field: 'legal',
     change: (before, { now }) => changedBy(change, before, now),
-    fieldsOf: (names) => (names.length > 0 ? ['legal'] : []),
     findProblems: (after) => problemsOfLegal(textsOf(after)),
-    keep: ({ db }, after) => updateSettings(db, after),
-    audit: () => ({ action: 'settings.changed', object: 'settings' }),
-    topics: () => ['restaurant'],
   })
-  return { modifiedCount: kept.fields.length, version: kept.version }
 }
 
 function changedBy(
