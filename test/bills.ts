@@ -8,7 +8,7 @@ import {
   type PartLeft,
   giveBackAmount,
 } from '#modules/orders/bill/rules/giving-back.ts'
-import { knownDigitsOf } from '#modules/restaurant/rules/currencies.ts'
+import { knownDigitsOf } from '#modules/restaurant/rules.ts'
 import type { Dice } from './dice.ts'
 
 const rateList = [

@@ -17,7 +17,7 @@ import {
 import { useTipAsked } from '#modules/payments/ui/chosen-tip.ts'
 import { PayForm } from '#modules/payments/ui/pay-form.tsx'
 import { TipField } from '#modules/payments/ui/tip-field.tsx'
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { formatTime } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'

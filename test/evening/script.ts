@@ -4,7 +4,7 @@ import {
   crashPoints,
   refundPoints,
 } from '#modules/payments/payment-scope.server.ts'
-import { slotModes } from '#modules/restaurant/rules/ordering-times.ts'
+import { slotModes } from '#modules/restaurant/ordering-times.ts'
 import { type BankStep, bankSteps, card } from './bank.ts'
 import {
   type Action as GuestAction,

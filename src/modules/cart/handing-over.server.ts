@@ -1,5 +1,5 @@
 import type { GuestSignedIn } from '#modules/accounts/events.ts'
-import { joined } from '#modules/restaurant/rules/order-rules.ts'
+import { joined } from '#modules/restaurant/order-rules.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import {

@@ -3,7 +3,7 @@ import { billOfLetter } from '#modules/orders/bill/rules/letter.ts'
 import type { WireTaxes } from '#modules/orders/contract/guest.ts'
 import { placeOf } from '#modules/orders/rules/handover.ts'
 import type { OrderedLine } from '#modules/orders/rules/line-options.ts'
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import type { OrderType } from '#modules/restaurant/rules.ts'
 import { receiptTexts as texts } from './receipts/texts.ts'
 
 /** What a mailed receipt says. */

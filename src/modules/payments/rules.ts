@@ -1,6 +1,6 @@
 import { minutes } from '#kernel/duration.ts'
 import { type Cents, nearestCents } from '#kernel/money.ts'
-import type { OnlineMethod } from '#modules/restaurant/rules/payment-methods.ts'
+import type { OnlineMethod } from '#modules/restaurant/rules.ts'
 
 export type { OnlineMethod }
 

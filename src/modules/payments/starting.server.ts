@@ -22,8 +22,8 @@ import {
   tellKitchen,
 } from '#modules/orders/wishing.server.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
+import { formatTime } from '#modules/restaurant/opening.ts'
 import { requireOrderable } from '#modules/restaurant/order-rules.server.ts'
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'

@@ -13,7 +13,7 @@ import {
   requireCounterMoney,
   requireOwnTill,
 } from '#modules/restaurant/counter-money.server.ts'
-import { inCash } from '#modules/restaurant/rules/cash-rounding.ts'
+import { inCash } from '#modules/restaurant/counter-money.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'

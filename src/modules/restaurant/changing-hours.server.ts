@@ -2,9 +2,9 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { withGiven } from '#platform/settings/settings.server.ts'
 import { changeGroup } from './changing-group.server.ts'
+import { problemsOfHours } from './changing.ts'
 import * as contract from './contract/house.ts'
 import type { HoursChange } from './contract/house.ts'
-import { problemsOfHours } from './rules/settings-problems.ts'
 import { hoursSettings } from './store.server.ts'
 
 export const changingHoursRoutes: Route[] = [

@@ -2,11 +2,11 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { withGiven } from '#platform/settings/settings.server.ts'
 import { changeGroup } from './changing-group.server.ts'
+import { problemsOfOrderRules } from './changing.ts'
 import * as contract from './contract/house.ts'
 import type { OrderRulesChange } from './contract/house.ts'
 import { getRestaurant } from './house.server.ts'
-import { rulesOf, wireRules } from './rules/order-rules.ts'
-import { problemsOfOrderRules } from './rules/settings-problems.ts'
+import { rulesOf, wireRules } from './order-rules.ts'
 import { orderRuleSettings } from './store.server.ts'
 
 export const changingOrderRulesRoutes: Route[] = [

@@ -1,7 +1,6 @@
 import { isEqual } from '#kernel/equal.ts'
 import { requireAudience, requireRecentSignIn } from '#kernel/viewer.ts'
-import type { Digits } from '#kernel/writing.ts'
-import { writeAs } from '#kernel/writing.ts'
+import { type Digits, writeAs } from '#kernel/writing.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { announce, inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
@@ -12,24 +11,24 @@ import {
   withGiven,
 } from '#platform/settings/settings.server.ts'
 import type { SettingsDocument } from '#platform/settings/store.server.ts'
+import {
+  isTimeZone,
+  offeredZones,
+  problemsOfHours,
+  problemsOfHouse,
+  problemsOfOrderRules,
+} from './changing.ts'
 import * as contract from './contract/house.ts'
 import type { HouseChange, Settings } from './contract/house.ts'
+import { findCashProblems, sayNoStep } from './counter-money.ts'
 import { digitsChanged, houseMailMoved, zoneMoved } from './events.ts'
 import { getRestaurant } from './house.server.ts'
+import type { RestaurantSettings, TaxNumbers } from './house.ts'
 import { readLegal } from './legal/writing.server.ts'
 import { openingAt } from './opening.server.ts'
-import { findCashProblems, sayNoStep } from './rules/cash-rounding.ts'
-import { knownDigitsOf, sameSumIn } from './rules/currencies.ts'
-import type { KindOfHours } from './rules/hours.ts'
-import { wireRules } from './rules/order-rules.ts'
-import type { OrderType } from './rules/order-types.ts'
-import {
-  problemsOfHouse,
-  problemsOfHours,
-  problemsOfOrderRules,
-} from './rules/settings-problems.ts'
-import type { RestaurantSettings, TaxNumbers } from './rules/settings.ts'
-import { isTimeZone, offeredZones } from './rules/who-and-where.ts'
+import type { KindOfHours } from './opening.ts'
+import { wireRules } from './order-rules.ts'
+import { knownDigitsOf, type OrderType, sameSumIn } from './rules.ts'
 import {
   type HouseSettings,
   hoursSettings,

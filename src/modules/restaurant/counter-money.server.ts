@@ -5,10 +5,14 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
+import {
+  type CashStep,
+  fiscalLawOf,
+  fiscalLawsReadOn,
+  fiscalTexts as texts,
+  stepOf,
+} from './counter-money.ts'
 import { getRestaurant } from './house.server.ts'
-import { type CashStep, stepOf } from './rules/cash-rounding.ts'
-import { fiscalLawOf, fiscalLawsReadOn } from './rules/fiscal-laws.ts'
-import { fiscalTexts as texts } from './rules/fiscal-words.ts'
 import { lockHouse, type Restaurant, updateHouse } from './store.server.ts'
 
 export const counterMoneyRoutes: Route[] = [

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { americanWriting, writeAs } from '#kernel/writing.ts'
-import { sayWeek } from './rules/hours.ts'
+import { sayWeek } from './opening.ts'
 
 const lunch = { from: '11:30', to: '14:30' }
 const evening = { from: '18:00', to: '22:00' }

@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/scope.server.ts'
 import { numberIn } from '#platform/telephone.server.ts'
-import type { Issuer } from './rules/tax-papers.ts'
+import type { Issuer } from './house.ts'
 import {
   type Restaurant,
   selectHouse,

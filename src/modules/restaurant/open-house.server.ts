@@ -6,7 +6,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { announce, inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
 import { houseOpens } from './events.ts'
-import { isTestHouse } from './rules/test-house.ts'
+import { isTestHouse } from './rules.ts'
 import { lockHouse, selectCurrency, selectOpening, updateHouse, unnamed } from './store.server.ts'
 
 export const openHouseRoutes: Route[] = [

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openingAt } from './opening.server.ts'
-import type { Hours } from './rules/hours.ts'
-import type { Period } from './rules/times.ts'
+import type { Hours, Period } from './opening.ts'
 
 // openingAt against oracles that know time zones from Intl alone and look at every minute.
 

@@ -1,7 +1,6 @@
 import { inHouseOrder } from '#kernel/formatter.ts'
 import { localTime, nextMidnight } from './local-time.server.ts'
-import { type Hours, periodsOn } from './rules/hours.ts'
-import { formatTimeOfDay, runsPastMidnight } from './rules/times.ts'
+import { formatTimeOfDay, type Hours, periodsOn, runsPastMidnight } from './opening.ts'
 
 export interface Opening {
   isOpen: boolean

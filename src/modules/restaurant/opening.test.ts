@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openingAt, type Opening } from './opening.server.ts'
-import type { DatedException, Hours, Weekday } from './rules/hours.ts'
-import type { Period } from './rules/times.ts'
+import type { DatedException, Hours, Period, Weekday } from './opening.ts'
 
 describe('the label', () => {
   // Monday 23 November 2026, New York at UTC-5.

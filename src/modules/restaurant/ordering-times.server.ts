@@ -10,12 +10,7 @@ import type { HouseChecks } from './changing.server.ts'
 import * as contract from './contract/house.ts'
 import { getRestaurant } from './house.server.ts'
 import { businessDateAt } from './local-time.server.ts'
-import {
-  findSlotProblems,
-  type Limits,
-  type SlotSettings,
-  unlimited,
-} from './rules/ordering-times.ts'
+import { findSlotProblems, type Limits, type SlotSettings, unlimited } from './ordering-times.ts'
 import { slotSettings } from './store.server.ts'
 import { labelOf, limitsOn, slotDays } from './times-ahead.server.ts'
 

@@ -4,7 +4,7 @@ import { engines } from '#test/engines.ts'
 import { ada, carl } from '#test/world.ts'
 import { changeRestaurant } from './changing.server.ts'
 import { getRestaurant } from './house.server.ts'
-import { defaultHours } from './rules/hours.ts'
+import { defaultHours } from './opening.ts'
 
 describe.each(engines)('the restaurant on %s', (engine) => {
   let test: TestApp

@@ -3,15 +3,18 @@ import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import { type Db, readKept } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { settingsIn } from '#platform/settings/store.server.ts'
-import { usualCash } from './rules/cash-rounding.ts'
-import { usualCountry } from './rules/countries.ts'
-import { fiscalLawOf } from './rules/fiscal-laws.ts'
-import { defaultHours } from './rules/hours.ts'
-import { defaultOrderRules, type OrderRules } from './rules/order-rules.ts'
-import { defaultSlotSettings, type SlotSettings } from './rules/ordering-times.ts'
-import { type HouseFacts, type RestaurantSettings, unnamedRestaurant } from './rules/settings.ts'
-import type { Issuer } from './rules/tax-papers.ts'
+import { fiscalLawOf, usualCash } from './counter-money.ts'
+import {
+  type HouseFacts,
+  type Issuer,
+  type RestaurantSettings,
+  unnamedRestaurant,
+} from './house.ts'
+import { defaultHours } from './opening.ts'
+import { defaultOrderRules, type OrderRules } from './order-rules.ts'
+import { defaultSlotSettings, type SlotSettings } from './ordering-times.ts'
 import type { IssuerRow, RestaurantRow, RestaurantTables, SettingsTables } from './tables.server.ts'
+import { usualCountry } from './writing.ts'
 
 /** When the house takes orders, is open and answers the telephone. */
 export interface HoursSettings extends Pick<RestaurantSettings, 'hours'> {

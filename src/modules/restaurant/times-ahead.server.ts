@@ -4,18 +4,16 @@ import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { getRestaurant, type Restaurant } from './house.server.ts'
 import { businessDateAt, businessDayBegins, dateAt, localTime } from './local-time.server.ts'
 import { type Opening, openingAt, periodsBetween } from './opening.server.ts'
-import { findPause } from './pause/pausing.server.ts'
-import { dayBeginsAtHour } from './rules/business-day.ts'
-import type { Hours } from './rules/hours.ts'
-import { type OrderType, usualType, typeFacts } from './rules/order-types.ts'
+import { dayBeginsAtHour, formatTimeOfDay, type Hours, minutesOf } from './opening.ts'
 import {
   type Limits,
   limitsAt,
   type SlotSettings,
   type TimesAhead,
   timesOf,
-} from './rules/ordering-times.ts'
-import { formatTimeOfDay, minutesOf } from './rules/times.ts'
+} from './ordering-times.ts'
+import { findPause } from './pause/pausing.server.ts'
+import { type OrderType, usualType, typeFacts } from './rules.ts'
 import { slotSettings } from './store.server.ts'
 
 /** How guests choose a time, as the owner has set it. */

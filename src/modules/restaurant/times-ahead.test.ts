@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { periodsBetween } from './opening.server.ts'
-import { businessDayOf } from './rules/business-day.ts'
-import { formatWhen } from './rules/clock.ts'
-import { defaultHours, type Hours } from './rules/hours.ts'
-import { weekdays } from './rules/hours.ts'
-import { type SlotSettings, defaultSlotSettings, isHeldTo } from './rules/ordering-times.ts'
-import type { Period } from './rules/times.ts'
+import {
+  businessDayOf,
+  defaultHours,
+  formatWhen,
+  type Hours,
+  type Period,
+  weekdays,
+} from './opening.ts'
+import { type SlotSettings, defaultSlotSettings, isHeldTo } from './ordering-times.ts'
 import { daysAhead, firstAhead, labelOf, slotDays } from './times-ahead.server.ts'
 
 const settings: SlotSettings = {

@@ -8,8 +8,8 @@ import { food } from '#test/taxes.ts'
 import { fiscalStateOf } from './counter-money.server.ts'
 import { getIssuer, isUnnamed } from './house.server.ts'
 import { readLegal } from './legal/writing.server.ts'
-import { defaultHours } from './rules/hours.ts'
-import { defaultOrderRules } from './rules/order-rules.ts'
+import { defaultHours } from './opening.ts'
+import { defaultOrderRules } from './order-rules.ts'
 import { selectHouse, selectRestaurant } from './store.server.ts'
 
 const now = new Date('2026-11-28T12:00:00Z')

@@ -1,8 +1,8 @@
 import { getLook } from '#modules/look/designing.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { dateAt } from './local-time.server.ts'
-import { knowsHours, sayWeek } from './rules/hours.ts'
-import { type OrderType, orderTypes, typeFacts } from './rules/order-types.ts'
+import { knowsHours, sayWeek } from './opening.ts'
+import { type OrderType, orderTypes, typeFacts } from './rules.ts'
 import { type Restaurant, slotSettings } from './store.server.ts'
 import { computedTexts, defaultTexts, plainTexts, type Texts, textsWith } from './texts.ts'
 

@@ -9,7 +9,7 @@ import { type OptionGroup, readGroups } from '#modules/menu/options/rules/groups
 import { judgeNote, maxNoteLength, tidyNote } from '#modules/menu/options/rules/note.ts'
 import { ChosenAllergens } from '#modules/menu/options/ui/chosen-allergens.tsx'
 import { OptionGroups } from '#modules/menu/options/ui/option-groups.tsx'
-import { mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
+import { mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 import { clearOfBar } from '#ui-kit/foot-bar.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { SendBar, type Verb } from './send-bar.tsx'

@@ -9,9 +9,13 @@ import { queryOf } from '#kernel/query-of.ts'
 import { examplePrice, readCountedCents, unitWord } from '#kernel/read-money.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
-import { dayBeginsAtHour } from '#modules/restaurant/rules/business-day.ts'
-import { formatWhen, formatWhenInYear, sayDate } from '#modules/restaurant/rules/clock.ts'
-import { fiscalTexts } from '#modules/restaurant/rules/fiscal-words.ts'
+import { fiscalTexts } from '#modules/restaurant/counter-money.ts'
+import {
+  dayBeginsAtHour,
+  formatWhen,
+  formatWhenInYear,
+  sayDate,
+} from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { getTill, listCloses } from '#modules/till/contract.ts'
 import { readMove } from '#modules/till/rules/count.ts'

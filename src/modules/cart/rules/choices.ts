@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { canonicalChoice, maxChosen } from '#modules/menu/options/rules/choice.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { judgeNote, tidyNote } from '#modules/menu/options/rules/note.ts'
-import { mayHold, mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
+import { mayHold, mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 
 /** What is wanted with a dish; nothing but the dish where both are empty. */
 export interface CartChoice {

@@ -1,5 +1,5 @@
 import { formatCents, formatDollars } from '#kernel/money.ts'
-import { mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
+import { mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import type { CartItem } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#kernel/query-of.ts'
 import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
-import { findOrderHindrance, rulesOf } from '#modules/restaurant/rules/order-rules.ts'
+import { findOrderHindrance, rulesOf } from '#modules/restaurant/order-rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { CartItem } from '../contract.ts'
 import { totalCents } from '../rules.ts'

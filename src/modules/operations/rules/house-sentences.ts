@@ -1,6 +1,6 @@
 import { counted } from '#kernel/counted.ts'
 import { formatCents } from '#kernel/money.ts'
-import { dayName } from '#modules/restaurant/rules/day-name.ts'
+import { dayName } from '#modules/restaurant/opening.ts'
 import { type Entry, listed, numberIn, type Sentences, spoken, wordsIn } from './entry.ts'
 
 /** What is done to the menu and its options, the settings, the pictures, the tables and the books. */

@@ -1,6 +1,6 @@
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { openingAt } from '#modules/restaurant/opening.server.ts'
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { formatTime } from '#modules/restaurant/opening.ts'
 import { enqueue, type JobKind, type JobName } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'

@@ -1,6 +1,6 @@
 import { fold } from '#kernel/fold.ts'
 import { notACursor } from '#kernel/page.ts'
-import { type OrderType, orderTypes } from '#modules/restaurant/rules/order-types.ts'
+import { type OrderType, orderTypes } from '#modules/restaurant/rules.ts'
 import { shortestCall } from '../kitchen/rules/call-numbers.ts'
 import { orderStates } from '../rules.ts'
 

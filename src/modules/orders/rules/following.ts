@@ -1,4 +1,4 @@
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import type { OrderType } from '#modules/restaurant/rules.ts'
 import { sayHandover, typeWords } from './handover.ts'
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Letter } from '#kernel/letter.ts'
-import { type OrderType, typeFacts } from '#modules/restaurant/rules/order-types.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/rules.ts'
 import type { WireHandover } from '../contract/guest.ts'
 
 /** What is said otherwise of what is eaten here than of what is picked up. */

@@ -1,5 +1,5 @@
 import { type Letter, greeting } from '#kernel/letter.ts'
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import type { OrderType } from '#modules/restaurant/rules.ts'
 import { billOfLetter } from '../bill/rules/letter.ts'
 import type { WireTaxes } from '../contract/guest.ts'
 import { type OrderState, isStop } from '../rules.ts'

@@ -7,7 +7,7 @@ import type { StockDayTables } from '#modules/menu/availability/tables.server.ts
 import { categoryOf } from '#modules/menu/rules.ts'
 import { listDishes } from '#modules/menu/showing.server.ts'
 import { examine } from '#modules/operations/doctor/examining.server.ts'
-import { weekdays } from '#modules/restaurant/rules/hours.ts'
+import { weekdays } from '#modules/restaurant/opening.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { leftOf } from '#test/menu.ts'

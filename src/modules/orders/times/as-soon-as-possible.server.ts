@@ -2,10 +2,10 @@ import { minutes } from '#kernel/duration.ts'
 import { isoOf } from '#kernel/iso.ts'
 import type { Restaurant } from '#modules/restaurant/house.server.ts'
 import { type Opening, openingAt, sayMadeAt } from '#modules/restaurant/opening.server.ts'
+import { formatTime } from '#modules/restaurant/opening.ts'
+import { findOrderHindrance } from '#modules/restaurant/order-rules.ts'
+import type { SlotSettings } from '#modules/restaurant/ordering-times.ts'
 import type { Pause } from '#modules/restaurant/pause/pausing.server.ts'
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
-import { findOrderHindrance } from '#modules/restaurant/rules/order-rules.ts'
-import type { SlotSettings } from '#modules/restaurant/rules/ordering-times.ts'
 import {
   closedRoom,
   firstAhead,

@@ -3,8 +3,8 @@ import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { businessDateAt } from '#modules/restaurant/local-time.server.ts'
 import { madeAt } from '#modules/restaurant/opening.server.ts'
 import { requireType } from '#modules/restaurant/order-rules.server.ts'
+import type { SlotSettings } from '#modules/restaurant/ordering-times.ts'
 import { findPause } from '#modules/restaurant/pause/pausing.server.ts'
-import type { SlotSettings } from '#modules/restaurant/rules/ordering-times.ts'
 import {
   dayAhead,
   firstAhead,

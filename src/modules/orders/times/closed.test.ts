@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeRestaurant } from '#modules/restaurant/changing.server.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
-import type { Hours } from '#modules/restaurant/rules/hours.ts'
+import type { Hours } from '#modules/restaurant/opening.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { countFirstDish } from '#test/menu.ts'

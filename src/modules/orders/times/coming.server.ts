@@ -6,7 +6,7 @@ import {
   sameOnTheWall,
 } from '#modules/restaurant/local-time.server.ts'
 import { openingAt } from '#modules/restaurant/opening.server.ts'
-import { unlimited } from '#modules/restaurant/rules/ordering-times.ts'
+import { unlimited } from '#modules/restaurant/ordering-times.ts'
 import { findSlotSettings, houseFor } from '#modules/restaurant/times-ahead.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { literal } from '#platform/database/literal.server.ts'

@@ -1,5 +1,5 @@
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
-import { unlimited } from '#modules/restaurant/rules/ordering-times.ts'
+import { unlimited } from '#modules/restaurant/ordering-times.ts'
 import { findSlotSettings, limitsOf } from '#modules/restaurant/times-ahead.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'

@@ -2,8 +2,8 @@ import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { madeAt, sayMadeAt } from '#modules/restaurant/opening.server.ts'
+import { type SlotSettings, timesOf } from '#modules/restaurant/ordering-times.ts'
 import { findPause } from '#modules/restaurant/pause/pausing.server.ts'
-import { type SlotSettings, timesOf } from '#modules/restaurant/rules/ordering-times.ts'
 import {
   daysAhead,
   findSlotSettings,

@@ -1,9 +1,4 @@
-import {
-  type OrderType,
-  orderTypes,
-  typeFacts,
-  usualType,
-} from '#modules/restaurant/rules/order-types.ts'
+import { type OrderType, orderTypes, typeFacts, usualType } from '#modules/restaurant/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { tabText, useTabText } from '#ui-kit/tab-text.ts'
 import { chosenPickup } from '../times/ui/chosen-pickup.ts'

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
+import { formatDay, formatTime, formatWhen } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { FullOrder, OrderEvent } from '../contract/house.ts'
 import { isAtCounter } from '../rules/at-counter.ts'

@@ -7,7 +7,7 @@ import {
   placedOrder,
   wishFields,
 } from '#modules/orders/contract/guest.ts'
-import { paymentMethods } from '#modules/restaurant/rules/payment-methods.ts'
+import { paymentMethods } from '#modules/restaurant/rules.ts'
 
 /** What the payment page needs before it can show a card form. */
 const setupSchema = z.strictObject({

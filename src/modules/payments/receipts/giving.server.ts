@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { isTesting } from '#modules/restaurant/open-house.server.ts'
-import { seriesNumber } from '#modules/restaurant/rules/test-house.ts'
+import { seriesNumber } from '#modules/restaurant/rules.ts'
 import { compiledCommand } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import type { CashBefore } from '#modules/restaurant/rules/cash-rounding.ts'
+import type { CashBefore } from '#modules/restaurant/counter-money.ts'
 import type { RefundableLine, RequestedLine } from './rules/plan.ts'
 import type { RefundMethod, RefundState } from './rules/states.ts'
 

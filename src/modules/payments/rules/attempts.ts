@@ -1,7 +1,7 @@
 import { type Cents, dollarsFromCents, formatCents, maxPriceCents } from '#kernel/money.ts'
 import { unitWord } from '#kernel/read-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { minimumCentsOf } from '#modules/restaurant/rules/card-minimum.ts'
+import { minimumCentsOf } from '#modules/restaurant/order-rules.ts'
 import { readClaim } from '../rules.ts'
 
 /** The price that a client claims, in cents. @throws Refusal `invalid` */

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import { knownDigitsOf } from '#modules/restaurant/rules/currencies.ts'
+import { knownDigitsOf } from '#modules/restaurant/rules.ts'
 
 /**
  * Currencies of which Stripe takes whole units, and those with thousandths; of all others it takes hundredths,

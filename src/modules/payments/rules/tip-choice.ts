@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
-import type { SumUnit } from '#modules/restaurant/rules/added-sums.ts'
+import type { SumUnit } from '#modules/restaurant/rules.ts'
 import { mostTipCents, presetCents } from '#modules/taxes/rules/tips.ts'
 import { tipTexts } from '../texts.ts'
 

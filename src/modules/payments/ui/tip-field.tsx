@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { unitWord } from '#kernel/read-money.ts'
-import type { SumUnit } from '#modules/restaurant/rules/added-sums.ts'
+import type { SumUnit } from '#modules/restaurant/rules.ts'
 import { presetCents } from '#modules/taxes/rules/tips.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'

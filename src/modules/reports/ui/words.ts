@@ -1,7 +1,6 @@
 import { formatCount, formatDollars } from '#kernel/money.ts'
 import { houseWriting } from '#kernel/writing.ts'
-import { dayName } from '#modules/restaurant/rules/day-name.ts'
-import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
+import { dayName, formatTimeOfDay } from '#modules/restaurant/opening.ts'
 import type { Report } from '../contract.ts'
 import type { Stretch } from '../rules.ts'
 

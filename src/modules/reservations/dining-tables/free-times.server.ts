@@ -1,6 +1,5 @@
 import { minutes } from '#kernel/duration.ts'
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
-import { dayPartAt } from '#modules/restaurant/rules/times.ts'
+import { dayPartAt, formatTime } from '#modules/restaurant/opening.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { instantOf, quarterOf } from '../rules.ts'
 import { closureOn, pauseAt } from '../rules/booking-rules.ts'

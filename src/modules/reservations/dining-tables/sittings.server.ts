@@ -1,13 +1,14 @@
 import { sayInstant } from '#kernel/formatter.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
-import { businessDayOf } from '#modules/restaurant/rules/business-day.ts'
-import { type Hours, periodsOn } from '#modules/restaurant/rules/hours.ts'
 import {
+  businessDayOf,
   formatTimeOfDay,
+  type Hours,
   type Period,
+  periodsOn,
   runsPastMidnight,
   sayPeriod,
-} from '#modules/restaurant/rules/times.ts'
+} from '#modules/restaurant/opening.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { quarterMs } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Hours } from '#modules/restaurant/rules/hours.ts'
+import type { Hours } from '#modules/restaurant/opening.ts'
 import { quarterMs } from '../rules.ts'
 import { type HouseClock, serviceDayAt, sittingAt, sittingsOn } from './sittings.server.ts'
 

@@ -1,5 +1,5 @@
 import { counted } from '#kernel/counted.ts'
-import { formatDay } from '#modules/restaurant/rules/clock.ts'
+import { formatDay } from '#modules/restaurant/opening.ts'
 import type { Booking } from '../contract/guest.ts'
 import { stateWords } from '../rules/say-booking.ts'
 

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { percentOrDollars, ppmOrDollars } from '#kernel/units.ts'
 import { lookSchema } from '#modules/look/contract.ts'
+import { cashHalves } from '../counter-money.ts'
+import type { WireRules } from '../order-rules.ts'
 import { linkedPagesSchema } from '../pages/contract.ts'
-import { chargeKinds, sumUnits } from '../rules/added-sums.ts'
-import { cashHalves } from '../rules/cash-rounding.ts'
-import type { WireRules } from '../rules/order-rules.ts'
-import { orderTypes } from '../rules/order-types.ts'
-import { paymentOffers } from '../rules/payment-methods.ts'
+import { chargeKinds, orderTypes, paymentOffers, sumUnits } from '../rules.ts'
 
 const hoursLines = z.array(z.strictObject({ days: z.string(), hours: z.string() }))
 

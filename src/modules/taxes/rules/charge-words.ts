@@ -1,5 +1,5 @@
 import { formatDollars } from '#kernel/money.ts'
-import { type OrderType, typeFacts } from '#modules/restaurant/rules/order-types.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/rules.ts'
 import type { ChargeRule } from './charges.ts'
 import { percentText } from './tax-percent.ts'
 import type { TaxMode } from './taxes.ts'

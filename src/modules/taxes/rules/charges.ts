@@ -3,12 +3,14 @@ import { isVisible } from '#kernel/plain-text.ts'
 import { line, type Problems } from '#kernel/problems.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import {
+  allTypes,
+  areTypes,
   type ChargeKind,
   chargeKinds,
+  type OrderType,
   shareOfGoods,
   type SumUnit,
-} from '#modules/restaurant/rules/added-sums.ts'
-import { allTypes, areTypes, type OrderType } from '#modules/restaurant/rules/order-types.ts'
+} from '#modules/restaurant/rules.ts'
 import { isPpm, type TaxClass, wholePpm } from './taxes.ts'
 
 /** What the house adds to orders, beside their dishes. */

@@ -1,5 +1,5 @@
 import { isWhole } from '#kernel/whole.ts'
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import type { OrderType } from '#modules/restaurant/rules.ts'
 
 /** The whole of a price, in the millionths that rates and shares are counted in. */
 export const wholePpm = 1_000_000

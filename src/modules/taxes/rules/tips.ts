@@ -2,8 +2,13 @@ import { type Cents, formatCents } from '#kernel/money.ts'
 import type { Problems } from '#kernel/problems.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
-import { shareOfGoods, type SumUnit } from '#modules/restaurant/rules/added-sums.ts'
-import { type OrderType, allTypes, areTypes } from '#modules/restaurant/rules/order-types.ts'
+import {
+  allTypes,
+  areTypes,
+  type OrderType,
+  shareOfGoods,
+  type SumUnit,
+} from '#modules/restaurant/rules.ts'
 
 /** How guests are asked for a tip. */
 export interface TipRules {

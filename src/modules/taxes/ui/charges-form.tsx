@@ -3,13 +3,14 @@ import { useRef, useState } from 'react'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
-import { chargeKinds, sumUnits } from '#modules/restaurant/rules/added-sums.ts'
 import {
+  chargeKinds,
   type OrderType,
   orderTypes,
+  sumUnits,
   typeFacts,
   usualType,
-} from '#modules/restaurant/rules/order-types.ts'
+} from '#modules/restaurant/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'

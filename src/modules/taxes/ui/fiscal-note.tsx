@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type Settings, confirmFiscalLaw } from '#modules/restaurant/contract/house.ts'
-import { formatDay } from '#modules/restaurant/rules/clock.ts'
 import {
   type FiscalLaw,
   fiscalLawOf,
   fiscalLawsReadOn,
+  fiscalTexts,
   isCanadaOutsideQuebec,
-} from '#modules/restaurant/rules/fiscal-laws.ts'
-import { fiscalTexts } from '#modules/restaurant/rules/fiscal-words.ts'
+} from '#modules/restaurant/counter-money.ts'
+import { formatDay } from '#modules/restaurant/opening.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'

@@ -1,5 +1,5 @@
 import { newId } from '#kernel/ids.ts'
-import { type OrderType, orderTypes } from '#modules/restaurant/rules/order-types.ts'
+import { type OrderType, orderTypes } from '#modules/restaurant/rules.ts'
 import { percentText, readTypedPercent } from '../rules/tax-percent.ts'
 import type { TaxPreset } from '../rules/tax-presets.ts'
 import { type TaxedNow, type TaxesAndNumbers, findTaxFaults } from '../rules/tax-problems.ts'

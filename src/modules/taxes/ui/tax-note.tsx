@@ -1,4 +1,4 @@
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import type { OrderType } from '#modules/restaurant/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { priceNotes } from '../rules/charge-words.ts'
 

@@ -1,5 +1,9 @@
-import type { ChargeKind } from '#modules/restaurant/rules/added-sums.ts'
-import { type OrderType, orderTypes, typeFacts } from '#modules/restaurant/rules/order-types.ts'
+import {
+  type ChargeKind,
+  type OrderType,
+  orderTypes,
+  typeFacts,
+} from '#modules/restaurant/rules.ts'
 import type { TaxPreset } from '../rules/tax-presets.ts'
 import type { TaxMode, TaxRounding } from '../rules/taxes.ts'
 

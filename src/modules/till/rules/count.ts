@@ -7,7 +7,7 @@ import {
 } from '#kernel/money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
 import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
-import { knownDigitsOf } from '#modules/restaurant/rules/currencies.ts'
+import { knownDigitsOf } from '#modules/restaurant/rules.ts'
 import { tillTexts } from '../texts.ts'
 import { reportTexts as texts } from './texts.ts'
 import type { MoveKind, Tender } from './z-report.ts'

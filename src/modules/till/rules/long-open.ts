@@ -1,6 +1,5 @@
 import { hours } from '#kernel/duration.ts'
-import { businessDayOf } from '#modules/restaurant/rules/business-day.ts'
-import { dateIn } from '#modules/restaurant/rules/clock.ts'
+import { businessDayOf, dateIn } from '#modules/restaurant/opening.ts'
 
 /** The longest that a day is open, whoever closes after midnight and whoever counts the next morning. */
 const longestMs = hours(36)

@@ -7,7 +7,7 @@ import type {
   ReceiptRange,
   ReceiptSums,
 } from '#modules/payments/receipts/summing.ts'
-import { orderTypes } from '#modules/restaurant/rules/order-types.ts'
+import { orderTypes } from '#modules/restaurant/rules.ts'
 import { type ChargeSum, type RateSum, type ZReport, tenders } from './z-report.ts'
 
 /** What has come since a close, as an X or a Z tells it: all but the count of the drawer. */

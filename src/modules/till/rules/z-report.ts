@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import type { BookSum, RatePart, TaxSum } from '#modules/payments/receipts/summing.ts'
 import { counterWays } from '#modules/payments/rules.ts'
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import type { OrderType } from '#modules/restaurant/rules.ts'
 
 /** How money came: by the card processor, in cash, or by the house's own card terminal. */
 export const tenders = ['card', ...counterWays] as const

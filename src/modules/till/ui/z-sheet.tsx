@@ -1,4 +1,4 @@
-import { formatWhenInYear } from '#modules/restaurant/rules/clock.ts'
+import { formatWhenInYear } from '#modules/restaurant/opening.ts'
 import type { WireZ } from '../contract.ts'
 import { drawerRows } from '../rules/report-rows.ts'
 import { reportTexts, zTexts as texts } from '../rules/texts.ts'

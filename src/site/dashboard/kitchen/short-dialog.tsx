@@ -13,7 +13,7 @@ import { leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.
 import { callWords, sayOwedShort } from '#modules/orders/kitchen/rules/stop-words.ts'
 import { markShortage, withdrawShortage } from '#modules/orders/shortages/contract.ts'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { formatTime } from '#modules/restaurant/opening.ts'
 import { useHouseAct } from '#site/dashboard/use-house-act.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'

@@ -6,7 +6,7 @@ import type { Age } from '#modules/orders/kitchen/rules/ages.ts'
 import { columnOf } from '#modules/orders/kitchen/rules/board.ts'
 import { TicketLines } from '#modules/orders/kitchen/ui/ticket-lines.tsx'
 import { canRunShort } from '#modules/orders/shortages/rules.ts'
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { formatTime } from '#modules/restaurant/opening.ts'
 import { bareButton, mainButton, sideButton } from './kitchen-button.ts'
 import { TicketHead } from './ticket-head.tsx'
 

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react'
 import { formatCents } from '#kernel/money.ts'
-import { joined } from '#modules/restaurant/rules/order-rules.ts'
+import { joined } from '#modules/restaurant/order-rules.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { askAboutDish } from './ask-about-dish.ts'
 import type { DeskStands } from './use-desk-stands.ts'

@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import type { LineChoice } from '#modules/cart/rules.ts'
 import { keyOf, lineOf } from '#modules/orders/by-phone/rules/lines.ts'
-import { joined } from '#modules/restaurant/rules/order-rules.ts'
+import { joined } from '#modules/restaurant/order-rules.ts'
 import { type WrittenLine, draft, useDraft } from './ticket-draft.ts'
 
 export interface Ticket {

@@ -1,4 +1,4 @@
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { formatTime } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 
 /** Whether what stands here is how it stands now. */

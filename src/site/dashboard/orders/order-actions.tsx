@@ -8,7 +8,7 @@ import { defaultKitchenSettings } from '#modules/orders/rules/kitchen-settings.t
 import { sayPickupDate } from '#modules/orders/times/rules/words.ts'
 import { readRestock, RestockField } from '#modules/orders/ui/restock-field.tsx'
 import { readStop, StopFields } from '#modules/orders/ui/stop-fields.tsx'
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { formatTime } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Sheet } from '#site/dashboard/sheet.tsx'
 import { useHouseAct } from '#site/dashboard/use-house-act.ts'

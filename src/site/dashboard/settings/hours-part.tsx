@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { queryOf } from '#kernel/query-of.ts'
+import { findHoursProblems } from '#modules/restaurant/changing-hours.ts'
 import { changeHours, getSettings } from '#modules/restaurant/contract/house.ts'
-import { findHoursProblems } from '#modules/restaurant/rules/hours-problems.ts'
-import { type KindOfHours, kindsOfHours } from '#modules/restaurant/rules/hours.ts'
+import { type KindOfHours, kindsOfHours } from '#modules/restaurant/opening.ts'
 import {
   type HoursDraft,
   draftOf,

@@ -1,12 +1,12 @@
-import { findHoursProblems } from '#modules/restaurant/rules/hours-problems.ts'
+import { findHoursProblems } from '#modules/restaurant/changing-hours.ts'
 import {
   describeHours,
   type Hours,
+  type Period,
+  sayPeriod,
   type Weekday,
   weekdays,
-} from '#modules/restaurant/rules/hours.ts'
-import type { Period } from '#modules/restaurant/rules/times.ts'
-import { sayPeriod } from '#modules/restaurant/rules/times.ts'
+} from '#modules/restaurant/opening.ts'
 
 /** The periods in which a dish can be ordered, by the day they start on. */
 export type ServingHours = Record<Weekday, Period[]>

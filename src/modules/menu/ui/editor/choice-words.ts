@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '#modules/restaurant/rules/times.ts'
+import { formatTimeOfDay } from '#modules/restaurant/opening.ts'
 import type { AvailabilityChoice } from './availability-menu.tsx'
 
 /** A choice as the call has it. */

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { weekdayNames, weekdays } from '#modules/restaurant/rules/hours.ts'
+import { weekdayNames, weekdays } from '#modules/restaurant/opening.ts'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import type { ServingRow } from '../../availability/rules/serving-hours.ts'
 

@@ -1,5 +1,5 @@
 import { type Cents, totalCents } from '#kernel/money.ts'
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import type { OrderType } from '#modules/restaurant/rules.ts'
 import { type ChargeRule, chargesOf } from '#modules/taxes/rules/charges.ts'
 import {
   type TaxMode,

@@ -10,7 +10,7 @@ import {
   inCash,
   stepOf,
   stepsIn,
-} from '#modules/restaurant/rules/cash-rounding.ts'
+} from '#modules/restaurant/counter-money.ts'
 import { drawBill, drawCurrency, drawnCurrencies } from '#test/bills.ts'
 import { Dice } from '#test/dice.ts'
 import { type Bill, type BillInput, type BillPart, makeBill } from './bill.ts'

@@ -1,6 +1,6 @@
 import { type Letter, greeting } from '#kernel/letter.ts'
 import { formatCents } from '#kernel/money.ts'
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import type { OrderType } from '#modules/restaurant/rules.ts'
 import { billOfLetter } from '../../bill/rules/letter.ts'
 import type { WireTaxes } from '../../contract/guest.ts'
 import { placeOf } from '../../rules/handover.ts'

@@ -2,7 +2,7 @@ import { maxLines } from '#modules/cart/rules.ts'
 import { canonicalChoice, maxChosen } from '#modules/menu/options/rules/choice.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
 import { judgeNote, tidyNote } from '#modules/menu/options/rules/note.ts'
-import { mayHold, mostOfOneDish } from '#modules/restaurant/rules/order-rules.ts'
+import { mayHold, mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 
 /** A dish that the guest wants, as it was sent. */
 export interface AskedLine {

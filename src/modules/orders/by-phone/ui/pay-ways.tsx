@@ -1,4 +1,4 @@
-import { fiscalTexts } from '#modules/restaurant/rules/fiscal-words.ts'
+import { fiscalTexts } from '#modules/restaurant/counter-money.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import type { PayWay } from '../rules/read-ticket.ts'

@@ -1,5 +1,5 @@
-import { formatTime, formatWhen } from '#modules/restaurant/rules/clock.ts'
-import { testTexts } from '#modules/restaurant/rules/test-house.ts'
+import { formatTime, formatWhen } from '#modules/restaurant/opening.ts'
+import { testTexts } from '#modules/restaurant/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { usePageStyle } from '#ui-kit/page-style.ts'
 import { sayHandover } from '../../rules/handover.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatTime } from '#modules/restaurant/rules/clock.ts'
+import { formatTime } from '#modules/restaurant/opening.ts'
 import { optionWords } from '../../rules/line-options.ts'
 import type { KitchenOrder } from '../contract.ts'
 import type { Act } from '../rules/actions.ts'

@@ -1,4 +1,4 @@
-import type { Limits } from '#modules/restaurant/rules/ordering-times.ts'
+import type { Limits } from '#modules/restaurant/ordering-times.ts'
 
 /** What a slot holds, or what an order takes of it, in the units of its limits. */
 export type Load = Limits

@@ -1,6 +1,5 @@
 import { Fragment, useRef, useState } from 'react'
-import { minuteOfDay } from '#modules/restaurant/rules/clock.ts'
-import { type DayPart, dayPartAt, dayPartNames } from '#modules/restaurant/rules/times.ts'
+import { type DayPart, dayPartAt, dayPartNames, minuteOfDay } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import type { SlotTimes } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { minutes } from '#kernel/duration.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { OrderType } from '#modules/restaurant/rules/order-types.ts'
+import type { OrderType } from '#modules/restaurant/rules.ts'
 
 export type { OrderType }
 

@@ -1,4 +1,4 @@
-import { formatWhen } from '#modules/restaurant/rules/clock.ts'
+import { formatWhen } from '#modules/restaurant/opening.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'

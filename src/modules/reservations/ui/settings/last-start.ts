@@ -1,5 +1,4 @@
-import type { Period } from '#modules/restaurant/rules/times.ts'
-import { formatTimeOfDay, runsPastMidnight } from '#modules/restaurant/rules/times.ts'
+import { formatTimeOfDay, type Period, runsPastMidnight } from '#modules/restaurant/opening.ts'
 
 /** The last time of a sitting that leaves a party its whole stay: "8:30 pm"; null when none does. */
 export function lastStart(period: Period, stay: number, step: number): string | null {

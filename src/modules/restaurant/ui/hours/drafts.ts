@@ -1,7 +1,12 @@
-import type { DatedException, Hours, KindOfHours } from '../../rules/hours.ts'
-import { describeHours, type Weekday } from '../../rules/hours.ts'
-import type { Period } from '../../rules/times.ts'
-import { sayPeriod } from '../../rules/times.ts'
+import {
+  type DatedException,
+  describeHours,
+  type Hours,
+  type KindOfHours,
+  type Period,
+  sayPeriod,
+  type Weekday,
+} from '../../opening.ts'
 
 /** Hours as clock fields hold them: those know no 24:00, so midnight is 00:00 of the next day. */
 export type HoursDraft = Hours

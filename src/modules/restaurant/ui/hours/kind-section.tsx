@@ -9,7 +9,7 @@ import {
   type Weekday,
   weekdayNames,
   weekdays,
-} from '../../rules/hours.ts'
+} from '../../opening.ts'
 import { type HoursDraft, isUndated, sayHours } from './drafts.ts'
 import { PeriodFields } from './period-fields.tsx'
 

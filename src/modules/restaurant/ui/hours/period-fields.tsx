@@ -1,8 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import { maxPeriodsPerDay } from '../../rules/hours-problems.ts'
-import type { Period } from '../../rules/times.ts'
-import { formatTimeOfDay } from '../../rules/times.ts'
+import { maxPeriodsPerDay } from '../../changing-hours.ts'
+import { formatTimeOfDay, type Period } from '../../opening.ts'
 import { isNextDay, nextPeriod, suspectHours } from './drafts.ts'
 
 interface PeriodFieldsProps {

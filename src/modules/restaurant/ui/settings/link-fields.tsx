@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { maxLinks } from '../../rules/who-and-where.ts'
+import { maxLinks } from '../../changing.ts'
 
 interface Link {
   name: string

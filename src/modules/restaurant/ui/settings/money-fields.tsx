@@ -7,12 +7,18 @@ import { SourceLinks } from '#ui-kit/source-links.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import type { Settings } from '../../contract/house.ts'
-import { cashPresetFor, proposedCash } from '../../rules/cash-presets.ts'
-import { cashHalves, hasMiddle, stepOf, stepsIn } from '../../rules/cash-rounding.ts'
-import { countries, isCountry } from '../../rules/countries.ts'
-import { currencies } from '../../rules/currencies.ts'
-import { fiscalLawOf, isCanadaOutsideQuebec } from '../../rules/fiscal-laws.ts'
-import { fiscalTexts } from '../../rules/fiscal-words.ts'
+import {
+  cashHalves,
+  fiscalLawOf,
+  fiscalTexts,
+  hasMiddle,
+  isCanadaOutsideQuebec,
+  stepOf,
+  stepsIn,
+} from '../../counter-money.ts'
+import { currencies } from '../../rules.ts'
+import { countries, isCountry } from '../../writing.ts'
+import { cashPresetFor, proposedCash } from './cash-presets.ts'
 import { moneyTexts as texts } from './texts.ts'
 
 interface MoneyFieldsProps {

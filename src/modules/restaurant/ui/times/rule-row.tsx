@@ -9,7 +9,7 @@ import {
   type CapacityUnit,
   capacityUnits,
   type SlotMode,
-} from '../../rules/ordering-times.ts'
+} from '../../ordering-times.ts'
 
 /** A limit as its fields hold it. */
 export interface RuleDraft extends Omit<CapacityRule, 'most'> {

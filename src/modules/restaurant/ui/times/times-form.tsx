@@ -17,14 +17,14 @@ import {
   previewSlots,
   type SlotSettingsView,
 } from '../../contract/house.ts'
-import { type OrderType, orderTypes, typeFacts } from '../../rules/order-types.ts'
 import {
   findSlotProblems,
   slotBounds,
   slotModes,
   type SlotNumber,
   type SlotSettings,
-} from '../../rules/ordering-times.ts'
+} from '../../ordering-times.ts'
+import { type OrderType, orderTypes, typeFacts } from '../../rules.ts'
 import { draftsOf, modeWords, newRule, type RuleDraft, RuleRow, rulesOf } from './rule-row.tsx'
 
 /** For when guests may order, and how much of it the kitchen takes. */

@@ -1,4 +1,4 @@
-import { orderTypes, typeFacts } from '#modules/restaurant/rules/order-types.ts'
+import { orderTypes, typeFacts } from '#modules/restaurant/rules.ts'
 import { chargeName, postingTexts, taxName } from '../texts.ts'
 import type { PostingOf } from './journal.ts'
 

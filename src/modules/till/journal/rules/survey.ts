@@ -1,5 +1,5 @@
 import { halfUp } from '#kernel/divide.ts'
-import { knownDigitsOf } from '#modules/restaurant/rules/currencies.ts'
+import { knownDigitsOf } from '#modules/restaurant/rules.ts'
 import { wholePpm } from '#modules/taxes/rules/taxes.ts'
 import type { ZReport } from '../../rules/z-report.ts'
 import {

@@ -1,15 +1,20 @@
 import {
   type DatedException,
+  endOf,
   type Hours,
+  inOrder,
   isCalendarDate,
+  isTime,
+  minutesOf,
+  minutesPerDay,
+  type Period,
   periodsOn,
+  sayPeriod,
   shiftDate,
   type Weekday,
   weekdayNames,
   weekdays,
-} from './hours.ts'
-import type { Period } from './times.ts'
-import { endOf, inOrder, isTime, minutesOf, minutesPerDay, sayPeriod } from './times.ts'
+} from './opening.ts'
 
 /** Two services and a few breaks: more in one day is a slip of the hand. */
 export const maxPeriodsPerDay = 6

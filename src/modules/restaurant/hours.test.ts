@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findHoursProblems } from './hours-problems.ts'
+import { findHoursProblems } from './changing-hours.ts'
 import {
   type DatedException,
   defaultHours,
   describeHours,
+  formatTimeOfDay,
   type Hours,
+  type Period,
   periodsOn,
   type Weekday,
-} from './hours.ts'
-import type { Period } from './times.ts'
-import { formatTimeOfDay } from './times.ts'
+} from './opening.ts'
 
 describe('the default hours', () => {
   test('are without problems', () => {

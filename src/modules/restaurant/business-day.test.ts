@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { businessDayOf, placeInDay } from './business-day.ts'
+import { businessDayOf, placeInDay } from './opening.ts'
 
 const timeZone = 'Europe/Berlin'
 

@@ -1,8 +1,8 @@
-import { type CashRule, exactCash } from './cash-rounding.ts'
-import { countries, isCountry } from './countries.ts'
+import { type CashRule, exactCash } from '../../counter-money.ts'
+import { countries, isCountry } from '../../writing.ts'
 
 /** How cash is usually rounded in a country. */
-export interface CashPreset extends CashRule {
+interface CashPreset extends CashRule {
   /** Rounding is up to each house there. */
   isChoice: boolean
   sources: readonly string[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countries } from './countries.ts'
-import { fiscalLawOf, fiscalLawsReadOn } from './fiscal-laws.ts'
+import { fiscalLawOf, fiscalLawsReadOn } from './counter-money.ts'
+import { countries } from './writing.ts'
 
 const known = Object.keys(countries).flatMap((country) => fiscalLawOf(country) ?? [])
 

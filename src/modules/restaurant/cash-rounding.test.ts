@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cashPresetFor, proposedCash } from './cash-presets.ts'
-import { exactCash, findCashProblems, inCash, stepOf, stepsIn } from './cash-rounding.ts'
-import { countries } from './countries.ts'
-import { currencies } from './currencies.ts'
+import { exactCash, findCashProblems, inCash, stepOf, stepsIn } from './counter-money.ts'
+import { currencies } from './rules.ts'
+import { cashPresetFor, proposedCash } from './ui/settings/cash-presets.ts'
+import { countries } from './writing.ts'
 
 const all = Object.entries(countries)
 

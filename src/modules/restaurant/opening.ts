@@ -1,0 +1,285 @@
+import { days, hours } from '#kernel/duration.ts'
+import { formatterOf, sayInstant } from '#kernel/formatter.ts'
+import { houseWriting } from '#kernel/writing.ts'
+
+/**
+ * Local wall times 'HH:MM' in the restaurant's zone, open from `from` up to but not at `to`. A `to`
+ * at or before `from` is on the next day; '24:00' is midnight at the end of the same day.
+ */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** '18:30' is '6:30 pm', '18:00' is '6 pm', '00:00' and '24:00' are '12 am'; or '18:30', '18:00', '00:00'. */
+export function formatTimeOfDay(time: string): string {
+  if (houseWriting().clock === 24) return time.replace('24:', '00:')
+  const minutes = minutesOf(time)
+  const hour = Math.floor(minutes / 60) % 24
+  const past = minutes % 60 === 0 ? '' : `:${time.slice(3)}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}${past} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '11:00' to '14:30' is '11 am – 2:30 pm'; a time that is not chosen yet is '…'. */
+export function sayPeriod({ from, to }: Period): string {
+  const [opens, closes] = [from, to].map((time) => (time === '' ? '…' : formatTimeOfDay(time)))
+  return `${opens} – ${closes}`
+}
+
+export function runsPastMidnight(period: Period): boolean {
+  return minutesOf(period.to) <= minutesOf(period.from)
+}
+
+export function inOrder(periods: Period[]): Period[] {
+  return periods.toSorted((a, b) => minutesOf(a.from) - minutesOf(b.from))
+}
+
+export const minutesPerDay = 24 * 60
+
+/** When a period ends, in minutes after the midnight that starts its day: above 1,440 if it runs past midnight. */
+export function endOf(period: Period): number {
+  return minutesOf(period.to) + (runsPastMidnight(period) ? minutesPerDay : 0)
+}
+
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** For pages that group many times: before 11 am, before 3 pm, before 5 pm, and after. */
+export const dayParts = ['morning', 'midday', 'afternoon', 'evening'] as const
+
+export type DayPart = (typeof dayParts)[number]
+
+/** @param minute of the day, in the restaurant's zone */
+export function dayPartAt(minute: number): DayPart {
+  if (minute < 11 * 60) return 'morning'
+  if (minute < 15 * 60) return 'midday'
+  return minute < 17 * 60 ? 'afternoon' : 'evening'
+}
+
+/** What guests call the parts of a day. */
+export const dayPartNames: Record<DayPart, string> = {
+  morning: 'Morning',
+  midday: 'Lunch',
+  afternoon: 'Afternoon',
+  evening: 'Dinner',
+}
+
+/** An instant as ISO text, or in milliseconds. */
+type Instant = string | number
+
+/** An instant's time of day in the restaurant's zone: "6:30 pm", "6 pm". */
+export function formatTime(instant: Instant, timeZone: string): string {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return formatTimeOfDay(part(instant, time))
+}
+
+/** Minutes since midnight in the restaurant's zone. */
+export function minuteOfDay(instant: Instant, timeZone: string): number {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return minutesOf(part(instant, time))
+}
+
+/** An instant with its day: "Nov 21, 6:30 pm". The same on the server and in every browser. */
+export function formatWhen(instant: Instant, timeZone: string): string {
+  return `${sayDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`
+}
+
+/** An instant's day in the year: "Nov 21". */
+export function sayDate(instant: Instant, timeZone: string): string {
+  return part(instant, { month: 'short', day: 'numeric', timeZone })
+}
+
+/** An instant in a list that goes back for years: "Nov 21, 2026, 6:30 pm". */
+export function formatWhenInYear(instant: Instant, timeZone: string): string {
+  return `${formatDayInYear(instant, timeZone)}, ${formatTime(instant, timeZone)}`
+}
+
+/** An instant's day alone: "Nov 21, 2026". */
+export function formatDayInYear(instant: Instant, timeZone: string): string {
+  return part(instant, { dateStyle: 'medium', timeZone })
+}
+
+/** An instant's day in digits, as orders are dated: "11/21/2026". */
+export function formatDay(instant: Instant, timeZone: string): string {
+  return part(instant, { timeZone })
+}
+
+/** The day that it is there, as it travels: "2026-11-21". */
+export function dateIn(instant: Instant, timeZone: string): string {
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
+  return formatterOf('en-CA', date).format(new Date(instant))
+}
+
+function part(instant: Instant, options: Intl.DateTimeFormatOptions): string {
+  return sayInstant(instant, options)
+}
+
+/** By the house's clock: who works past midnight is still in the evening before. */
+export const dayBeginsAtHour = 5
+
+/**
+ * The business day of an instant, as 2026-11-21: under which an order counts, money comes and goes, times are offered, a
+ * table's sitting is over and a close is posted. Taxes go by the calendar.
+ */
+export function businessDayOf(at: number, timeZone: string): string {
+  const isNight = minuteOfDay(at, timeZone) < dayBeginsAtHour * 60
+  // An hour more than the night has: also where a clock is set forward in it, that is the day before.
+  return dateIn(isNight ? at - hours(dayBeginsAtHour + 1) : at, timeZone)
+}
+
+/** Where an hour of the clock stands in its business day: 0 for five in the morning, 23 for four. */
+export function placeInDay(hour: number): number {
+  return (hour + 24 - dayBeginsAtHour) % 24
+}
+
+// A day has no zone: read as UTC it stays the same everywhere.
+const formats = {
+  short: { timeZone: 'UTC', month: 'short', day: 'numeric' },
+  day: { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
+  full: { timeZone: 'UTC', dateStyle: 'medium' },
+} as const
+
+/** "Nov 21", "Sat, Nov 21" or "Nov 21, 2026". */
+export function dayName(day: string, format: keyof typeof formats = 'day'): string {
+  return sayInstant(`${day}T00:00:00Z`, formats[format])
+}
+
+/** Whether the hours are the house's own: nobody is told the defaults before an owner has kept them. */
+export function knowsHours(house: { isSample: boolean; hoursKeptAt: number | null }): boolean {
+  return house.isSample || house.hoursKeptAt !== null
+}
+
+/** ISO 8601: Monday is 1, Sunday is 7. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** Replaces the weekly periods that start on `date` ('YYYY-MM-DD'); no periods: closed that day. */
+export interface DatedException {
+  date: string
+  periods: Period[]
+  /** What the day is called, such as "Thanksgiving". */
+  note?: string | undefined
+}
+
+export interface Hours {
+  weekly: Record<Weekday, Period[]>
+  exceptions: DatedException[]
+}
+
+/** The periods that start on a local date: its exception's, else those of its day of the week. */
+export function periodsOn(hours: Hours, date: string): Period[] {
+  const exception = hours.exceptions.find((one) => one.date === date)
+  return exception ? exception.periods : hours.weekly[weekdayOf(date)]
+}
+
+export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+// Calendar arithmetic only: a date is read as a UTC day, whatever zone the restaurant or the
+// browser is in, so that no clock change can move it.
+
+function weekdayOf(date: string): Weekday {
+  const sundayIsZero = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return weekdays[(sundayIsZero + 6) % 7] ?? 1
+}
+
+/** One line of a table of hours, such as 'Mon - Fri' and '08:00 - 22:00'. */
+interface HoursLine {
+  days: string
+  hours: string
+}
+
+/**
+ * The weekly hours from Monday on, neighbouring days with the same periods in one line; by the
+ * clock as the specification shows them, unless `say` has other words.
+ */
+export function describeHours(hours: Hours, say = sayByClock): HoursLine[] {
+  const groups: { first: Weekday; last: Weekday; text: string }[] = []
+  for (const day of weekdays) {
+    const text = describePeriods(hours.weekly[day], say)
+    const group = groups.at(-1)
+    if (group?.text === text) group.last = day
+    else groups.push({ first: day, last: day, text })
+  }
+  return groups.map(({ first, last, text }) => ({
+    days: first === last ? shortName(first) : `${shortName(first)} - ${shortName(last)}`,
+    hours: text,
+  }))
+}
+
+function sayByClock({ from, to }: Period): string {
+  return `${from} - ${to}`
+}
+
+function describePeriods(periods: Period[], say: (period: Period) => string): string {
+  return inOrder(periods).map(say).join(', ') || 'Closed'
+}
+
+export const weekdayNames: Record<Weekday, string> = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+}
+
+function shortName(day: Weekday): string {
+  return weekdayNames[day].slice(0, 3)
+}
+
+/** More than this in a line is a table. */
+const mostLines = 2
+
+/** The week in a sentence: "From 11 am to 10 pm"; undefined where it takes a table, or nothing is open. */
+export function sayWeek(hours: Hours): string | undefined {
+  const lines = describeHours(hours, sayPeriod)
+  const open = lines.filter(({ hours: text }) => text !== 'Closed')
+  if (open.length === 0 || open.length > mostLines) return undefined
+  const [period, ...more] = hours.weekly[1]
+  if (lines.length === 1 && period && more.length === 0) {
+    return `From ${formatTimeOfDay(period.from)} to ${formatTimeOfDay(period.to)}`
+  }
+  // Every day the same, but not in one piece: no day has to be named.
+  if (lines.length === 1) return open[0]?.hours
+  return open.map(({ days: on, hours: text }) => `${on} ${text}`).join(', ')
+}
+
+export function shiftDate(date: string, by: number): string {
+  const utcDay = new Date(`${date}T00:00:00Z`).getTime() + days(by)
+  return Number.isNaN(utcDay) ? '' : new Date(utcDay).toISOString().slice(0, 10)
+}
+
+export function isCalendarDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && shiftDate(text, 0) === text
+}
+
+export type KindOfHours = 'orderingHours' | 'houseHours' | 'deskHours'
+
+export const kindsOfHours: readonly KindOfHours[] = ['orderingHours', 'houseHours', 'deskHours']
+
+/** The specification gives three different readings; they are three settings. */
+export const defaultHours: Record<KindOfHours, Hours> = {
+  orderingHours: everyWeek('11:00', '22:00', '11:00', '22:00'),
+  houseHours: everyWeek('08:00', '22:00', '10:00', '23:00'),
+  deskHours: everyWeek('08:00', '22:00', '10:00', '21:00'),
+}
+
+function everyWeek(from: string, to: string, weekendFrom: string, weekendTo: string): Hours {
+  const weekday = () => [{ from, to }]
+  const weekend = () => [{ from: weekendFrom, to: weekendTo }]
+  const weekly = {
+    1: weekday(),
+    2: weekday(),
+    3: weekday(),
+    4: weekday(),
+    5: weekday(),
+    6: weekend(),
+    7: weekend(),
+  }
+  return { weekly, exceptions: [] }
+}
