@@ -1,4 +1,4 @@
-import type { TaxClass, TaxRate } from '#modules/taxes/rules/taxes.ts'
+import type { TaxClass, TaxRate } from '#modules/taxes/rules.ts'
 import type { TestApp } from './app.ts'
 import { aSettingsOwner } from './restaurant.ts'
 

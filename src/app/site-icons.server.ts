@@ -1,5 +1,5 @@
 import { findLookView } from '#modules/look/designing.server.ts'
-import { paletteOf } from '#modules/look/rules/palette.ts'
+import { paletteOf } from '#modules/look/designing.ts'
 import { type WantedIcons, drawIcons } from '#modules/media/drawing-icons.server.ts'
 import type { PictureParts } from '#modules/media/picture-scope.server.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'

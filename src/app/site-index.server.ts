@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { getLook } from '#modules/look/designing.server.ts'
-import { paletteOf } from '#modules/look/rules/palette.ts'
+import { paletteOf } from '#modules/look/designing.ts'
 import { shelvesOf } from '#modules/menu/categories/rules.ts'
 import { listCategories } from '#modules/menu/categories/showing.server.ts'
 import { listDishes } from '#modules/menu/showing.server.ts'

@@ -1,5 +1,5 @@
 import { pictureAddress, widthsOf } from '#kernel/picture.ts'
-import type { PlacedPicture } from '#modules/look/rules/look.ts'
+import type { PlacedPicture } from '#modules/look/designing.ts'
 import { sampleName } from '#modules/restaurant/house.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 

@@ -1,5 +1,5 @@
 import type { Picture } from '#kernel/picture.ts'
-import type { PlaceName } from '#modules/look/rules/names.ts'
+import type { PlaceName } from '#modules/look/rules.ts'
 import { useKnownRestaurant } from '#modules/restaurant/ui/restaurant-context.tsx'
 import list from '../../assets/site-pictures.json' with { type: 'json' }
 

@@ -16,13 +16,13 @@ import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
-import { maxLines } from './rules.ts'
 import {
   type CartChoice,
+  maxLines,
   readCartChoice,
   refuseTooManyOfOne,
   requireQuantity,
-} from './rules/choices.ts'
+} from './rules.ts'
 import { type CartLine, holdCart, lines } from './store.server.ts'
 import { type CartTables, tables } from './tables.server.ts'
 import { bodyFromWire } from './wire.server.ts'

@@ -8,12 +8,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
-import {
-  type CartChoice,
-  readCartChoice,
-  refuseTooManyOfOne,
-  requireQuantity,
-} from './rules/choices.ts'
+import { type CartChoice, readCartChoice, refuseTooManyOfOne, requireQuantity } from './rules.ts'
 import {
   type CartLine,
   deleteLines,

@@ -1,5 +1,9 @@
 import { nearestCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { canonicalChoice, maxChosen } from '#modules/menu/options/rules/choice.ts'
 import type { Chosen } from '#modules/menu/options/rules/groups.ts'
+import { judgeNote, tidyNote } from '#modules/menu/options/rules/note.ts'
+import { mayHold, mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 import type { CartItem } from './contract.ts'
 
 /** The most lines in a cart, far more than anybody could eat; whoever meets the bound is told. */
@@ -78,4 +82,52 @@ export function choiceWords(options: CartItem['options']): string {
   return options
     .map(({ name, quantity }) => (quantity > 1 ? `${quantity}\u00A0× ${name}` : name))
     .join(' · ')
+}
+
+/** Whether a line stands between the cart and the way to pay. */
+export function isHeldUp({ soldOut, left }: Pick<CartItem, 'soldOut' | 'left'>): boolean {
+  return soldOut || left !== null
+}
+
+/** The line cannot be paid, for whatever time. */
+export function isTroubled(line: CartItem): boolean {
+  return isHeldUp(line) || line.problem !== null
+}
+
+/** What is wanted with a dish; nothing but the dish where both are empty. */
+export interface CartChoice {
+  options: Chosen[]
+  note: string
+}
+
+/** A choice as it is kept. @throws Refusal `invalid` by the names of its fields */
+export function readCartChoice({
+  options = [],
+  note = '',
+}: {
+  options?: readonly Chosen[] | undefined
+  note?: string | undefined
+}): CartChoice {
+  const noteProblem = judgeNote(note)
+  const tooMany = options.length > maxChosen ? `Choose at most ${maxChosen} options.` : undefined
+  const sentence = noteProblem ?? tooMany
+  if (sentence !== undefined) {
+    const fields = { [noteProblem === undefined ? 'options' : 'note']: sentence }
+    throw new Refusal('invalid', sentence, { fields })
+  }
+  return { options: canonicalChoice(options), note: tidyNote(note) }
+}
+
+/** @throws Refusal `invalid` */
+export function requireQuantity(quantity: number): void {
+  if (mayHold(quantity)) return
+  const sentence = `Choose a whole number from 1 to ${mostOfOneDish}.`
+  throw new Refusal('invalid', sentence, { fields: { quantity: sentence } })
+}
+
+/** @throws Refusal `conflict` */
+export function refuseTooManyOfOne(): never {
+  throw new Refusal('conflict', `At most ${mostOfOneDish} fit into a line of the cart.`, {
+    code: 'too_many_of_one',
+  })
 }

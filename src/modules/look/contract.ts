@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { corners, fontPairs, grounds, sectionNames, serviceNames } from './rules/names.ts'
+import { corners, fontPairs, grounds, sectionNames, serviceNames } from './rules.ts'
 import { summaries } from './texts.ts'
 
 /** Numbers only: nothing that could be anything else in a style. */

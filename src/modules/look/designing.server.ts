@@ -20,8 +20,8 @@ import {
   type PickedColour,
   picturesOf,
   type PlacedPicture,
-} from './rules/look.ts'
-import { type SectionName, sectionNames, type ServiceName } from './rules/names.ts'
+} from './designing.ts'
+import { type SectionName, sectionNames, type ServiceName } from './rules.ts'
 import type { AppearanceTables } from './tables.server.ts'
 import { appearanceTexts as texts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import { type Picture, widthsOf } from '#kernel/picture.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
-import type { Tone } from './rules/tone.ts'
+import type { Tone } from './rules.ts'
 import { insertPictures } from './store.server.ts'
 import { tables } from './tables.server.ts'
 

@@ -25,7 +25,7 @@ export const masterNames = { opaque: 'master.jpg', transparent: 'master.webp' } 
 export const cardName = 'social.jpg'
 
 /** What a file is by its first bytes; its name and its declared type say nothing. */
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 /** For the browser's file picker: without HEIC in it, an iPhone hands over a JPEG by itself. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -94,4 +94,53 @@ export function readCardAddress(parts: unknown): string | undefined {
   const named = new Map<string, unknown>(Object.entries(parts ?? {}))
   const key = String(named.get('key'))
   return named.get('file') === cardName && /^[0-9a-f]{16}$/.test(key) ? key : undefined
+}
+
+export const tones = ['dark', 'light'] as const
+
+/** What a picture that can be seen through is drawn in, where it would be gone on a ground as dark or as light. */
+export type Tone = (typeof tones)[number]
+
+/** The share of a picture that has to be seen for the whole to be read. */
+const muchOfIt = 0.25
+/** The share of a picture that has to be seen through for the ground to count. */
+const aHole = 0.05
+
+/**
+ * Luminances that keep less than 3:1 to the site's darkest ground (#15110e) and to its lightest (#fbf7f0): what WCAG 2.2
+ * asks of what is drawn (1.4.11).
+ */
+const lostOnDark = 0.118
+const lostOnLight = 0.277
+
+/**
+ * Whether what is seen of a picture would be gone on a dark ground, or on a light one. Undefined where it can be seen on
+ * both, or brings its own ground.
+ *
+ * @param rgba four bytes a pixel
+ */
+export function toneOf(rgba: Uint8Array | Uint8ClampedArray): Tone | undefined {
+  let [seen, dark, light] = [0, 0, 0]
+  for (let at = 0; at + 3 < rgba.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(at, at + 4)
+    const share = alpha / 255
+    const luminance = luminanceOf(red, green, blue)
+    seen += share
+    if (luminance < lostOnDark) dark += share
+    if (luminance > lostOnLight) light += share
+  }
+  const isSeenThrough = 1 - seen / (rgba.length / 4) >= aHole
+  if (!isSeenThrough || Math.max(dark, light) < muchOfIt * seen || seen === 0) return undefined
+  return dark >= light ? 'dark' : 'light'
+}
+
+/** How bright a colour is to whoever looks at it, from 0 to 1 (WCAG 2.2, relative luminance). */
+export function luminanceOf(red: number, green: number, blue: number): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+/** A byte of sRGB as light, from 0 to 1. */
+export function linear(byte: number): number {
+  const part = byte / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }

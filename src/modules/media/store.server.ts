@@ -1,6 +1,6 @@
 import type { Picture } from '#kernel/picture.ts'
 import type { Db } from '#platform/database/database.server.ts'
-import type { Tone } from './rules/tone.ts'
+import type { Tone } from './rules.ts'
 import { tables } from './tables.server.ts'
 
 /** A picture as it was made. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
-import type { Tone } from './rules/tone.ts'
+import type { Tone } from './rules.ts'
 
 export interface MediaTables {
   pictures: PictureRow

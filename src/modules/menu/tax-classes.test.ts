@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { priceLines } from '#modules/orders/pricing.server.ts'
-import { wholePpm } from '#modules/taxes/rules/taxes.ts'
+import { wholePpm } from '#modules/taxes/rules.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { ownPage } from '#test/client.ts'
 import { engines } from '#test/engines.ts'

@@ -1,7 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
-import { percentText, readTypedPercent } from '#modules/taxes/rules/tax-percent.ts'
-import { classAt, type TaxClass } from '#modules/taxes/rules/taxes.ts'
+import { classAt, percentText, readTypedPercent, type TaxClass } from '#modules/taxes/rules.ts'
 import { type CatalogueItem, descriptionOf } from './contract.ts'
 import { type DishInput, findDishProblems } from './rules/dish-problems.ts'
 import { classesIn, type TaxShare } from './rules/taxed-as.ts'

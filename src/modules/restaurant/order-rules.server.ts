@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { getLook } from '#modules/look/designing.server.ts'
-import type { ServiceName } from '#modules/look/rules/names.ts'
+import type { ServiceName } from '#modules/look/rules.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { getRestaurant } from './house.server.ts'
 import { openingAt } from './opening.server.ts'

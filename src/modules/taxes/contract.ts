@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { percentOrDollars, ppm } from '#kernel/units.ts'
 import { chargeFields } from '#modules/restaurant/contract/guest.ts'
 import { orderTypes, sumUnits } from '#modules/restaurant/rules.ts'
-import { type TaxRules, taxModes, taxRoundings } from './rules/taxes.ts'
+import { type TaxRules, taxModes, taxRoundings } from './rules.ts'
 
 const rules = {
   mode: z.enum(taxModes),

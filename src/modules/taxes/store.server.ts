@@ -1,7 +1,6 @@
 import { settingsIn } from '#platform/settings/store.server.ts'
-import type { ChargeRule } from './rules/charges.ts'
-import { noTaxes, type TaxRules } from './rules/taxes.ts'
-import { noTips, type TipRules } from './rules/tips.ts'
+import type { ChargeRule } from './charging.ts'
+import { noTaxes, noTips, type TaxRules, type TipRules } from './rules.ts'
 import type { TaxTables } from './tables.server.ts'
 
 export const taxSettings = settingsIn<TaxTables, TaxRules>('tax_settings', noTaxes, 'restaurant')

@@ -7,12 +7,12 @@ import { holdSlotSettings } from '#modules/restaurant/times-ahead.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
+import { findChargeProblems } from './charging.ts'
 import * as contract from './contract.ts'
 import type { TaxesChange, TaxSettings } from './contract.ts'
-import { findChargeProblems } from './rules/charges.ts'
-import { findRateGaps, findTaxProblems, type TaxesAndNumbers } from './rules/tax-problems.ts'
-import { tidyTaxes, type TaxRules } from './rules/taxes.ts'
+import { tidyTaxes, type TaxRules } from './rules.ts'
 import { chargeSettings, taxSettings } from './store.server.ts'
+import { findRateGaps, findTaxProblems, type TaxesAndNumbers } from './taxing.ts'
 
 /** What is taxed as a class, in words: "12 dishes and 1 category"; empty for none. Asked of who knows dishes. */
 export type FindTaxedAs = (scope: Scope, classId: string) => Promise<string>

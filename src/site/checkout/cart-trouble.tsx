@@ -1,5 +1,5 @@
 import type { CartItem } from '#modules/cart/contract.ts'
-import { isHeldUp } from '#modules/cart/rules/troubled.ts'
+import { isHeldUp } from '#modules/cart/rules.ts'
 import { MisfitHint } from '#modules/cart/ui/line-choice.tsx'
 import { SoldOutHint } from '#modules/cart/ui/sold-out-line.tsx'
 import { Hint } from '#modules/payments/ui/payment-hindrance.tsx'

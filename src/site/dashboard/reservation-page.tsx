@@ -8,7 +8,7 @@ import { buyerOf } from '#modules/accounts/client.ts'
 import { getSession } from '#modules/accounts/contract/visitor.ts'
 import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import type { ServiceName } from '#modules/look/rules/names.ts'
+import type { ServiceName } from '#modules/look/rules.ts'
 import {
   type BookingRules,
   getBooking,

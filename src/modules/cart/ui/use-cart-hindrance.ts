@@ -4,8 +4,7 @@ import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
 import { findOrderHindrance, rulesOf } from '#modules/restaurant/order-rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { CartItem } from '../contract.ts'
-import { totalCents } from '../rules.ts'
-import { isHeldUp } from '../rules/troubled.ts'
+import { isHeldUp, totalCents } from '../rules.ts'
 
 /** What the menu or the owner's rules say against this cart; `closed`: nothing, but it is not made at once. */
 export type CartHindrance =

@@ -3,16 +3,17 @@ import { Button } from '#ui-kit/button.tsx'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import type { PickedColour } from '../rules/look.ts'
-import { corners, grounds } from '../rules/names.ts'
-import { fromHex, toHex } from '../rules/oklch.ts'
 import {
   basePalette,
   type DayAndNight,
+  fromHex,
   type Palette,
+  type PickedColour,
   pickedOf,
+  toHex,
   wantedOf,
-} from '../rules/palette.ts'
+} from '../designing.ts'
+import { corners, grounds } from '../rules.ts'
 import type { GroupProps } from './draft.ts'
 import { rangeOf, trackOf } from './look-styles.ts'
 import { lookTexts as texts } from './texts.ts'

@@ -27,7 +27,7 @@ import sourceSans3Vietnamese from '@fontsource-variable/source-sans-3/files/sour
 import spaceGroteskLatinExt from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-ext-wght-normal.woff2?url'
 import spaceGroteskLatin from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url'
 import spaceGroteskVietnamese from '@fontsource-variable/space-grotesk/files/space-grotesk-vietnamese-wght-normal.woff2?url'
-import type { FindFontFile } from '../rules/fonts.ts'
+import type { FindFontFile } from './style.ts'
 
 /** The addresses that the build has given the files; the styles name the first pair's themselves. */
 const addresses: Partial<Record<string, string>> = {

@@ -10,16 +10,8 @@ import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import { type Appearance, changeAppearance, getAppearance } from '../contract.ts'
-import { facesOf, pairs, stackOf } from '../rules/fonts.ts'
-import { type HomeSection, mostHeroPictures } from '../rules/look.ts'
-import {
-  type FontPair,
-  fontPairs,
-  type PlaceName,
-  placeNames,
-  serviceNames,
-} from '../rules/names.ts'
-import { paletteOf } from '../rules/palette.ts'
+import { type HomeSection, mostHeroPictures, paletteOf } from '../designing.ts'
+import { type FontPair, fontPairs, type PlaceName, placeNames, serviceNames } from '../rules.ts'
 import { ColourGroup } from './colour-group.tsx'
 import { type Draft, draftOf, type DraftPicture, type GroupProps } from './draft.ts'
 import { fontFile } from './font-files.ts'
@@ -27,6 +19,7 @@ import { LookPreview } from './look-preview.tsx'
 import { lookStyles } from './look-styles.ts'
 import { PlaceField } from './place-field.tsx'
 import { showLook } from './show-look.ts'
+import { facesOf, pairs, stackOf } from './style.ts'
 import { lookTexts as texts } from './texts.ts'
 
 /** What the eye sees of the house. */

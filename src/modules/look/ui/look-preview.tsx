@@ -1,10 +1,9 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { type Tone, toneOf } from '#modules/media/rules/tone.ts'
+import { type Tone, toneOf } from '#modules/media/rules.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
-import { pairs, stackOf } from '../rules/fonts.ts'
-import { type Palette, paletteOf } from '../rules/palette.ts'
-import { radii } from '../rules/style.ts'
+import { type Palette, paletteOf } from '../designing.ts'
 import type { Draft } from './draft.ts'
+import { pairs, radii, stackOf } from './style.ts'
 import { lookTexts as texts } from './texts.ts'
 
 /** The site in small, by day and by night, as the draft would have it. */

@@ -1,6 +1,4 @@
-import type { PickedColour } from '../rules/look.ts'
-import { toHex } from '../rules/oklch.ts'
-import { wantedOf } from '../rules/palette.ts'
+import { type PickedColour, toHex, wantedOf } from '../designing.ts'
 
 /** Only this page of the dashboard has them: in the site's styles every page would carry them. */
 export const lookStyles = `

@@ -1,7 +1,6 @@
-import { facesOf } from '../rules/fonts.ts'
-import { type Look, defaultLook } from '../rules/look.ts'
-import { styleOf, themeColours } from '../rules/style.ts'
+import { type Look, defaultLook } from '../designing.ts'
 import { fontFile } from './font-files.ts'
+import { facesOf, styleOf, themeColours } from './style.ts'
 
 type Shown = Pick<Look, 'brand' | 'accent' | 'ground' | 'corners' | 'fonts' | 'logo'>
 

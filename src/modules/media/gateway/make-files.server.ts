@@ -2,8 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { pictureWidths, widthsOf } from '#kernel/picture.ts'
-import { cardName, masterNames, maxPixels, maxSidePixels, type Problem } from '../rules.ts'
-import { type Tone, toneOf } from '../rules/tone.ts'
+import {
+  cardName,
+  masterNames,
+  maxPixels,
+  maxSidePixels,
+  type Problem,
+  type Tone,
+  toneOf,
+} from '../rules.ts'
 
 interface MadePicture {
   width: number

@@ -3,8 +3,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { seconds } from '#kernel/duration.ts'
-import { type Problem, problems } from '../rules.ts'
-import { tones } from '../rules/tone.ts'
+import { type Problem, problems, tones } from '../rules.ts'
 import type { IconDrawing, Outcome } from './make-files.server.ts'
 
 /** Makes pictures of files that nobody has looked into, where they can do no harm. */

@@ -1,4 +1,4 @@
-import type { ServiceName } from '#modules/look/rules/names.ts'
+import type { ServiceName } from '#modules/look/rules.ts'
 import type { Texts } from '../texts.ts'
 import { useRestaurant } from './restaurant-context.tsx'
 

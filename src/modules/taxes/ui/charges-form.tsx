@@ -25,6 +25,7 @@ import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { useNewest } from '#ui-kit/use-newest.ts'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
+import { type ChargeRule, findChargeProblems, mostCharges } from '../charging.ts'
 import {
   changeCharges,
   type ChargeSettings,
@@ -32,10 +33,7 @@ import {
   getTaxSettings,
   type TaxSettings,
 } from '../contract.ts'
-import { type ChargeRule, findChargeProblems, mostCharges } from '../rules/charges.ts'
-import { percentText, readTypedPercent } from '../rules/tax-percent.ts'
-import type { TaxClass } from '../rules/taxes.ts'
-import { findTipProblems } from '../rules/tips.ts'
+import { findTipProblems, percentText, readTypedPercent, type TaxClass } from '../rules.ts'
 import { chargeTexts as texts, firstNames } from './texts.ts'
 import { TipSettings, tipsOfFields } from './tip-settings.tsx'
 

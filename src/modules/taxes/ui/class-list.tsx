@@ -6,7 +6,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { IconAction } from '#ui-kit/icon-action.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
 import { Group } from '#ui-kit/settings-frame.tsx'
-import { maxTaxClasses } from '../rules/tax-problems.ts'
+import { maxTaxClasses } from '../taxing.ts'
 import { type ClassDraft, withClass } from './tax-draft.ts'
 import { taxTexts } from './texts.ts'
 

@@ -6,7 +6,7 @@ import { Fold } from '#ui-kit/fold.tsx'
 import { IconAction } from '#ui-kit/icon-action.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
 import { takeFocus } from '#ui-kit/take-focus.ts'
-import { maxTaxParts } from '../rules/tax-problems.ts'
+import { maxTaxParts } from '../taxing.ts'
 import { type PartDraft, type RateDraft, withPart, withoutPart } from './tax-draft.ts'
 import { taxTexts } from './texts.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presetsFor } from '../rules/tax-presets.ts'
-import type { TaxesAndNumbers } from '../rules/tax-problems.ts'
+import type { TaxesAndNumbers } from '../taxing.ts'
 import {
   type TaxDraft,
   classesOf,
@@ -15,6 +14,7 @@ import {
   withPart,
   withoutPart,
 } from './tax-draft.ts'
+import { presetsFor } from './tax-presets.ts'
 
 const today = '2026-11-21'
 const now = { today, types: ['pickup'] } as const

@@ -1,9 +1,15 @@
 import { newId } from '#kernel/ids.ts'
 import { type OrderType, orderTypes } from '#modules/restaurant/rules.ts'
-import { percentText, readTypedPercent } from '../rules/tax-percent.ts'
-import type { TaxPreset } from '../rules/tax-presets.ts'
-import { type TaxedNow, type TaxesAndNumbers, findTaxFaults } from '../rules/tax-problems.ts'
-import { type TaxMode, type TaxRate, type TaxRounding, tidyTaxes } from '../rules/taxes.ts'
+import {
+  percentText,
+  readTypedPercent,
+  type TaxMode,
+  type TaxRate,
+  type TaxRounding,
+  tidyTaxes,
+} from '../rules.ts'
+import { type TaxedNow, type TaxesAndNumbers, findTaxFaults } from '../taxing.ts'
+import type { TaxPreset } from './tax-presets.ts'
 
 export interface PartDraft {
   key: string

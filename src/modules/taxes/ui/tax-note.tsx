@@ -1,6 +1,6 @@
 import type { OrderType } from '#modules/restaurant/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { priceNotes } from '../rules/charge-words.ts'
+import { priceNotes } from '../charging.ts'
 
 const pickupOnly: readonly OrderType[] = ['pickup']
 

@@ -20,10 +20,8 @@ import { inputClass, TextField } from '#ui-kit/text-input.tsx'
 import { useNewest } from '#ui-kit/use-newest.ts'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import { changeTaxes, getTaxSettings, type TaxSettings } from '../contract.ts'
-import { percentText } from '../rules/tax-percent.ts'
-import { presetsFor, type TaxPreset } from '../rules/tax-presets.ts'
-import { maxTaxNote } from '../rules/tax-problems.ts'
-import { type TaxMode, taxModes, taxRoundings } from '../rules/taxes.ts'
+import { percentText, type TaxMode, taxModes, taxRoundings } from '../rules.ts'
+import { maxTaxNote } from '../taxing.ts'
 import { ClassList } from './class-list.tsx'
 import { RateList } from './class-rates.tsx'
 import { FiscalNote } from './fiscal-note.tsx'
@@ -38,6 +36,7 @@ import {
   taxesIn,
   withClass,
 } from './tax-draft.ts'
+import { presetsFor, type TaxPreset } from './tax-presets.ts'
 import { inPercent, taxTexts } from './texts.ts'
 
 interface TaxesPartProps {

@@ -4,8 +4,8 @@ import {
   orderTypes,
   typeFacts,
 } from '#modules/restaurant/rules.ts'
-import type { TaxPreset } from '../rules/tax-presets.ts'
-import type { TaxMode, TaxRounding } from '../rules/taxes.ts'
+import type { TaxMode, TaxRounding } from '../rules.ts'
+import type { TaxPreset } from './tax-presets.ts'
 
 /** The number and its sign stay in one line. */
 export const inPercent = (number: string) => `${number}\u00A0%`

@@ -1,7 +1,7 @@
 import { counted } from '#kernel/counted.ts'
 import { formatSigned } from '#kernel/money.ts'
 import { typeFacts } from '#modules/restaurant/rules.ts'
-import { percentText } from '#modules/taxes/rules/tax-percent.ts'
+import { percentText } from '#modules/taxes/rules.ts'
 import { WideTable } from '#ui-kit/wide-table.tsx'
 import type { XReport } from '../contract.ts'
 import { numberRows, totalsOf, turnoverRows } from '../rules/report-rows.ts'

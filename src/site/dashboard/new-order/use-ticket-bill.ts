@@ -5,7 +5,7 @@ import { quoteByPhone } from '#modules/orders/by-phone/contract.ts'
 import type { WireHandover, WireTaxes } from '#modules/orders/contract/guest.ts'
 import { hasExtras, type OrderType } from '#modules/restaurant/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { sayPriced } from '#modules/taxes/rules/charge-words.ts'
+import { sayPriced } from '#modules/taxes/charging.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { WrittenLine } from './ticket-draft.ts'
 

@@ -1,6 +1,5 @@
 import { fold } from '#kernel/fold.ts'
-import { readTypedPercent } from '#modules/taxes/rules/tax-percent.ts'
-import type { TaxRules } from '#modules/taxes/rules/taxes.ts'
+import { readTypedPercent, type TaxRules } from '#modules/taxes/rules.ts'
 import { type TaxedAs, countedAs } from '../../rules/taxed-as.ts'
 
 /** What a dish is taxed as in a file: by the names of classes, since another house has other ids. */

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { percentText } from '#modules/taxes/rules/tax-percent.ts'
-import { classAt } from '#modules/taxes/rules/taxes.ts'
+import { classAt, percentText } from '#modules/taxes/rules.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass, TextField } from '#ui-kit/text-input.tsx'

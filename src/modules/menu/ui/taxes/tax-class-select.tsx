@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type TaxClass, classAt } from '#modules/taxes/rules/taxes.ts'
+import { type TaxClass, classAt } from '#modules/taxes/rules.ts'
 import type { FieldWiring } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 

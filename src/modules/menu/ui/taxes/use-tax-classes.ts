@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#kernel/query-of.ts'
 import { listTaxClasses } from '#modules/taxes/contract.ts'
-import type { TaxClass } from '#modules/taxes/rules/taxes.ts'
+import type { TaxClass } from '#modules/taxes/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 
 const none: readonly TaxClass[] = []

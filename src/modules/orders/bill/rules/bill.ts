@@ -1,7 +1,7 @@
 import { allocate } from '#kernel/divide.ts'
 import { type Cents, totalCents } from '#kernel/money.ts'
 import { priceStep } from '#kernel/read-money.ts'
-import type { TaxMode, TaxRounding } from '#modules/taxes/rules/taxes.ts'
+import type { TaxMode, TaxRounding } from '#modules/taxes/rules.ts'
 import { taxEach } from './taxing.ts'
 
 /** A line of an order with what its cents are taxed as. */

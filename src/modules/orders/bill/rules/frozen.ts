@@ -1,12 +1,7 @@
 import { type Cents, totalCents } from '#kernel/money.ts'
 import type { OrderType } from '#modules/restaurant/rules.ts'
-import { type ChargeRule, chargesOf } from '#modules/taxes/rules/charges.ts'
-import {
-  type TaxMode,
-  type TaxRounding,
-  type TaxRules,
-  rateOn,
-} from '#modules/taxes/rules/taxes.ts'
+import { type ChargeRule, chargesOf } from '#modules/taxes/charging.ts'
+import { type TaxMode, type TaxRounding, type TaxRules, rateOn } from '#modules/taxes/rules.ts'
 import { type Bill, type TaxedLine, makeBill } from './bill.ts'
 import { componentsOf, stepOfTax } from './taxing.ts'
 

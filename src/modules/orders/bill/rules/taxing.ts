@@ -1,7 +1,7 @@
 import { allocate, halfUp } from '#kernel/divide.ts'
 import type { Cents } from '#kernel/money.ts'
 import { priceStep } from '#kernel/read-money.ts'
-import { type TaxMode, type TaxRounding, wholePpm } from '#modules/taxes/rules/taxes.ts'
+import { type TaxMode, type TaxRounding, wholePpm } from '#modules/taxes/rules.ts'
 
 /** What is taxed: a price, less its discount. */
 interface Taxable {

@@ -1,5 +1,5 @@
 import { dollarsFromCents, formatDollars, nearestCents } from '#kernel/money.ts'
-import { percentText } from '#modules/taxes/rules/tax-percent.ts'
+import { percentText } from '#modules/taxes/rules.ts'
 import type { WireTaxes } from '../../contract/guest.ts'
 import { billTexts } from '../texts.ts'
 import type { FrozenTax } from './frozen.ts'

@@ -1,6 +1,6 @@
 import { halfUp } from '#kernel/divide.ts'
 import { knownDigitsOf } from '#modules/restaurant/rules.ts'
-import { wholePpm } from '#modules/taxes/rules/taxes.ts'
+import { wholePpm } from '#modules/taxes/rules.ts'
 import type { ZReport } from '../../rules/z-report.ts'
 import {
   accountTexts,

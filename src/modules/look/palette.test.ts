@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Colours, PickedColour } from './look.ts'
-import { grounds } from './names.ts'
-import { contrast, fromHex, over, toHex } from './oklch.ts'
-import { type Palette, type Role, basePalette, paletteOf, pickedOf } from './palette.ts'
-import { styleOf } from './style.ts'
+import {
+  basePalette,
+  type Colours,
+  contrast,
+  fromHex,
+  over,
+  type Palette,
+  paletteOf,
+  type PickedColour,
+  pickedOf,
+  type Role,
+  toHex,
+} from './designing.ts'
+import { grounds } from './rules.ts'
+import { styleOf } from './ui/style.ts'
 
 const asItCame: Colours = { brand: null, accent: null, ground: 'warm' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toneOf } from './tone.ts'
+import { toneOf } from './rules.ts'
 
 type Rgba = readonly [number, number, number, number]
 const nothing: Rgba = [0, 0, 0, 0]

@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '#kernel/money.ts'
+import { type Cents, formatCents, formatDollars } from '#kernel/money.ts'
 import { isVisible } from '#kernel/plain-text.ts'
 import { line, type Problems } from '#kernel/problems.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
@@ -10,8 +10,9 @@ import {
   type OrderType,
   shareOfGoods,
   type SumUnit,
+  typeFacts,
 } from '#modules/restaurant/rules.ts'
-import { isPpm, type TaxClass, wholePpm } from './taxes.ts'
+import { isPpm, percentText, type TaxClass, type TaxMode, wholePpm } from './rules.ts'
 
 /** What the house adds to orders, beside their dishes. */
 export interface ChargeRule {
@@ -110,4 +111,50 @@ function sumFault(dollars: number): string | undefined {
   const cents = centsFromDollars(dollars)
   const isSum = cents !== undefined && cents > 0 && cents <= mostChargeCents
   return isSum ? undefined : `Give an amount up to ${formatCents(mostChargeCents)}.`
+}
+
+interface AddedToPrices {
+  mode: TaxMode
+  charges: readonly Omit<ChargeRule, 'tax'>[]
+  /** How guests can have their food here. */
+  types: readonly OrderType[]
+}
+
+/** What guests read beside prices, where tax is said at all. */
+export const taxNotes: Record<Exclude<TaxMode, 'none'>, string> = {
+  inclusive: 'Prices include tax.',
+  exclusive: 'Prices plus tax.',
+}
+
+/** What guests read wherever prices stand: whether they hold the tax, and what else is added to an order. */
+export function priceNotes({ mode, charges, types }: AddedToPrices): string[] {
+  const shown = charges.filter((charge) => charge.types.some((type) => types.includes(type)))
+  return [
+    ...(mode === 'none' ? [] : [taxNotes[mode]]),
+    ...shown.map((charge) => sayCharge(charge, types)),
+  ]
+}
+
+/** What guests read of a charge before they order: "Service charge: 10% when you eat in. It goes to our team." */
+function sayCharge(
+  { kind, name, purpose, types, unit, value, below }: Omit<ChargeRule, 'tax'>,
+  offered: readonly OrderType[],
+): string {
+  const much = unit === 'percent' ? `${percentText(value)}%` : formatDollars(value)
+  const own = offered.filter((type) => types.includes(type))
+  const only = own.length < offered.length ? own[0] : undefined
+  const facts = only && typeFacts[only]
+  const when = facts ? ` ${facts.charged}` : ''
+  if (kind !== 'small_order') return `${name}: ${much}${when}. ${purpose}`.trim()
+  const small = `${facts?.orders ?? 'orders'} under ${formatDollars(below)}`
+  return `${name}: ${much} for ${small}${facts?.orders ? '' : when}. ${purpose}`.trim()
+}
+
+/** A sum of prices, as whoever is told it has to understand it: "$13.00 plus charges and tax". */
+export function sayPriced(
+  sum: string,
+  { mode, isCharged }: { mode: TaxMode | undefined; isCharged: boolean },
+): string {
+  const more = [isCharged && 'charges', mode === 'exclusive' && 'tax'].filter(Boolean)
+  return more.length > 0 ? `${sum} plus ${more.join(' and ')}` : sum
 }

@@ -1,10 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fontFile } from '../ui/font-files.ts'
-import { facesIn, facesOf, fileOf, latinFiles, stackOf, subsetsOf } from './fonts.ts'
-import { defaultLook } from './look.ts'
-import { fontPairs } from './names.ts'
-import { styleOf } from './style.ts'
+import { defaultLook } from './designing.ts'
+import { fontPairs } from './rules.ts'
+import { fontFile } from './ui/font-files.ts'
+import { facesIn, facesOf, fileOf, latinFiles, stackOf, styleOf, subsetsOf } from './ui/style.ts'
 
 const packages = new URL('../../../../node_modules/@fontsource-variable/', import.meta.url)
 const bytesOf = (file: string) => {

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { americanWriting, writeAs } from '#kernel/writing.ts'
 import { orderTypes } from '#modules/restaurant/rules.ts'
 import { countries } from '#modules/restaurant/writing.ts'
-import { percentText, readTypedPercent } from './tax-percent.ts'
-import { presetsFor } from './tax-presets.ts'
-import { findTaxFaults, type TaxesAndNumbers } from './tax-problems.ts'
+import { percentText, readTypedPercent } from './rules.ts'
+import { findTaxFaults, type TaxesAndNumbers } from './taxing.ts'
+import { presetsFor } from './ui/tax-presets.ts'
 
 afterEach(() => writeAs(americanWriting))
 

@@ -1,12 +1,19 @@
 import { fold } from '#kernel/fold.ts'
 import { isVisible } from '#kernel/plain-text.ts'
-import { type Problems, line } from '#kernel/problems.ts'
+import { line, type Problems } from '#kernel/problems.ts'
 import type { TaxNumbers } from '#modules/restaurant/house.ts'
 import { isCalendarDate } from '#modules/restaurant/opening.ts'
 import { type OrderType, typeFacts } from '#modules/restaurant/rules.ts'
-import { chargeTaxes } from './charges.ts'
-import { percentText } from './tax-percent.ts'
-import { isPpm, rateOn, type TaxClass, type TaxRate, type TaxRules, wholePpm } from './taxes.ts'
+import { chargeTaxes } from './charging.ts'
+import {
+  isPpm,
+  percentText,
+  rateOn,
+  type TaxClass,
+  type TaxRate,
+  type TaxRules,
+  wholePpm,
+} from './rules.ts'
 
 export const maxTaxClasses = 8
 /** A class that changes twice a year, for ten years, is one of eight. */

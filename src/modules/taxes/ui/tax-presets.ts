@@ -1,8 +1,8 @@
 import type { OrderType } from '#modules/restaurant/rules.ts'
-import type { TaxMode } from './taxes.ts'
+import type { TaxMode } from '../rules.ts'
 
 /** What is taxed alike in a country; without rates, what the owner's own state and town add up to. */
-export interface PresetClass {
+interface PresetClass {
   letter: string
   name: string
   /** Millionths. */
