@@ -1,7 +1,7 @@
 import { days, minutes, seconds } from '#kernel/duration.ts'
 import { addSampleGuests } from '#modules/accounts/sample.server.ts'
+import type { Choice } from '#modules/menu/options/choosing.ts'
 import { priceDishes } from '#modules/menu/options/finding.server.ts'
-import type { Choice } from '#modules/menu/options/rules/choice.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
 import { type SampleMessage, addSampleMessages } from '#modules/messages/writing.server.ts'
 import type { Order } from '#modules/orders/finding.server.ts'

@@ -1,6 +1,6 @@
 import { changeItemAvailability } from '#modules/menu/availability/running-out.server.ts'
 import { changeOption } from '#modules/menu/options/marking.server.ts'
-import type { Chosen } from '#modules/menu/options/rules/groups.ts'
+import type { Chosen } from '#modules/menu/options/rules.ts'
 import { listDishes } from '#modules/menu/showing.server.ts'
 import { changeKitchenSettings } from '#modules/orders/kitchen-settings.server.ts'
 import type { SlotMode } from '#modules/restaurant/ordering-times.ts'

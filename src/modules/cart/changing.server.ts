@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireBuyer } from '#kernel/viewer.ts'
-import type { Chosen } from '#modules/menu/options/rules/groups.ts'
+import type { Chosen } from '#modules/menu/options/rules.ts'
 import { priceDish } from '#modules/menu/pricing.server.ts'
 import { mayHold } from '#modules/restaurant/order-rules.ts'
 import type { Db } from '#platform/database/database.server.ts'

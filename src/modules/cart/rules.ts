@@ -1,8 +1,7 @@
 import { nearestCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { canonicalChoice, maxChosen } from '#modules/menu/options/rules/choice.ts'
-import type { Chosen } from '#modules/menu/options/rules/groups.ts'
-import { judgeNote, tidyNote } from '#modules/menu/options/rules/note.ts'
+import { canonicalChoice, judgeNote, maxChosen, tidyNote } from '#modules/menu/options/choosing.ts'
+import type { Chosen } from '#modules/menu/options/rules.ts'
 import { mayHold, mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 import type { CartItem } from './contract.ts'
 

@@ -10,7 +10,7 @@ import { addCategory } from './categories/writing.server.ts'
 import { alikeAmong, likenessOf } from './categories/writing.ts'
 import * as contract from './contract.ts'
 import { writeOptions } from './options/matching.server.ts'
-import { type SaidGroup, sizesAsGroup } from './options/rules/groups-as-text.ts'
+import { type SaidGroup, sizesAsGroup } from './options/matching.ts'
 import { addDish } from './writing.server.ts'
 
 export const addingRowsRoutes: Route[] = [

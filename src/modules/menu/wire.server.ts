@@ -2,12 +2,11 @@ import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type AtOnce, type Judged, judging, standAtOnce } from './availability/at-once.server.ts'
-import { isToBeHad } from './availability/rules.ts'
-import { shownLeft } from './availability/rules/stock.ts'
-import { sayLater } from './availability/rules/words.ts'
+import { isToBeHad, sayLater, shownLeft } from './availability/rules.ts'
 import { wordsForGuests } from './availability/saying-when.server.ts'
 import type { MenuItem } from './contract.ts'
 import type { ShownDish } from './finding.server.ts'
+import { cheapestCents, fromCents, needOf } from './options/choosing.ts'
 import { findGroups } from './options/finding.server.ts'
 import {
   type Contains,
@@ -15,8 +14,7 @@ import {
   neededOf,
   type ReplacingGroup,
   replacingGroupsOf,
-} from './options/rules/allergens.ts'
-import { cheapestCents, fromCents, needOf } from './options/rules/cheapest.ts'
+} from './options/rules.ts'
 
 /**
  * Our words to the specification's, for what guests are told; the catalogue of the house is `searching`'s. Where times to come are taken, what

@@ -1,6 +1,6 @@
 import { isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
-import { leftNow } from '#modules/menu/availability/rules/stock.ts'
+import { leftNow } from '#modules/menu/availability/rules.ts'
 import { listItemAvailability } from '#modules/menu/availability/running-out.server.ts'
 import { countOpenOrders } from '#modules/orders/kitchen/open-orders.server.ts'
 import { sumOwed } from '#modules/orders/tallies/summing.server.ts'

@@ -1,6 +1,6 @@
 import { sayInstant } from '#kernel/formatter.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { sayNotServed } from '#modules/menu/availability/rules/words.ts'
+import { sayNotServed } from '#modules/menu/availability/rules.ts'
 
 /**
  * Where an order stands. `pending`: paid, and nobody in the kitchen has touched it yet. `ready`: the kitchen is done

@@ -3,11 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { queryOf } from '#kernel/query-of.ts'
 import { PictureField } from '#modules/media/ui/picture-field.tsx'
 import { servingHoursQuery } from '#modules/menu/availability/client.ts'
-import {
-  problemOf,
-  sayServing,
-  type ServingHours,
-} from '#modules/menu/availability/rules/serving-hours.ts'
+import { problemOf, sayServing, type ServingHours } from '#modules/menu/availability/serving.ts'
 import {
   deleteCategory,
   type FullCategory,

@@ -17,7 +17,7 @@ import {
   problemOf,
   rowsOfHours,
   sayServing,
-} from '#modules/menu/availability/rules/serving-hours.ts'
+} from '#modules/menu/availability/serving.ts'
 import { listAllCategories } from '#modules/menu/categories/contract.ts'
 import {
   useAllCategories,

@@ -1,4 +1,4 @@
-import { sayOnMenu } from '#modules/menu/availability/rules/words.ts'
+import { sayOnMenu } from '#modules/menu/availability/rules.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { useOffers } from '#modules/restaurant/ui/use-restaurant.ts'
 import { buttonClass } from '#ui-kit/button.tsx'

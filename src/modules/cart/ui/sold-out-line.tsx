@@ -1,4 +1,4 @@
-import { sayOnMenu } from '#modules/menu/availability/rules/words.ts'
+import { sayOnMenu } from '#modules/menu/availability/rules.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import type { CartItem } from '../contract.ts'
 import { SwapDish } from './swap-dish.tsx'

@@ -3,10 +3,15 @@ import { madeNext } from '#modules/restaurant/opening.server.ts'
 import { findTimesAhead } from '#modules/restaurant/times-ahead.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import { leftBetween } from './coming-days.server.ts'
-import { type Availability, availabilityOf, type Bounds, type Verdict } from './rules.ts'
-import type { Serving } from './rules/serving-hours.ts'
-import { isNoneLeft } from './rules/stock.ts'
+import {
+  type Availability,
+  availabilityOf,
+  type Bounds,
+  isNoneLeft,
+  type Verdict,
+} from './rules.ts'
 import { listServings, servedBetween } from './serving.server.ts'
+import type { Serving } from './serving.ts'
 
 type Bounded = { id: string } & Availability & Bounds
 

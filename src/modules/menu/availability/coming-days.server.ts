@@ -3,7 +3,7 @@ import { dateAt } from '#modules/restaurant/local-time.server.ts'
 import { madeAt } from '#modules/restaurant/opening.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { isOfToday, isSeen, type Stock } from './rules/stock.ts'
+import { isOfToday, isSeen, type Stock } from './rules.ts'
 import { type DishDay, selectOutstanding } from './store.server.ts'
 import { tables } from './tables.server.ts'
 

@@ -3,7 +3,7 @@ import { inChunks } from '#platform/database/in-chunks.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { isSeenOn } from './coming-days.server.ts'
 import { holdRefilled, moveOf } from './refilling.server.ts'
-import { isOfToday, isSeen, perDish, type Portions, type Stock } from './rules/stock.ts'
+import { isOfToday, isSeen, perDish, type Portions, type Stock } from './rules.ts'
 import {
   type DishDay,
   holdStocks,

@@ -3,7 +3,7 @@ import { actorOf } from '#kernel/viewer.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { morningOf, nextMorning } from './coming-days.server.ts'
-import type { Stock } from './rules/stock.ts'
+import type { Stock } from './rules.ts'
 import {
   type DishDay,
   type HeldStock,

@@ -16,7 +16,7 @@ import {
   sayServing,
   type Serving,
   type ServingHours,
-} from './rules/serving-hours.ts'
+} from './serving.ts'
 import { tables } from './tables.server.ts'
 
 export const servingRoutes: Route[] = [

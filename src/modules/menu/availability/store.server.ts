@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
-import { stillTaken, type Stock, type TakenPortions } from './rules/stock.ts'
+import { stillTaken, type Stock, type TakenPortions } from './rules.ts'
 import { type StockMoveRow, tables } from './tables.server.ts'
 
 export interface HeldStock {

@@ -4,8 +4,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { dayFor, isSeenOn, morningOf } from './coming-days.server.ts'
 import { holdRefilled, moveOf } from './refilling.server.ts'
-import { isSeen, perDish, type Portions, type Short } from './rules/stock.ts'
-import { sayShort } from './rules/words.ts'
+import { isSeen, perDish, type Portions, sayShort, type Short } from './rules.ts'
 import {
   type DishDay,
   insertMoves,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { saturdayEvening } from '#test/app.ts'
-import { type Moment, alwaysThere, availabilityOf, isToBeHad } from './rules.ts'
-import { sayLater } from './rules/words.ts'
+import { alwaysThere, availabilityOf, isToBeHad, type Moment, sayLater } from './rules.ts'
 
 const evening = saturdayEvening.getTime()
 const soldOut = (soldOutUntil: number | null) => ({ isSoldOut: true, soldOutUntil })

@@ -1,6 +1,6 @@
 import { plainOf } from '#kernel/as-meant.ts'
 import { categoryInputOf } from '../categories/writing.ts'
-import { filePrice } from '../options/rules/groups-as-text.ts'
+import { filePrice } from '../options/matching.ts'
 import { maxDishes } from '../rules/max-dishes.ts'
 import { inTurns } from './in-turns.server.ts'
 import { isPictureSource, lineOfRow, optionsIn } from './reading-rows.server.ts'

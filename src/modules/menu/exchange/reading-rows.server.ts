@@ -1,4 +1,4 @@
-import { filePrice, readGroups, writeGroups } from '../options/rules/groups-as-text.ts'
+import { filePrice, readGroups, writeGroups } from '../options/matching.ts'
 import type { Reading } from './refusing.server.ts'
 import type { Value } from './rules/cells.ts'
 import { type Field, fields, type Line, optionsColumn, type SaidOptions } from './rules/fields.ts'

@@ -1,6 +1,6 @@
 import { formatCount } from '#kernel/money.ts'
 import { readCsv } from '#platform/csv/read-csv.server.ts'
-import { filePrice } from '../options/rules/groups-as-text.ts'
+import { filePrice } from '../options/matching.ts'
 import { maxDishes } from '../rules/max-dishes.ts'
 import { inTurns } from './in-turns.server.ts'
 import { lineOfRow } from './reading-rows.server.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import type { GroupInput, ValueInput } from './rules/group-problems.ts'
+import type { GroupInput, ValueInput } from './writing.ts'
 
 const kind = z.enum(['one', 'many', 'counted'])
 

@@ -10,7 +10,6 @@ import { refuseUnknown as refuseUnknownDish } from '../finding.server.ts'
 import { categoryOf } from '../rules.ts'
 import { shareDish } from '../store.server.ts'
 import * as contract from './contract.ts'
-import { maxLinks, readOptionPrice } from './rules/group-problems.ts'
 import {
   cannotBeSaved,
   deleteLink,
@@ -26,6 +25,7 @@ import {
   updateLinkPosition,
 } from './store.server.ts'
 import { type OptionTables, tables } from './tables.server.ts'
+import { maxLinks, readOptionPrice } from './writing.ts'
 
 export const linkingRoutes: Route[] = [
   serve(contract.linkOptions, async (scope, { params, body: { dish, category } }) => ({

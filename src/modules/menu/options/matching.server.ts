@@ -1,8 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { maxLinks } from './rules/group-problems.ts'
-import { filePrice, inputOf, type SaidGroup, writeGroups } from './rules/groups-as-text.ts'
+import { filePrice, inputOf, type SaidGroup, writeGroups } from './matching.ts'
 import {
   deleteLink,
   insertLink,
@@ -14,6 +13,7 @@ import {
   updateLinkPosition,
 } from './store.server.ts'
 import { addGroup } from './writing.server.ts'
+import { maxLinks } from './writing.ts'
 
 /** The groups on dishes and on categories as files say them, by `dish <id>` and `category <key>`. */
 export async function listOptionTexts(scope: Pick<Scope, 'db'>): Promise<Map<string, string>> {

@@ -2,8 +2,8 @@ import type { Digits } from '#kernel/writing.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { sameSumOfColumn } from '#platform/database/same-sum.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
-import { maxOptionCents } from './rules/group-problems.ts'
 import { tables } from './tables.server.ts'
+import { maxOptionCents } from './writing.ts'
 
 export async function rescaleOptions({ db }: WriteScope, digits: Digits): Promise<void> {
   await updateDigits(db, digits)

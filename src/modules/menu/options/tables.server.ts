@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.server.ts'
 import type { MenuTables } from '../tables.server.ts'
-import type { GroupKind } from './rules/group-problems.ts'
+import type { GroupKind } from './writing.ts'
 
 export interface OptionTables {
   option_groups: OptionGroupRow

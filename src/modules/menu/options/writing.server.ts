@@ -10,15 +10,15 @@ import { inTransaction, type Scope, type WriteScope } from '#platform/scope.serv
 import { listTaxClassIds } from '../taxing.server.ts'
 import * as contract from './contract.ts'
 import { listGroups, wireListed } from './listing.server.ts'
+import { cannotBeSaved, groupsThere, selectGroup, selectValues } from './store.server.ts'
+import { type OptionGroupRow, type OptionValueRow, tables } from './tables.server.ts'
 import {
   findGroupProblems,
   type GroupInput,
   isKind,
   maxGroups,
   readOptionPrice,
-} from './rules/group-problems.ts'
-import { cannotBeSaved, groupsThere, selectGroup, selectValues } from './store.server.ts'
-import { type OptionGroupRow, type OptionValueRow, tables } from './tables.server.ts'
+} from './writing.ts'
 
 export const writingRoutes: Route[] = [
   serve(contract.addOptionGroup, async (scope, { body }, { key }) =>

@@ -1,11 +1,6 @@
 import { fold } from '#kernel/fold.ts'
 import { type Described, descriptionOf } from '../contract.ts'
-import {
-  type Needed,
-  type ReplacingGroup,
-  canBeFreeOf,
-  takenOut,
-} from '../options/rules/allergens.ts'
+import { type Needed, type ReplacingGroup, canBeFreeOf, takenOut } from '../options/rules.ts'
 import { allergens, diets } from './declared.ts'
 
 /** What a guest wants to see of the menu. */

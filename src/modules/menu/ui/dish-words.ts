@@ -1,5 +1,5 @@
 import type { MenuItem } from '../contract.ts'
-import { choiceDecides } from '../options/rules/allergens.ts'
+import { choiceDecides } from '../options/rules.ts'
 import { menuTexts } from '../texts.ts'
 
 /** What menus mark; the other diets follow from what a dish contains. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { type MenuItem, descriptionOf } from '../contract.ts'
-import { dependsOnChoice } from '../options/rules/ways-without.ts'
+import { dependsOnChoice } from '../options/rules.ts'
 import { optionTexts } from '../options/texts.ts'
 import { DishPicture } from './dish-picture.tsx'
 import { allergenWords, dietMarks } from './dish-words.ts'

@@ -8,7 +8,7 @@ import {
   hoursOfRows,
   problemOf,
   rowsOfHours,
-} from '#modules/menu/availability/rules/serving-hours.ts'
+} from '#modules/menu/availability/serving.ts'
 import {
   type FullCategory,
   addCategory,

@@ -1,4 +1,4 @@
-import { mostLeft } from '../rules/stock.ts'
+import { mostLeft } from '../rules.ts'
 
 interface KitchenFieldProps {
   label: string

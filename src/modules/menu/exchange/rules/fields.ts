@@ -1,4 +1,4 @@
-import type { SaidGroup } from '../../options/rules/groups-as-text.ts'
+import type { SaidGroup } from '../../options/matching.ts'
 import type { DishInput } from '../../rules/dish-problems.ts'
 import { taxedAsWith } from '../../rules/taxed-as.ts'
 import { descriptionColumn } from '../contract.ts'

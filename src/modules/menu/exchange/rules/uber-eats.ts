@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type PriceText, type SaidGroup, writeGroups } from '../../options/rules/groups-as-text.ts'
+import { type PriceText, type SaidGroup, writeGroups } from '../../options/matching.ts'
 import { descriptionColumn } from '../contract.ts'
 import { type Table, type TableRow, someOf } from './table.ts'
 

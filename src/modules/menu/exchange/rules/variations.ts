@@ -1,4 +1,4 @@
-import { type PriceText, sizesAsGroup, writeGroups } from '../../options/rules/groups-as-text.ts'
+import { type PriceText, sizesAsGroup, writeGroups } from '../../options/matching.ts'
 import { bareAmount } from './table.ts'
 
 /** What one article of a shop is sold as, each at a price of its own. */

@@ -1,5 +1,5 @@
 import { bareOf } from '#kernel/fold.ts'
-import type { PriceText } from '../../options/rules/groups-as-text.ts'
+import type { PriceText } from '../../options/matching.ts'
 import { descriptionColumn } from '../contract.ts'
 import {
   type NamedRow,

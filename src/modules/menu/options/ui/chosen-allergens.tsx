@@ -1,4 +1,4 @@
-import type { Chosen, OptionGroup } from '../rules/groups.ts'
+import type { Chosen, OptionGroup } from '../rules.ts'
 
 interface ChosenAllergensProps {
   dish: { name: string; allergens: readonly string[] | null }

@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { centsFromDollars, readTypedCents, typedPrice } from '#kernel/read-money.ts'
 import type { OptionGroupView, addOptionGroup } from '../contract.ts'
-import { type GroupKind, findGroupProblems } from '../rules/group-problems.ts'
+import { type GroupKind, findGroupProblems } from '../writing.ts'
 
 /** An option as its fields hold it. Its key stays what it is when it is saved and gets an id. */
 export interface OptionDraft {

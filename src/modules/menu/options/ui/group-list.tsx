@@ -10,8 +10,8 @@ import { UndoBar } from '#ui-kit/undo-bar.tsx'
 import { type AvailabilityChoice, AvailabilityMenu } from '../../ui/editor/availability-menu.tsx'
 import { choiceWords, wireChoice } from '../../ui/editor/choice-words.ts'
 import { TimeDialog } from '../../ui/editor/time-dialog.tsx'
+import { sayBounds } from '../choosing.ts'
 import { changeOption, type OptionGroupView } from '../contract.ts'
-import { sayBounds } from '../rules/choice.ts'
 import { usedWords } from './group-words.ts'
 
 interface GroupListProps {

@@ -1,4 +1,4 @@
-import type { GroupKind } from '../rules/group-problems.ts'
+import type { GroupKind } from '../writing.ts'
 
 /** How guests choose, in an owner's words. */
 export const kindWords: Record<GroupKind, { title: string; example: string }> = {

@@ -4,15 +4,9 @@ import { counted } from '#kernel/counted.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
-import { type Choice, sayBounds } from '../rules/choice.ts'
-import type { GroupKind } from '../rules/group-problems.ts'
-import {
-  type Chosen,
-  type Option,
-  type OptionGroup,
-  priceWith,
-  sizeGroupOf,
-} from '../rules/groups.ts'
+import { type Choice, sayBounds } from '../choosing.ts'
+import { type Chosen, type Option, type OptionGroup, priceWith, sizeGroupOf } from '../rules.ts'
+import type { GroupKind } from '../writing.ts'
 
 interface OptionGroupsProps {
   groups: readonly OptionGroup[]

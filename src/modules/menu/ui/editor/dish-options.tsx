@@ -8,8 +8,8 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { IconAction } from '#ui-kit/icon-action.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import type { CatalogueItem } from '../../contract.ts'
+import { sayBounds } from '../../options/choosing.ts'
 import { type OptionGroupView, changeOptionLink, listOptionGroups } from '../../options/contract.ts'
-import { sayBounds } from '../../options/rules/choice.ts'
 import { sameCategory } from '../../rules.ts'
 
 type Linked = OptionGroupView & { link: OptionGroupView['links'][number] }

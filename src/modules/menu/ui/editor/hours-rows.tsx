@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { weekdayNames, weekdays } from '#modules/restaurant/opening.ts'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import type { ServingRow } from '../../availability/rules/serving-hours.ts'
+import type { ServingRow } from '../../availability/serving.ts'
 
 interface HoursRowsProps {
   rows: readonly ServingRow[]

@@ -1,7 +1,6 @@
 import { maxLines } from '#modules/cart/rules.ts'
-import { canonicalChoice, maxChosen } from '#modules/menu/options/rules/choice.ts'
-import type { Chosen } from '#modules/menu/options/rules/groups.ts'
-import { judgeNote, tidyNote } from '#modules/menu/options/rules/note.ts'
+import { canonicalChoice, judgeNote, maxChosen, tidyNote } from '#modules/menu/options/choosing.ts'
+import type { Chosen } from '#modules/menu/options/rules.ts'
 import { mayHold, mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 
 /** A dish that the guest wants, as it was sent. */

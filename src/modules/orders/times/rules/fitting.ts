@@ -1,6 +1,5 @@
-import { type ServingHours, sayServing } from '#modules/menu/availability/rules/serving-hours.ts'
-import type { Stock } from '#modules/menu/availability/rules/stock.ts'
-import { sayNotServed } from '#modules/menu/availability/rules/words.ts'
+import { sayNotServed, type Stock } from '#modules/menu/availability/rules.ts'
+import { type ServingHours, sayServing } from '#modules/menu/availability/serving.ts'
 
 /** A dish of an order that cannot be had at every time, and how many of it are wanted. */
 export interface Bound {

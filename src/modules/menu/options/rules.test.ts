@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import {
+  applyChoice,
+  canonicalChoice,
+  cheapestCents,
+  fromCents,
+  judgeNote,
+  needOf,
+  sayBounds,
+  tidyNote,
+} from './choosing.ts'
+import {
   allergensWith,
   canBeFreeOf,
   choiceDecides,
   groupsWithout,
   neededOf,
+  type Option,
+  type OptionGroup,
   replacingGroupsOf,
   takenOut,
-} from './allergens.ts'
-import { cheapestCents, fromCents, needOf } from './cheapest.ts'
-import { applyChoice, canonicalChoice, sayBounds } from './choice.ts'
-import { findGroupProblems } from './group-problems.ts'
-import type { Option, OptionGroup } from './groups.ts'
-import { judgeNote, tidyNote } from './note.ts'
-import { waysWithout } from './ways-without.ts'
+  waysWithout,
+} from './rules.ts'
+import { findGroupProblems } from './writing.ts'
 
 const option = (id: string, priceCents: number, more: Partial<Option> = {}): Option => ({
   id,

@@ -1,7 +1,8 @@
 import { type Cents, maxPriceCents } from '#kernel/money.ts'
+import { isPlainLine, lengthOf } from '#kernel/plain-text.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { isWhole } from '#kernel/whole.ts'
-import { type Chosen, type Option, type OptionGroup, priceWith, sizeGroupOf } from './groups.ts'
+import { type Chosen, type Option, type OptionGroup, priceWith, sizeGroupOf } from './rules.ts'
 
 /** An option that was chosen, as it is shown and frozen. */
 export interface ChosenOption {
@@ -15,7 +16,7 @@ export interface ChosenOption {
   taxClass: string | null
 }
 
-export interface ChoiceProblem {
+interface ChoiceProblem {
   code: 'unknown' | 'twice' | 'quantity' | 'too_few' | 'too_many' | 'sold_out' | 'too_dear'
   /** Where it shows; null when it is the whole dish's. */
   groupId: string | null
@@ -185,4 +186,78 @@ function priced(
     const { id, name, taxClass = null } = option
     return { id, group, name, quantity, priceCents: each * paid, taxClass }
   })
+}
+
+/** The longest note to the kitchen, which is one line. */
+export const maxNoteLength = 200
+
+/** What keeps a note from the kitchen's screen and printer; undefined when nothing does. */
+export function judgeNote(note: string): string | undefined {
+  if (lengthOf(note.trim()) > maxNoteLength) {
+    return `A note has at most ${maxNoteLength} characters.`
+  }
+  return isPlainLine(note.trim()) ? undefined : 'A note is plain text in one line.'
+}
+
+/** A note as it is kept: spaces that nobody sees make no other note of it. */
+export function tidyNote(note: string): string {
+  return note.trim().replace(/\s+/gu, ' ')
+}
+
+/** Whether a dish can be had with one tap, with options for those who like, or only after choosing. */
+type Need = 'none' | 'some' | 'needed'
+
+export function needOf(groups: readonly OptionGroup[]): Need {
+  if (groups.length === 0) return 'none'
+  return groups.some(({ least }) => least > 0) ? 'needed' : 'some'
+}
+
+/**
+ * What the cheapest choice that can be made now costs; null when none can be made, since too much of
+ * what has to be chosen is sold out.
+ */
+export function cheapestCents(groups: readonly OptionGroup[], dishCents: Cents): Cents | null {
+  const needed = groups.filter(({ least }) => least > 0)
+  const size = sizeGroupOf(needed)
+  const others = needed.filter((group) => group !== size)
+  const sizes = size ? size.options.filter(({ isSoldOut }) => !isSoldOut) : [undefined]
+  const sums = sizes.flatMap((chosen) => {
+    const parts = others.map((group) => cheapestOf(group, chosen?.id))
+    if (parts.some((part) => part === undefined)) return []
+    return parts.reduce<number>((sum, part) => sum + (part ?? 0), chosen?.priceCents ?? 0)
+  })
+  return sums.length === 0 ? null : dishCents + Math.min(...sums)
+}
+
+/** "From" what a dish costs; null where what has to be chosen costs nothing, whichever it is. */
+export function fromCents(groups: readonly OptionGroup[], dishCents: Cents): Cents | null {
+  const least = cheapestCents(groups, dishCents)
+  const needed = groups.filter((group) => group.least > 0)
+  const isPlain = needed.every(
+    ({ free, least: count, options }) =>
+      free >= count ||
+      options.every(
+        ({ priceCents, bySize }) =>
+          priceCents === 0 && Object.values(bySize).every((cents) => cents === 0),
+      ),
+  )
+  return isPlain ? null : least
+}
+
+/** The least that has to be paid in a group; undefined when too much of it is sold out. */
+function cheapestOf(group: OptionGroup, sizeId: string | undefined): Cents | undefined {
+  const prices = group.options
+    .filter(({ isSoldOut }) => !isSoldOut)
+    .map((option) => priceWith(option, sizeId))
+  if (prices.length < (group.kind === 'counted' ? 1 : group.least)) return undefined
+  const paid = Math.max(0, group.least - group.free)
+  if (paid === 0) return 0
+  // Free units may be any of those that stand no later in the list than what is paid.
+  if (group.kind === 'counted') return paid * Math.min(...prices)
+  const sums = prices.flatMap((_, cut) => {
+    const after = prices.slice(cut).toSorted((a, b) => a - b)
+    if (cut < group.free || after.length < paid) return []
+    return after.slice(0, paid).reduce((sum, cents) => sum + cents, 0)
+  })
+  return Math.min(...sums)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Writing, americanWriting, writeAs } from '#kernel/writing.ts'
-import { type SaidGroup, filePrice, readGroups, writeGroups } from './groups-as-text.ts'
+import { type SaidGroup, filePrice, readGroups, writeGroups } from './matching.ts'
 
 const price = {
   read: (text: string) => (/^\d+\.\d\d$/.test(text) ? Math.round(Number(text) * 100) : undefined),

@@ -1,14 +1,14 @@
 import { type Cents, dollarsFromCents, plainPrice } from '#kernel/money.ts'
 import { parseCents, readTypedCents } from '#kernel/read-money.ts'
-import type { GroupInput, ValueInput } from './group-problems.ts'
-import type { OptionGroup } from './groups.ts'
+import type { OptionGroup } from './rules.ts'
+import type { GroupInput, ValueInput } from './writing.ts'
 
 /** A group of options as a file says it: by names, as files know no ids. */
 export interface SaidGroup extends Omit<OptionGroup, 'id' | 'options'> {
   options: readonly SaidOption[]
 }
 
-export interface SaidOption {
+interface SaidOption {
   name: string
   priceCents: Cents
   /** What it costs with a size, by the size's name, where that differs. */
