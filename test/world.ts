@@ -1,5 +1,5 @@
 import type { SignedIn } from '#kernel/viewer.ts'
-import type { DishInput } from '#modules/menu/rules/dish-problems.ts'
+import type { DishInput } from '#modules/menu/describing.ts'
 
 /** A Saturday evening in New York, in the middle of service. */
 export const saturdayEvening = new Date('2026-11-21T23:30:00Z')

@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { readTypedCents } from '#kernel/read-money.ts'
 import { descriptionColumn } from './exchange/contract.ts'
-import { matchColumns } from './exchange/rules/column-names.ts'
+import { matchColumns } from './exchange/reading-tables.ts'
 
 /** The fields of a row, in the order of the columns. */
 export const rowFields = ['name', 'category', 'price', 'description', 'sizes'] as const

@@ -21,8 +21,8 @@ import {
   type PriceChange,
 } from './changing-many.ts'
 import * as contract from './contract.ts'
+import { isOfferOver, readPrice } from './describing.ts'
 import { findDishNames } from './finding.server.ts'
-import { isOfferOver, readPrice } from './rules/dish-problems.ts'
 import { type Dish, holdDish, updateDish } from './store.server.ts'
 
 export const changingManyRoutes: Route[] = [

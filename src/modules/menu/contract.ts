@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { percent, ppm } from '#kernel/units.ts'
-import type { DishInput } from './rules/dish-problems.ts'
+import type { DishInput } from './describing.ts'
 
 export const pictureSchema = z.strictObject({
   key: z.string(),

@@ -13,9 +13,9 @@ import {
   keepsPicture,
   readPrice,
   type Sayable,
-} from './rules/dish-problems.ts'
-import { classesIn, taxedAsWith } from './rules/taxed-as.ts'
+} from './describing.ts'
 import type { Dish } from './store.server.ts'
+import { classesIn, taxedAsWith } from './taxing.ts'
 
 /** What a form would have said of it: nothing of its picture where the name stands in. */
 export function inputOf(dish: Dish): Required<DishInput> {

@@ -1,5 +1,5 @@
 import { a4, openPaper, type Paper, type Style } from '#platform/pdf/paper.server.ts'
-import { columnsOf, type Unit } from './rules/menu-card.ts'
+import { columnsOf, type Unit } from './drawing-card.ts'
 
 /** What stands on the card, in the words that guests read. */
 export interface MenuCard {

@@ -5,9 +5,9 @@ import { findPictures } from '#modules/media/finding.server.ts'
 import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { type DishTax, taxOf } from './rules/taxed-as.ts'
 import { type Dish, forGuests, hasLinks, isShelfHidden, onMenu } from './store.server.ts'
 import { tables } from './tables.server.ts'
+import { type DishTax, taxOf } from './taxing.ts'
 
 /** A dish with the picture that its key names. */
 export type ShownDish = Dish & { picture: Picture | null }

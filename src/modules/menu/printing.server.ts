@@ -15,12 +15,12 @@ import { inMenuOrder, shelvesOf } from './categories/rules.ts'
 import { listCategories } from './categories/showing.server.ts'
 import * as contract from './contract.ts'
 import type { CardDish, MenuCard } from './drawing-card.server.ts'
+import { legendOf, marksOf, menuCardTexts } from './drawing-card.ts'
 import type { ShownDish } from './finding.server.ts'
 import { fromCents } from './options/choosing.ts'
 import { findGroups } from './options/finding.server.ts'
 import { type OptionGroup, sizeGroupOf } from './options/rules.ts'
 import { sameCategory } from './rules.ts'
-import { legendOf, marksOf, menuCardTexts } from './rules/menu-card.ts'
 import { listDishes } from './showing.server.ts'
 
 interface CardParts {

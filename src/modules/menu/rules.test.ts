@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sameCategory } from './rules.ts'
+import { dishSlugOf, sameCategory } from './rules.ts'
 import {
   type Filterable,
   type MenuFilter,
@@ -8,8 +8,7 @@ import {
   matchesFilter,
   menuFilterQuery,
   readMenuFilter,
-} from './rules/menu-filter.ts'
-import { dishSlugOf } from './rules/slugs.ts'
+} from './searching.ts'
 
 const brulee: Filterable = {
   name: 'Crème Brûlée',

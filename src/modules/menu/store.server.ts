@@ -5,8 +5,8 @@ import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import type { Availability, Bounds } from './availability/rules.ts'
 import { readServingHours } from './availability/serving.ts'
 import { stockOf } from './availability/store.server.ts'
-import type { TaxedAs, TaxShare } from './rules/taxed-as.ts'
 import { type MenuItemRow, tables } from './tables.server.ts'
+import type { TaxedAs, TaxShare } from './taxing.ts'
 
 /** A dish as the module's own code sees it. */
 export interface Dish extends Availability, Bounds, TaxedAs {

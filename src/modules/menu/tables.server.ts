@@ -39,7 +39,7 @@ export interface MenuItemRow {
   serving_turns_at: number | null
   /** Null: its category's, or as `tax_split` says. */
   tax_class: string | null
-  /** JSON array of shares (rules/taxed-as.ts). */
+  /** JSON array of shares (taxing.ts). */
   tax_split: string | null
 }
 

@@ -8,12 +8,11 @@ import { announce, inTransaction, type Scope, type WriteScope } from '#platform/
 import { fileUnder, holdKnown } from './categories/filing.server.ts'
 import * as contract from './contract.ts'
 import { afterChange, auditOf, describe, findPictureOf, newlyKept } from './describing.server.ts'
+import type { DishInput, Sayable } from './describing.ts'
 import { dishesRemoved } from './events.ts'
 import { countDishes, refuseUnknown } from './finding.server.ts'
 import { endImportsOf } from './picture-imports/wanting.server.ts'
-import type { DishInput, Sayable } from './rules/dish-problems.ts'
-import { maxDishes, tooManyDishes } from './rules/max-dishes.ts'
-import { dishSlugOf, slugGiver } from './rules/slugs.ts'
+import { dishSlugOf, maxDishes, slugGiver, tooManyDishes } from './rules.ts'
 import { catalogueWiring, getAnyDish } from './searching.server.ts'
 import {
   type Dish,

@@ -2,8 +2,8 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
 import { classAt, percentText, readTypedPercent, type TaxClass } from '#modules/taxes/rules.ts'
 import { type CatalogueItem, descriptionOf } from './contract.ts'
-import { type DishInput, findDishProblems } from './rules/dish-problems.ts'
-import { classesIn, type TaxShare } from './rules/taxed-as.ts'
+import { type DishInput, findDishProblems } from './describing.ts'
+import { classesIn, type TaxShare } from './taxing.ts'
 
 export interface ShareDraft {
   classId: string

@@ -1,6 +1,6 @@
 import { fold } from '#kernel/fold.ts'
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
-import { taxClassProblem } from '../rules/taxed-as.ts'
+import { taxClassProblem } from '../taxing.ts'
 import { flagCategories, type Named } from './rules.ts'
 import { categoryTexts } from './texts.ts'
 

@@ -7,8 +7,7 @@ import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { type Dish, dishOf, maxRows } from '../store.server.ts'
 import { tables } from '../tables.server.ts'
 import { knownOf } from './exporting.server.ts'
-import type { Known, Line } from './rules/fields.ts'
-import type { TaxWords } from './rules/tax-words.ts'
+import type { Known, Line, TaxWords } from './rules.ts'
 
 /** Puts deleted dishes back on the menu, each as it was and where it was. */
 export async function bringBack(scope: WriteScope, ids: readonly string[]): Promise<void> {

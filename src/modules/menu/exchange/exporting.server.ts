@@ -13,8 +13,15 @@ import { type Dish, selectEveryDish } from '../store.server.ts'
 import * as contract from './contract.ts'
 import type { MenuFormat } from './contract.ts'
 import { inTurns } from './in-turns.server.ts'
-import { fieldsFor, keyColumns, type Known, lineOf, optionsColumn } from './rules/fields.ts'
-import { type TaxWords, taxWordsOf } from './rules/tax-words.ts'
+import {
+  fieldsFor,
+  keyColumns,
+  type Known,
+  lineOf,
+  optionsColumn,
+  type TaxWords,
+  taxWordsOf,
+} from './rules.ts'
 
 export const exportingRoutes: Route[] = [
   serve(contract.exportMenu, (scope, { query }) => exportMenu(scope, query.format)),

@@ -9,18 +9,23 @@ import { findKnown } from '../categories/filing.server.ts'
 import { alikeAmong, likenessOf } from '../categories/writing.ts'
 import { findPictureOf } from '../describing.server.ts'
 import { listSizeNames } from '../options/matching.server.ts'
-import { maxDishes, tooManyDishes } from '../rules/max-dishes.ts'
+import { maxDishes, tooManyDishes } from '../rules.ts'
 import { findDeleted } from './coming-back.server.ts'
-import type { MenuFormat } from './contract.ts'
+import { maxImportBytes, type MenuFormat } from './contract.ts'
 import { findTaxWords, listKnownDishes, listSaidCategories } from './exporting.server.ts'
 import { inTurns } from './in-turns.server.ts'
+import { lookOf, type Mode, type Plan, planner } from './planning.ts'
 import { readLines } from './reading.server.ts'
 import { type Reading, type ReadLines, refuseText, type SaidCategory } from './refusing.server.ts'
-import type { Known, Line } from './rules/fields.ts'
-import { maxImportBytes } from './rules/limits.ts'
-import { lookOf, type Mode, type Plan, planner } from './rules/plan.ts'
-import { noProblems, note, type Problems, together } from './rules/problems.ts'
-import type { TaxWords } from './rules/tax-words.ts'
+import {
+  type Known,
+  type Line,
+  noProblems,
+  note,
+  type Problems,
+  type TaxWords,
+  together,
+} from './rules.ts'
 import { exchangeTexts } from './texts.ts'
 
 export interface MenuImport {

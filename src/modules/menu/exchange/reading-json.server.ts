@@ -1,9 +1,13 @@
 import { plainOf } from '#kernel/as-meant.ts'
 import { categoryInputOf } from '../categories/writing.ts'
 import { filePrice } from '../options/matching.ts'
-import { maxDishes } from '../rules/max-dishes.ts'
+import { maxDishes } from '../rules.ts'
+import { maxKeys } from './contract.ts'
 import { inTurns } from './in-turns.server.ts'
+import { areCategories, categoriesOf, readUberEats, uberEatsIn } from './reading-json.ts'
 import { isPictureSource, lineOfRow, optionsIn } from './reading-rows.server.ts'
+import type { Table } from './reading-tables.ts'
+import type { Value } from './reading.ts'
 import {
   type Reading,
   type ReadLines,
@@ -11,20 +15,17 @@ import {
   refuseTooMany,
   type SaidCategory,
 } from './refusing.server.ts'
-import type { Value } from './rules/cells.ts'
 import {
   columns,
   type Field,
   fields,
   type Line,
+  noProblems,
+  note,
   optionsColumn,
+  type Problems,
   type SaidOptions,
-} from './rules/fields.ts'
-import { maxKeys } from './rules/limits.ts'
-import { noProblems, note, type Problems } from './rules/problems.ts'
-import { areCategories, categoriesOf } from './rules/said-categories.ts'
-import type { Table } from './rules/table.ts'
-import { readUberEats, uberEatsIn } from './rules/uber-eats.ts'
+} from './rules.ts'
 import { exchangeTexts } from './texts.ts'
 
 /** The dishes of a JSON, counted from 1. @throws Refusal `invalid` */

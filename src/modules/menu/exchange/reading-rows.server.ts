@@ -1,9 +1,16 @@
 import { filePrice, readGroups, writeGroups } from '../options/matching.ts'
+import type { TableRow } from './reading-tables.ts'
+import type { Value } from './reading.ts'
 import type { Reading } from './refusing.server.ts'
-import type { Value } from './rules/cells.ts'
-import { type Field, fields, type Line, optionsColumn, type SaidOptions } from './rules/fields.ts'
-import { note, type Problems } from './rules/problems.ts'
-import type { TableRow } from './rules/table.ts'
+import {
+  type Field,
+  fields,
+  type Line,
+  note,
+  optionsColumn,
+  type Problems,
+  type SaidOptions,
+} from './rules.ts'
 
 /** A row under our columns as a line; what cannot be read of it is noted. */
 export function lineOfRow(

@@ -1,6 +1,6 @@
 import type { MenuFormat } from './contract.ts'
+import { findLostLetter } from './reading.ts'
 import { type Reading, type ReadLines, refuseText } from './refusing.server.ts'
-import { findLostLetter } from './rules/file-text.ts'
 import { exchangeTexts as texts } from './texts.ts'
 
 /** What a file says, line by line. @throws Refusal `invalid` for one that cannot be read at all. */

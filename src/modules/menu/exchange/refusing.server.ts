@@ -1,11 +1,10 @@
 import { formatCount } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { NewCategory } from '../categories/writing.server.ts'
-import { maxDishes } from '../rules/max-dishes.ts'
+import { maxDishes } from '../rules.ts'
 import type { ImportFound } from './contract.ts'
-import type { Line, SaidOptions } from './rules/fields.ts'
-import type { Missing } from './rules/plan.ts'
-import type { Problems } from './rules/problems.ts'
+import type { Missing } from './planning.ts'
+import type { Line, Problems, SaidOptions } from './rules.ts'
 
 /** Whose file it is: a table of somebody's own, our own JSON, or an export of another system. */
 type ImportSource = ImportFound['source']

@@ -6,9 +6,9 @@ import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { fileUnder } from '../categories/filing.server.ts'
 import { afterChange, auditOf, describe, newlyKept, picturesOf } from '../describing.server.ts'
+import type { DishInput } from '../describing.ts'
 import { refuseUnknown } from '../finding.server.ts'
-import type { DishInput } from '../rules/dish-problems.ts'
-import { dishSlugOf, slugGiver } from '../rules/slugs.ts'
+import { dishSlugOf, slugGiver } from '../rules.ts'
 import {
   cannotBeSaved,
   type Dish,

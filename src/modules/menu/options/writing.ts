@@ -2,8 +2,8 @@ import type { Cents } from '#kernel/money.ts'
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
-import { allergens as knownAllergens } from '../rules/declared.ts'
-import { taxClassProblem } from '../rules/taxed-as.ts'
+import { allergens as knownAllergens } from '../rules.ts'
+import { taxClassProblem } from '../taxing.ts'
 
 export const groupKinds = ['one', 'many', 'counted'] as const
 export type GroupKind = (typeof groupKinds)[number]

@@ -5,13 +5,8 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Chip } from '#ui-kit/chip.tsx'
 import { useWayAhead } from '#ui-kit/use-way-ahead.ts'
-import { allergens, diets } from '../rules/declared.ts'
-import {
-  maxSearchLength,
-  type MenuFilter,
-  menuFilterQuery,
-  readMenuFilter,
-} from '../rules/menu-filter.ts'
+import { allergens, diets } from '../rules.ts'
+import { maxSearchLength, type MenuFilter, menuFilterQuery, readMenuFilter } from '../searching.ts'
 import { filterFormId } from './filter-button.tsx'
 
 interface MenuFilterFormProps {

@@ -1,4 +1,4 @@
-import type { DishTax } from '#modules/menu/rules/taxed-as.ts'
+import type { DishTax } from '#modules/menu/taxing.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { dateIn } from '#modules/restaurant/opening.ts'
 import { refuseUntaxed } from '#modules/restaurant/order-rules.server.ts'

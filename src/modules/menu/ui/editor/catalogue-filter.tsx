@@ -4,7 +4,6 @@ import { SelectField } from '#ui-kit/select-field.tsx'
 import { TabLink, TabStrip } from '#ui-kit/tab-strip.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { useTypedSearch } from '#ui-kit/use-typed-search.ts'
-import { maxSearchLength } from '../../rules/menu-filter.ts'
 import {
   catalogueAddress,
   type CatalogueQuery,
@@ -12,6 +11,7 @@ import {
   catalogueSorts,
   type CatalogueState,
   catalogueStates,
+  maxSearchLength,
 } from '../../searching.ts'
 import { capitalised } from '../dish-words.ts'
 

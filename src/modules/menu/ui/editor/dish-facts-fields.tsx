@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { ToggleChips } from '#ui-kit/toggle-chips.tsx'
-import { allergens, diets } from '../../rules/declared.ts'
+import { allergens, diets } from '../../rules.ts'
 import { fieldWords } from './field-words.ts'
 import type { DishFieldsProps } from './use-dish-draft.ts'
 

@@ -13,7 +13,7 @@ import {
   roundings,
 } from '../../changing-many.ts'
 import type { CatalogueItem } from '../../contract.ts'
-import { isOfferOver } from '../../rules/dish-problems.ts'
+import { isOfferOver } from '../../describing.ts'
 import { choiceWords } from './choice-words.ts'
 import { TimeDialog } from './time-dialog.tsx'
 import type { MenuChanges } from './use-menu-changes.ts'

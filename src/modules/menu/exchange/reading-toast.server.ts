@@ -1,14 +1,14 @@
 import { bareOf } from '#kernel/fold.ts'
-import { descriptionColumn } from '../contract.ts'
+import { descriptionColumn } from './contract.ts'
 import {
-  type NamedRow,
-  type NamedTable,
-  type Table,
   bareAmount,
   firstOfList,
+  type NamedRow,
+  type NamedTable,
   plainWords,
   someOf,
-} from './table.ts'
+  type Table,
+} from './reading-tables.ts'
 
 const groups = ['Menu Group', 'Menu Groups', 'Menu group(s)', 'Parent menu group', 'Parent']
 const items = ['Menu Item', 'Item Name', 'Name']

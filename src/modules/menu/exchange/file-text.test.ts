@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { menuFiles, windows1252 } from '#test/menu-files.ts'
-import { fileTextOf, findLostLetter } from './file-text.ts'
+import { fileTextOf, findLostLetter } from './reading.ts'
 
 const { text } = menuFiles.excel
 const utf16 = (mark: number[], swap: boolean) => {

@@ -1,16 +1,17 @@
 import { bareOf } from '#kernel/fold.ts'
-import type { PriceText } from '../../options/matching.ts'
-import { descriptionColumn } from '../contract.ts'
+import type { PriceText } from '../options/matching.ts'
+import { descriptionColumn } from './contract.ts'
 import {
-  type NamedRow,
-  type NamedTable,
-  type Table,
+  asSizes,
   bareAmount,
   firstOfList,
+  type NamedRow,
+  type NamedTable,
+  notesOfUnsold,
   plainWords,
   someOf,
-} from './table.ts'
-import { asSizes, notesOfUnsold } from './variations.ts'
+  type Table,
+} from './reading-tables.ts'
 
 /**
  * Square's item library as CSV: a row a variation, prices as text with signs, a column or several for each place, and of

@@ -1,16 +1,17 @@
 import { bareOf } from '#kernel/fold.ts'
-import type { PriceText } from '../../options/matching.ts'
-import { descriptionColumn } from '../contract.ts'
+import type { PriceText } from '../options/matching.ts'
+import { descriptionColumn } from './contract.ts'
 import {
-  type NamedRow,
-  type NamedTable,
-  type Table,
+  asSizes,
   bareAmount,
   decoded,
+  type NamedRow,
+  type NamedTable,
+  notesOfUnsold,
   plainWords,
   someOf,
-} from './table.ts'
-import { asSizes, notesOfUnsold } from './variations.ts'
+  type Table,
+} from './reading-tables.ts'
 
 /**
  * WooCommerce's product CSV, as its own exporter writes it (WC_Product_CSV_Exporter, and the wiki's "Product CSV Import

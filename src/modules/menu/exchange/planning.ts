@@ -1,24 +1,27 @@
 import { plainOf } from '#kernel/as-meant.ts'
 import { slugOf } from '#kernel/fold.ts'
-import { maxCategories } from '../../categories/writing.ts'
-import { inputOf, sizesIn } from '../../options/matching.ts'
-import { findGroupProblems } from '../../options/writing.ts'
-import { type DishInput, findDishProblems, keepsPicture } from '../../rules/dish-problems.ts'
-import { exchangeTexts } from '../texts.ts'
-import type { Value } from './cells.ts'
+import { maxCategories } from '../categories/writing.ts'
+import { type DishInput, findDishProblems, keepsPicture } from '../describing.ts'
+import { inputOf, sizesIn } from '../options/matching.ts'
+import { findGroupProblems } from '../options/writing.ts'
+import type { Value } from './reading.ts'
 import {
-  type Field,
-  type Known,
-  type Line,
-  type SaidOptions,
   columnOf,
-  type SaidDish,
+  type Field,
   fields,
   inputWith,
+  type Known,
+  type Line,
+  noProblems,
+  note,
+  type Problems,
+  type SaidDish,
+  type SaidOptions,
+  type TaxWords,
+  together,
   valueOf,
-} from './fields.ts'
-import { type Problems, noProblems, note, together } from './problems.ts'
-import type { TaxWords } from './tax-words.ts'
+} from './rules.ts'
+import { exchangeTexts } from './texts.ts'
 
 /** Columns that new dishes cannot do without and that a table has not, and the line where it would name them. */
 export interface Missing {
@@ -38,7 +41,7 @@ export interface Change {
   options?: SaidOptions
 }
 
-export interface Addition {
+interface Addition {
   line: number
   /** The address part that the line asks for; empty when it asks for none. */
   slug: string
@@ -67,7 +70,7 @@ export interface Plan {
 }
 
 /** What lines are compared with. */
-export interface Compared {
+interface Compared {
   menu: readonly Known[]
   /** Deleted dishes that a line may bring back. */
   deleted: readonly Known[]
@@ -78,7 +81,7 @@ export interface Compared {
 }
 
 /** What a line may say of its category, and what it means by it. */
-export interface Categories {
+interface Categories {
   all: readonly string[]
   find: (text: string) => string | undefined
   /** Names of every size of the house, in small letters: prices by size may speak of them. */

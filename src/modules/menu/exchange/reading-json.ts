@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type PriceText, type SaidGroup, writeGroups } from '../../options/matching.ts'
-import { descriptionColumn } from '../contract.ts'
-import { type Table, type TableRow, someOf } from './table.ts'
+import { type PriceText, type SaidGroup, writeGroups } from '../options/matching.ts'
+import { descriptionColumn } from './contract.ts'
+import { someOf, type Table, type TableRow } from './reading-tables.ts'
 
 const words = z.optional(z.object({ translations: z.optional(z.record(z.string(), z.string())) }))
 
@@ -224,4 +224,31 @@ function languageOf(languages: readonly string[]): string {
 function place(ordered: readonly string[], id: string): number {
   const index = ordered.indexOf(id)
   return index < 0 ? ordered.length : index
+}
+
+const schema = z.object({
+  categories: z.array(
+    z.object({
+      label: z.string(),
+      description: z.optional(z.nullable(z.string())),
+      hidden: z.optional(z.boolean()),
+      station: z.optional(z.string()),
+      options: z.optional(z.string()),
+      taxClass: z.optional(z.string()),
+    }),
+  ),
+})
+
+/** A category as a JSON describes it. */
+type WrittenCategory = z.output<typeof schema>['categories'][number]
+
+/** Whether a JSON describes categories in words of ours. */
+export function areCategories(said: unknown): boolean {
+  return z.safeParse(schema, said).success
+}
+
+/** What a JSON tells of its categories; nothing when that is none, as dishes say what counts. */
+export function categoriesOf(said: unknown): WrittenCategory[] {
+  const parsed = z.safeParse(schema, said)
+  return parsed.success ? parsed.data.categories : []
 }

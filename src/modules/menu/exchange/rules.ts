@@ -1,11 +1,12 @@
-import type { SaidGroup } from '../../options/matching.ts'
-import type { DishInput } from '../../rules/dish-problems.ts'
-import { taxedAsWith } from '../../rules/taxed-as.ts'
-import { descriptionColumn } from '../contract.ts'
+import { fold } from '#kernel/fold.ts'
+import { readTypedPercent, type TaxRules } from '#modules/taxes/rules.ts'
+import type { DishInput } from '../describing.ts'
+import type { SaidGroup } from '../options/matching.ts'
+import { countedAs, type TaxedAs, taxedAsWith } from '../taxing.ts'
+import { descriptionColumn, maxProblems } from './contract.ts'
 import {
-  type CellKind,
-  type Value,
   allergenWords,
+  type CellKind,
   countChilies,
   dietWords,
   flag,
@@ -14,9 +15,39 @@ import {
   shares,
   text,
   textOrNone,
+  type Value,
   whole,
-} from './cells.ts'
-import type { SaidTax } from './tax-words.ts'
+} from './reading.ts'
+
+interface Problem {
+  line: number
+  column: string
+  message: string
+}
+
+/** The first problems in the order of their lines, and how many there are. */
+export interface Problems {
+  first: Problem[]
+  count: number
+}
+
+export function noProblems(): Problems {
+  return { first: [], count: 0 }
+}
+
+/** Notes one more; callers go from line to line, so that the first noted are the first there are. */
+export function note(problems: Problems, line: number, column: string, message: string): void {
+  problems.count++
+  if (problems.first.length < maxProblems) problems.first.push({ line, column, message })
+}
+
+export function together(...lists: readonly Problems[]): Problems {
+  const first = lists.flatMap((list) => list.first).toSorted((a, b) => a.line - b.line)
+  return {
+    first: first.slice(0, maxProblems),
+    count: lists.reduce((sum, { count }) => sum + count, 0),
+  }
+}
 
 /** A dish as a file says it. */
 export type SaidDish = Omit<DishInput, keyof SaidTax> & SaidTax
@@ -242,4 +273,53 @@ export function columnOf(name: string): string {
 
 function trimmed(value: Value): Value {
   return typeof value === 'string' ? value.trim() : value
+}
+
+/** What a dish is taxed as in a file: by the names of classes, since another house has other ids. */
+interface SaidTax {
+  /** “Drinks”. */
+  taxClass: string | null
+  /** “Food 70 %”, “Drinks 30 %”. */
+  taxSplit: readonly string[] | null
+}
+
+export interface TaxWords {
+  /** The ids of the house's classes. */
+  ids: readonly string[]
+  write: (taxedAs: TaxedAs) => SaidTax
+  /** What is no class, or no share, is refused as one that nobody has. */
+  read: (said: SaidTax) => TaxedAs
+}
+
+export function taxWordsOf(taxes: Pick<TaxRules, 'classes'>): TaxWords {
+  const { classes } = taxes
+  const wordOf = (id: string): string => {
+    const name = classes.find((each) => each.id === id)?.name ?? id
+    // Shares stand behind one another with semicolons between them.
+    return name.includes(';') ? id : name
+  }
+  const idOf = (word: string): string => {
+    const named = classes.find(({ name }) => fold(name) === fold(word.trim()))
+    return named?.id ?? word.trim()
+  }
+  return {
+    ids: classes.map(({ id }) => id),
+    write(taxedAs) {
+      const { taxClass, taxSplit } = countedAs(taxedAs, taxes)
+      return {
+        taxClass: taxClass && wordOf(taxClass),
+        taxSplit:
+          taxSplit && taxSplit.map(({ classId, ppm }) => `${wordOf(classId)} ${ppm / 10_000} %`),
+      }
+    },
+    read: ({ taxClass, taxSplit }) => ({
+      taxClass: taxClass && idOf(taxClass),
+      taxSplit: taxSplit && taxSplit.map((share) => readShare(share, idOf)),
+    }),
+  }
+}
+
+function readShare(text: string, idOf: (word: string) => string) {
+  const [, word = text, percent = ''] = /^(.*\S)\s+([\d.,]+\s*%?)$/.exec(text.trim()) ?? []
+  return { classId: idOf(word), ppm: readTypedPercent(percent) ?? Number.NaN }
 }

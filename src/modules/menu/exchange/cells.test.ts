@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Writing, americanWriting, writeAs } from '#kernel/writing.ts'
 import { writingOf } from '#modules/restaurant/writing.server.ts'
-import { allergenWords, dietWords, flag, price } from './cells.ts'
+import { allergenWords, dietWords, flag, price } from './reading.ts'
 
 afterEach(() => writeAs(americanWriting))
 

@@ -2,8 +2,8 @@ import { type Cents, maxPriceCents } from '#kernel/money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
 import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
-import { allergens, diets } from './declared.ts'
-import { type TaxShare, findTaxedAsProblems } from './taxed-as.ts'
+import { allergens, diets } from './rules.ts'
+import { findTaxedAsProblems, type TaxShare } from './taxing.ts'
 
 /** The cents of a wire price, or what is wrong with it. */
 export function readPrice(dollars: number): { cents: Cents } | { problem: string } {

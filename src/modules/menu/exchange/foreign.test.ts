@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { matchColumns } from './column-names.ts'
-import { isSquare, readSquare } from './square.ts'
-import { type Table, namedTable, plainWords } from './table.ts'
-import { isToast, readToast } from './toast.ts'
-import { readUberEats, uberEatsIn } from './uber-eats.ts'
-import { isWooCommerce, readWooCommerce } from './woocommerce.ts'
+import { readUberEats, uberEatsIn } from './reading-json.ts'
+import { isSquare, readSquare } from './reading-square.server.ts'
+import { matchColumns, namedTable, plainWords, type Table } from './reading-tables.ts'
+import { isToast, readToast } from './reading-toast.server.ts'
+import { isWooCommerce, readWooCommerce } from './reading-woocommerce.server.ts'
 
 const price = {
   read: (text: string) => {

@@ -1,5 +1,5 @@
 import { isWhole } from '#kernel/whole.ts'
-import { type TaxRules, classOf, wholePpm } from '#modules/taxes/rules.ts'
+import { classOf, type TaxRules, wholePpm } from '#modules/taxes/rules.ts'
 
 /** A share of a price, in millionths, that is taxed as one class. */
 export interface TaxShare {

@@ -1,4 +1,4 @@
-import { allergens } from './declared.ts'
+import { allergens } from './rules.ts'
 
 /** What stands on the printed menu beside the house's own words. */
 export const menuCardTexts = {
@@ -56,7 +56,7 @@ export interface Unit {
 }
 
 /** Units by column, in the order of reading: two columns a page. */
-export type Columns<U extends Unit> = U[][]
+type Columns<U extends Unit> = U[][]
 
 /**
  * Fills columns one after the other; the two of the last page end at about the same height, as a printed

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnsOf, heightOf } from './menu-card.ts'
+import { columnsOf, heightOf } from './drawing-card.ts'
 
 const units = fc.array(
   fc.record({ height: fc.integer({ min: 10, max: 90 }), before: fc.integer({ min: 0, max: 20 }) }),
