@@ -1,4 +1,4 @@
-import { type BillInput, type TaxedLine, makeBill } from '#modules/orders/bill/rules/bill.ts'
+import { type BillInput, type TaxedLine, makeBill } from '#modules/orders/bill/rules.ts'
 import { type Figure, median, show } from './figure.ts'
 
 const sizes = [

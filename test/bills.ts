@@ -2,12 +2,8 @@ import { shareOf } from '#kernel/divide.ts'
 import { type Cents, maxPriceCents } from '#kernel/money.ts'
 import { priceStep } from '#kernel/read-money.ts'
 import { americanWriting, writeAs } from '#kernel/writing.ts'
-import type { BillInput, Charge, TaxedLine } from '#modules/orders/bill/rules/bill.ts'
-import {
-  type GivenBack,
-  type PartLeft,
-  giveBackAmount,
-} from '#modules/orders/bill/rules/giving-back.ts'
+import { type GivenBack, type PartLeft, giveBackAmount } from '#modules/orders/bill/parts.ts'
+import type { BillInput, Charge, TaxedLine } from '#modules/orders/bill/rules.ts'
 import { knownDigitsOf } from '#modules/restaurant/rules.ts'
 import type { Dice } from './dice.ts'
 

@@ -15,13 +15,8 @@ import {
   changePickupName,
   listOrdersUnderWay,
 } from '#modules/orders/contract/guest.ts'
-import {
-  closedSentenceOf,
-  headlineOf,
-  isUnderWay,
-  sentenceOf,
-} from '#modules/orders/rules/following.ts'
-import { typeWords } from '#modules/orders/rules/handover.ts'
+import { closedSentenceOf, headlineOf, isUnderWay, sentenceOf } from '#modules/orders/following.ts'
+import { typeWords } from '#modules/orders/rules.ts'
 import { billClass, BillLine, BillTotal } from '#modules/orders/ui/bill.tsx'
 import { LinkPayment } from '#modules/orders/ui/link-payment.tsx'
 import { OrderSteps } from '#modules/orders/ui/order-steps.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { changeOption } from '#modules/menu/options/marking.server.ts'
-import type { PayWay } from '#modules/orders/by-phone/rules/read-ticket.ts'
 import { placeOrderByPhone } from '#modules/orders/by-phone/taking.server.ts'
+import type { PayWay } from '#modules/orders/by-phone/taking.ts'
 import { renewPayLink, withdrawPayLink } from '#modules/payments/keeping-links.server.ts'
 import { askRefund } from '#modules/payments/refunds/asking.server.ts'
 import { recordHandedBack } from '#modules/payments/refunds/giving-by-hand.server.ts'

@@ -16,11 +16,9 @@ import {
 } from '#platform/audit/reading/reading.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { plainWords, wordsOf } from './audit-words.server.ts'
+import { visitor } from './audit-words.ts'
 import * as contract from './contract.ts'
-import { type Entry, type Sentences, visitor } from './rules/entry.ts'
-import { houseSentences } from './rules/house-sentences.ts'
-import { moneySentences } from './rules/money-sentences.ts'
-import { peopleSentences } from './rules/people-sentences.ts'
 
 export const auditRoutes: Route[] = [
   serve(contract.listAuditLog, async (scope, { query }) => {
@@ -171,28 +169,6 @@ function partsOf(object: string): { noun: string; id: string } {
   const space = object.indexOf(' ')
   if (space < 0) return { noun: object, id: '' }
   return { noun: object.slice(0, space), id: object.slice(space + 1) }
-}
-
-/** Each action in words; a missing one is shown by its plain name, and a test finds it. */
-const sentences: Sentences = {
-  ...peopleSentences,
-  ...houseSentences,
-  ...moneySentences,
-}
-
-export function wordsOf(entry: Entry): string {
-  return (
-    sentences[entry.action]?.(entry) ?? `${entry.who}: ${plainWords(entry.action)}, ${entry.what}`
-  )
-}
-
-/** `role.changed` as people read it: "role changed". */
-export function plainWords(action: string): string {
-  return action.replace(/[._]+/g, ' ')
-}
-
-export function hasWords(action: string): boolean {
-  return action in sentences
 }
 
 /** What the log holds in all, and the names of those who did it. */

@@ -7,7 +7,7 @@ import { engines } from '#test/engines.ts'
 import { aGuest, letGuestsOrder } from '#test/guests.ts'
 import { aPaidOrder } from '#test/orders.ts'
 import { aDish, ada, carl } from '#test/world.ts'
-import { plainWords, wordsOf } from './audit-log.server.ts'
+import { plainWords, wordsOf } from './audit-words.server.ts'
 
 const dan = { ...carl, personId: 'dan', email: 'dan@example.com' }
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultRules } from '#modules/reservations/rules/booking-rules.ts'
 import { unnamed } from '#modules/restaurant/store.server.ts'
-import { hasWords, wordsOf } from './audit-log.server.ts'
+import { hasWords, wordsOf } from './audit-words.server.ts'
 
 /** All actions that are written into the log, as they stand in the source. */
 function recordedActions(): string[] {

@@ -2,9 +2,9 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { firstIdAt } from '#kernel/ids.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { contains } from '#platform/database/text-search.server.ts'
-import type { OrderType } from './bill/rules/frozen.ts'
+import type { OrderType } from './bill/rules.ts'
+import type { WantedState } from './book.ts'
 import type { OrderState } from './rules.ts'
-import type { WantedState } from './rules/book.ts'
 import { isOnBoard, type Order, orderOf } from './store.server.ts'
 import { type OrderTables, tables } from './tables.server.ts'
 
@@ -34,7 +34,7 @@ export interface OrderEvent {
   to: OrderState
   actor: string
   at: number
-  /** A word of rules/moves.ts, and what the guest reads beside it. */
+  /** A word of moving.ts, and what the guest reads beside it. */
   reason: string | null
   words: string | null
   /** For when it was promised then. */

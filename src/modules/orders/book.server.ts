@@ -27,11 +27,6 @@ import {
   selectNeverPlaced,
   selectNewest,
 } from './book-store.server.ts'
-import * as contract from './contract/house.ts'
-import type { FullOrder } from './contract/house.ts'
-import { getOrder, listOrderLines } from './finding.server.ts'
-import type { OrderLinks } from './links.server.ts'
-import { isLate, owedCents, writeDay } from './rules.ts'
 import {
   type AskedOfBook,
   type BookQuery,
@@ -39,9 +34,12 @@ import {
   isNumber,
   nameOfActor,
   readBookQuery,
-} from './rules/book.ts'
-import { wireType } from './rules/handover.ts'
-import { wireChoice } from './rules/line-options.ts'
+} from './book.ts'
+import * as contract from './contract/house.ts'
+import type { FullOrder } from './contract/house.ts'
+import { getOrder, listOrderLines } from './finding.server.ts'
+import type { OrderLinks } from './links.server.ts'
+import { isLate, owedCents, wireChoice, wireType, writeDay } from './rules.ts'
 import { listShortages } from './shortages/following.server.ts'
 import type { Order } from './store.server.ts'
 import { firstIdSince } from './tallies/dating.server.ts'

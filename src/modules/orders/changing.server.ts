@@ -10,11 +10,11 @@ import { inTransaction, type Scope, type WriteScope } from '#platform/scope.serv
 import * as contract from './contract/guest.ts'
 import { holdOrder, noOrder } from './finding.server.ts'
 import { moveOrder, refuseMoved, wireMoved } from './moving.server.ts'
+import { guestMoves, isAwaited } from './moving.ts'
 import { isOver } from './rules.ts'
-import { guestMoves, isAwaited } from './rules/moves.ts'
 import { deleteUnusedNames, insertBuyer, type Order } from './store.server.ts'
 import { tables } from './tables.server.ts'
-import { awaitedFrom } from './times/rules/appearing.ts'
+import { awaitedFrom } from './times/fitting.ts'
 
 export const changingRoutes: Route[] = [
   serve(contract.cancelOrder, async (scope, { params }) =>

@@ -12,14 +12,19 @@ import { taxesOf } from './bill/describing.server.ts'
 import { isClaimable } from './claiming.server.ts'
 import * as contract from './contract/guest.ts'
 import type { FollowedOrder, OwnOrder } from './contract/guest.ts'
+import { isGivenUp } from './following.ts'
 import { callOf } from './kitchen/calling.server.ts'
 import type { OrderLinks } from './links.server.ts'
-import { isLate, moneyBackOf, openStates, type OrderState, owedCents } from './rules.ts'
-import { isGivenUp } from './rules/following.ts'
-import { wireType } from './rules/handover.ts'
-import { wireChoice } from './rules/line-options.ts'
-import { isAwaited, stopReasons, stopSentence, ways } from './rules/moves.ts'
-import { noteOfGuest } from './rules/note.ts'
+import { isAwaited, stopReasons, stopSentence, ways } from './moving.ts'
+import {
+  isLate,
+  moneyBackOf,
+  openStates,
+  type OrderState,
+  owedCents,
+  wireChoice,
+  wireType,
+} from './rules.ts'
 import { followShortages } from './shortages/following.server.ts'
 import { newsIn } from './shortages/rules.ts'
 import { selectNews } from './shortages/store.server.ts'
@@ -32,9 +37,10 @@ import {
   selectOrders,
 } from './store.server.ts'
 import { tables } from './tables.server.ts'
-import { awaitedFrom } from './times/rules/appearing.ts'
-import { sayPickup } from './times/rules/words.ts'
+import { awaitedFrom } from './times/fitting.ts'
+import { sayPickup } from './times/rules.ts'
 import { findExpected } from './when-ready.server.ts'
+import { noteOfGuest } from './wishing.ts'
 
 /** Counts, by order, what other modules know to have happened to it; an order without any is left out. */
 export type CountNews = (scope: Scope, orderIds: string[]) => Promise<Map<string, number>>

@@ -12,7 +12,7 @@ import {
   findKitchenProblems,
   hostRefundOf,
   type KitchenSettings,
-} from './rules/kitchen-settings.ts'
+} from './kitchen-settings.ts'
 import type { KitchenSettingsTables } from './tables.server.ts'
 
 export const kitchenSettingsRoutes: Route[] = [

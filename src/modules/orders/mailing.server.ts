@@ -8,10 +8,9 @@ import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { taxesOf } from './bill/describing.server.ts'
 import { callOf } from './kitchen/calling.server.ts'
+import { emailKindOf, type OrderFacts, orderLetter } from './mailing.ts'
+import { stopSentence } from './moving.ts'
 import { canBeWrittenTo, moneyBackOf, type OrderState, orderStates, owedCents } from './rules.ts'
-import { emailKindOf, type OrderFacts, orderLetter } from './rules/letters.ts'
-import { stopSentence } from './rules/moves.ts'
-import { noteOfGuest } from './rules/note.ts'
 import {
   type Order,
   type OrderEvent,
@@ -20,6 +19,7 @@ import {
   selectOrders,
 } from './store.server.ts'
 import { sayReadyAt, sayWhenReady } from './when-ready.server.ts'
+import { noteOfGuest } from './wishing.ts'
 
 /** A row of an order's history that its guest gets an email about. */
 export interface OrderNews {

@@ -22,6 +22,15 @@ import {
   updateState,
 } from './moving-store.server.ts'
 import {
+  type AskedMove,
+  delayed,
+  findMoveProblems,
+  isAwaited,
+  isWait,
+  sentenceOf,
+  ways,
+} from './moving.ts'
+import {
   isNews,
   isOver,
   isStop,
@@ -30,19 +39,10 @@ import {
   type OrderState,
   orderStates,
 } from './rules.ts'
-import {
-  type AskedMove,
-  delayed,
-  findMoveProblems,
-  isAwaited,
-  isWait,
-  sentenceOf,
-  ways,
-} from './rules/moves.ts'
 import { type Order, selectOrders } from './store.server.ts'
 import { countOrder, uncountOrder } from './tallies/counting.server.ts'
+import { promiseOf } from './times/fitting.ts'
 import { followSlot } from './times/holding.server.ts'
-import { promiseOf } from './times/rules/appearing.ts'
 
 export const movingRoutes: Route[] = [
   serve(contract.moveOrder, async (scope, { params, body }, { key }) =>

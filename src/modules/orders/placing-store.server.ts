@@ -1,8 +1,7 @@
 import { compiledCommand } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { inChunks } from '#platform/database/in-chunks.server.ts'
-import { nobodysEmail } from './rules.ts'
-import type { FrozenOption } from './rules/line-options.ts'
+import { type FrozenOption, nobodysEmail } from './rules.ts'
 import {
   insertBuyer,
   type LineOptionRow,

@@ -14,13 +14,12 @@ import { typeOr } from '#modules/restaurant/order-rules.server.ts'
 import { getTaxes } from '#modules/taxes/taxing.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { priceBill } from './bill/pricing.server.ts'
-import type { FrozenBill } from './bill/rules/frozen.ts'
-import type { Handover, KnownHandover } from './rules/handover.ts'
-import type { FrozenOption } from './rules/line-options.ts'
+import type { FrozenBill } from './bill/rules.ts'
+import type { FrozenOption, Handover, KnownHandover } from './rules.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
 import type { OrderLine } from './store.server.ts'
 import type { ChosenSlot } from './times/choosing.server.ts'
-import { type Bound, boundOf } from './times/rules/fitting.ts'
+import { type Bound, boundOf } from './times/fitting.ts'
 
 /** A line at the menu's price, and what that is taxed as. */
 interface PricedLine extends Omit<OrderLine, 'orderId' | 'options'> {

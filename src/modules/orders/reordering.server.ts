@@ -16,7 +16,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/guest.ts'
 import type { ReorderPlan } from './contract/guest.ts'
 import { noOrder } from './finding.server.ts'
-import { wireChoice } from './rules/line-options.ts'
+import { wireChoice } from './rules.ts'
 import { type OrderLine, selectLines, selectOrders } from './store.server.ts'
 
 export const reorderingRoutes: Route[] = [

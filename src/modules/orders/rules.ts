@@ -1,6 +1,10 @@
 import { sayInstant } from '#kernel/formatter.ts'
+import type { BillRow, Letter } from '#kernel/letter.ts'
+import { dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { sayNotServed } from '#modules/menu/availability/rules.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/rules.ts'
+import type { LineChoice, WireHandover } from './contract/guest.ts'
 
 /**
  * Where an order stands. `pending`: paid, and nobody in the kitchen has touched it yet. `ready`: the kitchen is done
@@ -167,7 +171,7 @@ function requireFitting(problems: NonNullable<Lacking['problems']>): void {
   if (problems.length === 0) return
   const sentences = problems.map(({ name, problem }) => `${name}: ${problem}`)
   throw new Refusal('conflict', `${sentences.join(' ')} Change it in your cart, or take it out.`, {
-    code: 'options_changed',
+    code: 'chosenchanged',
     beside: { lines: problems },
   })
 }
@@ -176,4 +180,162 @@ export function emptyCart(): Refusal {
   return new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
     code: 'cart_empty',
   })
+}
+
+/** The name on an order at the counter: its guest is called by the number, and their name is not asked for. */
+export const counterGuest = 'Guest at the counter'
+
+/** Whether the staff took an order at the counter rather than on the phone. */
+export function isAtCounter(order: { isByPhone: boolean; name: string }): boolean {
+  return order.isByPhone && order.name === counterGuest
+}
+
+/** What is said otherwise of what is eaten here than of what is picked up. */
+interface TypeWords {
+  /** In short, of an order that can be had now. */
+  ready: string
+  /** How its guest has it, by the number that is called. */
+  handOver: (call: string) => string
+  /** What has become of it in the end. */
+  done: string
+  /** Before the house's name and address. */
+  lead: string
+  accepted: string
+  /** Whose name is called out: asked, told, and where it is another one. */
+  who: string
+  whose: string
+  other: string
+}
+
+const words: Record<OrderType, TypeWords> = {
+  pickup: {
+    ready: 'ready for pickup',
+    handOver: (call) => `Pick it up and say number ${call}.`,
+    done: 'Picked up',
+    lead: 'Pick up at',
+    accepted: 'The kitchen has taken it on. This is when and where to pick it up.',
+    who: 'Who picks it up?',
+    whose: 'Picked up by',
+    other: 'Somebody else picks it up',
+  },
+  eat_in: {
+    ready: 'ready to eat',
+    handOver: (call) => `Come to the counter and say number ${call}.`,
+    done: 'Served',
+    lead: 'Eat in at',
+    accepted: 'The kitchen has taken it on. This is when it is ready, and where.',
+    who: 'Who is it for?',
+    whose: 'For',
+    other: 'It is for somebody else',
+  },
+}
+
+/** Something that is had in some way; answers name none where it is picked up. */
+interface Had {
+  type?: OrderType | undefined
+}
+
+/** Where its guest has it, as letters say it: the house's name and address stand in by themselves. */
+export function placeOf({ type }: Had, when: string): NonNullable<Letter['place']> {
+  return { lead: typeWords(type).lead, when }
+}
+
+/** The words for a type; answers name none where an order is picked up. */
+export function typeWords(type: OrderType = 'pickup'): TypeWords {
+  return words[type]
+}
+
+/** "Pickup 6:40 pm", "Eat in": what stands out on a ticket; empty for what is picked up as soon as possible. */
+export function sayHandover({ type }: Had, when: string | undefined): string {
+  if (type === undefined && when === undefined) return ''
+  return [typeFacts[type ?? 'pickup'].name, when].filter(Boolean).join(' ')
+}
+
+/** How and when an order is handed over. */
+export interface Handover {
+  /** Not said: as most is. */
+  type?: OrderType | undefined
+  /** The beginning of its slot; null: as soon as possible. */
+  slotAt: number | null
+  /** Staff hand over at once, whether the kitchen is open to guests or not, and no pause stops them. */
+  isByStaff?: boolean
+}
+
+/** Its way is known, which has times and tax rates of its own. */
+export interface KnownHandover extends Handover {
+  type: OrderType
+}
+
+/** The handover among other wishes: what is asked about another one is another question. */
+export function handoverOf({ type, slot }: WireHandover) {
+  return { type, slot } satisfies Record<keyof WireHandover, unknown>
+}
+
+/** A type as a field of an answer, which has none where an order is picked up. */
+export function wireType(type: OrderType): { type?: OrderType } {
+  return type === 'pickup' ? {} : { type }
+}
+
+/** An option as it was when it was ordered. */
+export interface FrozenOption {
+  id: string
+  group: string
+  name: string
+  quantity: number
+  /** What all of these add to the price of one dish. */
+  priceCents: number
+}
+
+/** A line's options and note in our own words; both absent where there is nothing. */
+export interface Frozen {
+  options?: readonly FrozenOption[]
+  note?: string
+}
+
+/** What a line has beside its dish, for an answer. */
+export function wireChoice({ options = [], note = '' }: Frozen): LineChoice {
+  return {
+    ...(options.length > 0 && {
+      options: options.map(({ group, name, quantity, priceCents }) => ({
+        group,
+        name,
+        quantity,
+        price: dollarsFromCents(priceCents),
+      })),
+    }),
+    ...(note !== '' && { note }),
+  }
+}
+
+type Named = readonly { name: string; quantity: number }[]
+
+/** Each option by itself: "Large", "2 × Mayo". */
+export function optionWords(options: Named | undefined): string[] {
+  return (options ?? []).map(({ name, quantity }) =>
+    quantity === 1 ? name : `${quantity} × ${name}`,
+  )
+}
+
+/** A dish with its options, where one line has to do: "Margherita (Large, 2 × Mayo)". */
+export function fullName({ name, options }: { name: string; options?: Named | undefined }): string {
+  const chosen = optionWords(options)
+  return chosen.length === 0 ? name : `${name} (${chosen.join(', ')})`
+}
+
+/** What stands under a dish, a line each: all options, then the note. */
+function choiceWords({ options, note }: Frozen): string[] {
+  const chosen = optionWords(options).join(', ')
+  return [...(chosen === '' ? [] : [chosen]), ...(note ? [`“${note}”`] : [])]
+}
+
+/** A line of an order as bills and letters need it. */
+export type OrderedLine = { name: string; quantity: number; priceCents: number } & Frozen
+
+/** Lines as a letter shows them: what each comes to, and what was chosen. */
+export function rowsOf(lines: readonly OrderedLine[]): BillRow[] {
+  return lines.map((line) => ({
+    words: `${line.quantity} × ${line.name}`,
+    details: choiceWords(line),
+    cents: line.priceCents * line.quantity,
+  }))
 }

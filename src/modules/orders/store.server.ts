@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#kernel/fold.ts'
 import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
-import type { OrderType, TaxRule } from './bill/rules/frozen.ts'
-import { openStates, type OrderState } from './rules.ts'
-import type { Frozen, FrozenOption } from './rules/line-options.ts'
+import type { OrderType, TaxRule } from './bill/rules.ts'
+import { type Frozen, type FrozenOption, openStates, type OrderState } from './rules.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
 import {
   type LineOptionTables,

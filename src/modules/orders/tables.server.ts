@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import type { OrderType, TaxRule } from './bill/rules/frozen.ts'
+import type { OrderType, TaxRule } from './bill/rules.ts'
 import type { OrderState } from './rules.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
 
@@ -101,7 +101,7 @@ export interface OrderEventRow {
   to_state: OrderState
   actor: string
   at: number
-  /** A word of rules/moves.ts, and the house's own words beside it. */
+  /** A word of moving.ts, and the house's own words beside it. */
   reason: string | null
   words: string | null
   promised_at: number | null

@@ -4,7 +4,7 @@ import { formatTime } from '#modules/restaurant/opening.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Order } from './store.server.ts'
 import { findUsual, sayUsual } from './times/as-soon-as-possible.server.ts'
-import { sayPickup, sayPickupDate } from './times/rules/words.ts'
+import { sayPickup, sayPickupDate } from './times/rules.ts'
 
 /** When an order can be picked up, as its guest is written to: "Ready about 6:40 pm"; undefined once it is over. */
 export async function sayWhenReady(scope: Scope, order: Order): Promise<string | undefined> {

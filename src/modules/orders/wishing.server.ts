@@ -4,12 +4,11 @@ import { problemOfName } from '#modules/accounts/rules.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import type { WireHandover, Wishes } from './contract/guest.ts'
-import { problemOfAllergies, tidyAllergies } from './rules/allergies.ts'
-import { problemOfNote } from './rules/note.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
 import type { Order } from './store.server.ts'
 import { tables } from './tables.server.ts'
 import { readHandover } from './times/choosing.server.ts'
+import { problemOfAllergies, problemOfNote, tidyAllergies } from './wishing.ts'
 
 /** The wishes that the kitchen reads; what is not said stays as it was. */
 export type KitchenWishes = Pick<Wishes, 'allergies' | 'note' | 'pickupName'>

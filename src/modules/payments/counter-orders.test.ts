@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hours } from '#kernel/duration.ts'
 import { examine } from '#modules/operations/doctor/examining.server.ts'
-import { paymentMark } from '#modules/orders/kitchen/rules/payment-mark.ts'
+import { paymentMark } from '#modules/orders/kitchen/ui/payment-mark.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Told, aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'

@@ -11,9 +11,8 @@ import {
   type Order,
   type OrderLine,
 } from '#modules/orders/finding.server.ts'
-import { wireType } from '#modules/orders/rules/handover.ts'
-import { wireChoice } from '#modules/orders/rules/line-options.ts'
-import { sayPickupDate } from '#modules/orders/times/rules/words.ts'
+import { wireChoice, wireType } from '#modules/orders/rules.ts'
+import { sayPickupDate } from '#modules/orders/times/rules.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { formatDay } from '#modules/restaurant/opening.ts'
 import type { OrderType } from '#modules/restaurant/rules.ts'

@@ -1,8 +1,7 @@
 import type { Letter } from '#kernel/letter.ts'
-import { billOfLetter } from '#modules/orders/bill/rules/letter.ts'
+import { billOfLetter } from '#modules/orders/bill/describing.ts'
 import type { WireTaxes } from '#modules/orders/contract/guest.ts'
-import { placeOf } from '#modules/orders/rules/handover.ts'
-import type { OrderedLine } from '#modules/orders/rules/line-options.ts'
+import { type OrderedLine, placeOf } from '#modules/orders/rules.ts'
 import type { OrderType } from '#modules/restaurant/rules.ts'
 import { receiptTexts as texts } from './receipts/texts.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { longestWords } from '#modules/orders/rules/moves.ts'
+import { longestWords } from '#modules/orders/moving.ts'
 import { type ComingOrder, stopComing, watchOrders } from '#modules/orders/times/coming.server.ts'
 import { changeBookingSettings } from '#modules/reservations/booking-rules.server.ts'
 import { cancelBooking } from '#modules/reservations/cancelling.server.ts'

@@ -1,5 +1,5 @@
-import { componentsOf } from '#modules/orders/bill/rules/taxing.ts'
-import { sayRate } from '#modules/orders/bill/rules/words.ts'
+import { sayRate } from '#modules/orders/bill/describing.ts'
+import { componentsOf } from '#modules/orders/bill/rules.ts'
 import {
   sumCharges,
   sumTaxes,

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { isDay } from '#modules/orders/rules/book.ts'
+import { isDay } from '#modules/orders/book.ts'
 import { hourAt } from '#modules/orders/tallies/dating.server.ts'
 import type { Days } from '#modules/orders/tallies/summing.server.ts'
 import { requireBooks } from '#modules/restaurant/open-house.server.ts'

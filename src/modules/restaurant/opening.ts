@@ -171,9 +171,9 @@ export interface Hours {
 }
 
 /** The periods that start on a local date: its exception's, else those of its day of the week. */
-export function periodsOn(hours: Hours, date: string): Period[] {
-  const exception = hours.exceptions.find((one) => one.date === date)
-  return exception ? exception.periods : hours.weekly[weekdayOf(date)]
+export function periodsOn(kept: Hours, date: string): Period[] {
+  const exception = kept.exceptions.find((one) => one.date === date)
+  return exception ? exception.periods : kept.weekly[weekdayOf(date)]
 }
 
 export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
@@ -196,10 +196,10 @@ interface HoursLine {
  * The weekly hours from Monday on, neighbouring days with the same periods in one line; by the
  * clock as the specification shows them, unless `say` has other words.
  */
-export function describeHours(hours: Hours, say = sayByClock): HoursLine[] {
+export function describeHours(kept: Hours, say = sayByClock): HoursLine[] {
   const groups: { first: Weekday; last: Weekday; text: string }[] = []
   for (const day of weekdays) {
-    const text = describePeriods(hours.weekly[day], say)
+    const text = describePeriods(kept.weekly[day], say)
     const group = groups.at(-1)
     if (group?.text === text) group.last = day
     else groups.push({ first: day, last: day, text })
@@ -236,11 +236,11 @@ function shortName(day: Weekday): string {
 const mostLines = 2
 
 /** The week in a sentence: "From 11 am to 10 pm"; undefined where it takes a table, or nothing is open. */
-export function sayWeek(hours: Hours): string | undefined {
-  const lines = describeHours(hours, sayPeriod)
+export function sayWeek(kept: Hours): string | undefined {
+  const lines = describeHours(kept, sayPeriod)
   const open = lines.filter(({ hours: text }) => text !== 'Closed')
   if (open.length === 0 || open.length > mostLines) return undefined
-  const [period, ...more] = hours.weekly[1]
+  const [period, ...more] = kept.weekly[1]
   if (lines.length === 1 && period && more.length === 0) {
     return `From ${formatTimeOfDay(period.from)} to ${formatTimeOfDay(period.to)}`
   }

@@ -7,7 +7,7 @@ import type { Digits } from '#kernel/writing.ts'
 export const orderTypes = ['pickup', 'eat_in'] as const
 export type OrderType = (typeof orderTypes)[number]
 
-/** What the house does otherwise by the way in which its food is had; what orders say of it is in orders/rules/handover.ts. */
+/** What the house does otherwise by the way in which its food is had; what orders say of it is in orders/rules.ts. */
 interface TypeFacts {
   /** What guests and the house call it. */
   name: string

@@ -9,7 +9,7 @@ import {
   getFollowedOrder,
   cancelOrder,
 } from '#modules/orders/contract/guest.ts'
-import { isUnderWay, moneyBack } from '#modules/orders/rules/following.ts'
+import { isUnderWay, moneyBack } from '#modules/orders/following.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import { dialogs } from '#ui-kit/dialogs.tsx'

@@ -1,6 +1,6 @@
 import { MapPin, Phone, WifiOff } from 'lucide-react'
 import type { FollowedOrder } from '#modules/orders/contract/guest.ts'
-import { isGivenUp, isUnderWay } from '#modules/orders/rules/following.ts'
+import { isGivenUp, isUnderWay } from '#modules/orders/following.ts'
 import type { Line } from '#modules/orders/ui/order-stream.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { PhoneLink } from '#ui-kit/phone-link.tsx'

@@ -308,12 +308,12 @@ function readWords(
   const said = cell.replace(/^\s*(contains|enthält|contient|contiene|contém)\b:?/iu, '').trim()
   if (/^[-–—?]*$/.test(said)) return null
   if (nothing.has(fold(said))) return []
-  const whole = names.get(alike(said))
-  if (whole) return whole
-  const words = said.split(/[;,/|•·\n]|\s(?:&|\+|and|und|et|y|e)\s/u).map((word) => word.trim())
+  const asAWhole = names.get(alike(said))
+  if (asAWhole) return asAWhole
+  const parts = said.split(/[;,/|•·\n]|\s(?:&|\+|and|und|et|y|e)\s/u).map((word) => word.trim())
   return [
     ...new Set(
-      words.filter((word) => word !== '').flatMap((word) => names.get(alike(word)) ?? word),
+      parts.filter((word) => word !== '').flatMap((word) => names.get(alike(word)) ?? word),
     ),
   ]
 }

@@ -194,7 +194,7 @@ export const fields: readonly Field[] = Object.entries(told).map(([of, field]) =
 /** What says which dish is meant; read, never changed. */
 export const keyColumns = ['_id', 'slug'] as const
 
-/** Groups of options that are on the dish itself, in the writing of options/rules/groups-as-text. */
+/** Groups of options that are on the dish itself, in the writing of options/matching. */
 export const optionsColumn = 'options'
 
 export const columns: readonly string[] = [
@@ -319,7 +319,7 @@ export function taxWordsOf(taxes: Pick<TaxRules, 'classes'>): TaxWords {
   }
 }
 
-function readShare(text: string, idOf: (word: string) => string) {
-  const [, word = text, percent = ''] = /^(.*\S)\s+([\d.,]+\s*%?)$/.exec(text.trim()) ?? []
+function readShare(share: string, idOf: (word: string) => string) {
+  const [, word = share, percent = ''] = /^(.*\S)\s+([\d.,]+\s*%?)$/.exec(share.trim()) ?? []
   return { classId: idOf(word), ppm: readTypedPercent(percent) ?? Number.NaN }
 }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { WireTaxes } from '../contract/guest.ts'
 import type { Order } from '../store.server.ts'
+import { oncePerRate, sayRate } from './describing.ts'
 import { listTaxedParts } from './parts.server.ts'
 import {
   chargesIn,
@@ -13,8 +14,7 @@ import {
   isOnTop,
   ruleOf,
   type TaxRule,
-} from './rules/frozen.ts'
-import { oncePerRate, sayRate } from './rules/words.ts'
+} from './rules.ts'
 import { tables } from './tables.server.ts'
 
 /**

@@ -11,7 +11,7 @@ import { compiledCommand } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { inChunks } from '#platform/database/in-chunks.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { billFor, type FrozenBill } from './rules/frozen.ts'
+import { billFor, type FrozenBill } from './rules.ts'
 import { type BillTables, tables } from './tables.server.ts'
 
 interface Line {

@@ -12,7 +12,7 @@ import { forgetBuyer } from '../forgetting.server.ts'
 import { holdBuyer } from '../placing.server.ts'
 import { openStates } from '../rules.ts'
 import * as contract from './contract.ts'
-import { guestsKeptMs } from './rules/guests.ts'
+import { guestsKeptMs } from './recognizing.ts'
 import { holdGuest } from './store.server.ts'
 import { type PhoneGuestRow, tables } from './tables.server.ts'
 

@@ -1,15 +1,19 @@
+import { greeting, type Letter } from '#kernel/letter.ts'
+import { formatCents } from '#kernel/money.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { openingAt } from '#modules/restaurant/opening.server.ts'
 import { formatTime } from '#modules/restaurant/opening.ts'
+import type { OrderType } from '#modules/restaurant/rules.ts'
 import { enqueue, type JobKind, type JobName } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import { taxesOf } from '../bill/describing.server.ts'
+import { billOfLetter } from '../bill/describing.ts'
+import type { WireTaxes } from '../contract/guest.ts'
 import { ownWords } from '../mailing.server.ts'
-import { canBeWrittenTo } from '../rules.ts'
+import { canBeWrittenTo, type OrderedLine, placeOf } from '../rules.ts'
 import { selectLines, selectOrders } from '../store.server.ts'
-import { sayPickupDate } from '../times/rules/words.ts'
-import { payLinkLetter } from './rules/letters.ts'
+import { sayPickupDate } from '../times/rules.ts'
 
 export const linkMailJob: JobName<{ orderId: string }> = { kind: 'mailPayLink', lane: 'general' }
 
@@ -46,4 +50,52 @@ async function mailPayLink(
   })
   const mail = { to: order.customerEmail, personId: order.personId, letter }
   await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail, { cause }))
+}
+
+interface LinkFacts {
+  type: OrderType
+  restaurant: string
+  customer: string
+  number: string
+  lines: readonly OrderedLine[]
+  totalCents: number
+  /** Absent: prices are all there is. */
+  taxes?: WireTaxes | undefined
+  /** For when it is wanted: "Sat, Nov 21, 8:30 pm"; undefined: as soon as possible. */
+  slot: string | undefined
+  isOpen: boolean
+  /** "8:40 pm". */
+  until: string
+  link: string
+}
+
+/** Asks whoever has called to pay by card. */
+export function payLinkLetter(order: LinkFacts): Letter {
+  const { restaurant, customer, number, lines, totalCents, taxes, slot, until, link } = order
+  const total = formatCents(totalCents)
+  const beginning = beginningOf(order)
+  return {
+    kind: 'order_pay_link',
+    subject: `Pay order ${number} at ${restaurant}: ${total}`,
+    preview: `${beginning}. The link can be paid until ${until}.`,
+    heading: 'Pay for your order',
+    paragraphs: [greeting(customer), `Thank you for calling. ${beginning}.`],
+    place: placeOf(
+      order,
+      slot === undefined ? 'As soon as possible, once it is paid' : `Ready ${slot}`,
+    ),
+    button: { words: `Pay ${total}`, address: link },
+    afterwards: [`The link can be paid until ${until}. You need no account.`],
+    bill: {
+      title: `Order ${number}`,
+      ...billOfLetter(lines, { words: 'Total', cents: totalCents }, taxes),
+    },
+  }
+}
+
+function beginningOf({ slot, isOpen }: LinkFacts): string {
+  if (slot !== undefined) return `We make it for ${slot} once it is paid`
+  return isOpen
+    ? 'The kitchen begins as soon as your order is paid'
+    : 'The kitchen begins when we open, once your order is paid'
 }

@@ -12,7 +12,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
-import { readSearch } from './rules/guests.ts'
+import { readSearch } from './recognizing.ts'
 import { holdGuest, saveGuest } from './store.server.ts'
 import { type PhoneGuestRow, tables } from './tables.server.ts'
 

@@ -19,17 +19,21 @@ import { moneyTaken } from '../events.ts'
 import type { OrderLinks } from '../links.server.ts'
 import { addOrder, forSlot, holdBuyer } from '../placing.server.ts'
 import { type PricedCart, priceLines } from '../pricing.server.ts'
-import { nobodysEmail, requireAvailable } from '../rules.ts'
-import { counterGuest } from '../rules/at-counter.ts'
-import type { Handover } from '../rules/handover.ts'
+import { counterGuest, type Handover, nobodysEmail, requireAvailable } from '../rules.ts'
 import type { Order } from '../store.server.ts'
 import { readHandover } from '../times/choosing.server.ts'
 import * as contract from './contract.ts'
 import { linkMailJob } from './mailing-link.server.ts'
-import { type AskedLine, judgeLines, mergeLines } from './rules/lines.ts'
-import { linkEndOf } from './rules/links.ts'
-import { type AskedTicket, type PhoneTicket, readTicket } from './rules/read-ticket.ts'
 import { holdGuest, saveGuest } from './store.server.ts'
+import {
+  type AskedLine,
+  type AskedTicket,
+  judgeLines,
+  linkEndOf,
+  mergeLines,
+  type PhoneTicket,
+  readTicket,
+} from './taking.ts'
 
 export function takingRoutes(links: OrderLinks): Route[] {
   return [

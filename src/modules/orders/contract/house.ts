@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import type { KitchenSettings } from '../rules/kitchen-settings.ts'
+import type { KitchenSettings } from '../kitchen-settings.ts'
 import { deskShortage } from '../shortages/contract.ts'
 import { choiceFields, moved, orderTaxes, typeField } from './guest.ts'
 

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { callNumbers } from './calling.ts'
 import type { KitchenBoard, KitchenOrder } from './contract.ts'
-import { type Action, acceptAct, withActions } from './rules/actions.ts'
-import { ageOf, isOverdue } from './rules/ages.ts'
 import {
+  ageOf,
   busyColumns,
+  isNothingLeft,
+  isOverdue,
   layoutOf,
   linesAt,
   ordersIn,
+  sayShortages,
+  shownQuantity,
   toCook,
   tracksOf,
   withDue,
-} from './rules/board.ts'
-import { callNumbers } from './rules/call-numbers.ts'
-import { isNothingLeft, sayShortages, shownQuantity } from './rules/ran-out.ts'
+} from './rules.ts'
+import { type Action, acceptAct, withActions } from './ui/actions.ts'
 
 const now = Date.parse('2026-11-21T23:30:00Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()

@@ -2,9 +2,9 @@ import { getPreparation } from '#modules/restaurant/times-ahead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { openStates } from '../rules.ts'
 import type { Order } from '../store.server.ts'
-import { appearsAt } from '../times/rules/appearing.ts'
+import { appearsAt } from '../times/fitting.ts'
+import { callNumbers, shortestCall } from './calling.ts'
 import { ordersOnBoard } from './open-orders.server.ts'
-import { callNumbers, shortestCall } from './rules/call-numbers.ts'
 import { type LastEvent, selectLastEvents } from './store.server.ts'
 
 /** What the kitchen calls out for an order: the same on its board and on its guest's page. */

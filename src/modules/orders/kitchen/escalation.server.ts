@@ -1,4 +1,6 @@
+import { counted } from '#kernel/counted.ts'
 import { days, minutes, seconds } from '#kernel/duration.ts'
+import type { Letter } from '#kernel/letter.ts'
 import { listMailReaders } from '#modules/accounts/roles.server.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { getPreparation } from '#modules/restaurant/times-ahead.server.ts'
@@ -10,10 +12,9 @@ import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { getSettings } from '../kitchen-settings.server.ts'
 import { moveOrder } from '../moving.server.ts'
-import { isAwaited } from '../rules/moves.ts'
+import { isAwaited } from '../moving.ts'
 import { holdOrder, isOnBoard, type Order, orderOf, selectOrders } from '../store.server.ts'
-import { appearsAt } from '../times/rules/appearing.ts'
-import { unansweredLetter } from './rules/letters.ts'
+import { appearsAt } from '../times/fitting.ts'
 import { tables } from './tables.server.ts'
 
 /** Writes to the restaurant about what nobody answers: one mail for all, each order once. */
@@ -134,3 +135,19 @@ export const escalationChores: Chore[] = [
   { name: 'write about unanswered orders', everyMs, run: mailUnanswered },
   { name: 'reject unanswered orders', everyMs, run: rejectUnanswered },
 ]
+
+/** The letter to the house about orders that nobody has answered for some minutes. */
+export function unansweredLetter(restaurant: string, numbers: string[], wait: number): Letter {
+  const all = numbers.join(', ')
+  const [noun, verb, them] =
+    numbers.length === 1 ? ['Order', 'waits', 'it'] : ['Orders', 'wait', 'them']
+  const news = `Nobody at ${restaurant} has answered ${noun.toLowerCase()} ${all} for ${counted(wait, 'minute')}.`
+  return {
+    kind: 'orders_unanswered',
+    subject: `${noun} ${all} ${verb} for an answer`,
+    preview: news,
+    heading: `${noun} ${all} ${verb} for an answer`,
+    paragraphs: [`${news} Accept or reject ${them} on the kitchen board.`],
+    button: { words: 'Open the kitchen board', address: '/dashboard/kitchen' },
+  }
+}

@@ -11,7 +11,7 @@ import { announce, inTransaction, type Scope, type WriteScope } from '#platform/
 import { type OrderStopped, shortageSettled } from '../events.ts'
 import type { OrderLinks } from '../links.server.ts'
 import { moveOrder } from '../moving.server.ts'
-import { fullName } from '../rules/line-options.ts'
+import { fullName } from '../rules.ts'
 import { holdOrder, type Order, type OrderLine, selectLines } from '../store.server.ts'
 import * as contract from './contract.ts'
 import { wireAsked } from './marking.server.ts'

@@ -1,7 +1,7 @@
 import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { fullName } from '../rules/line-options.ts'
+import { fullName } from '../rules.ts'
 import type { Order, OrderLine } from '../store.server.ts'
 import type { BoardShortage, DeskShortage, FollowedShortage } from './contract.ts'
 import { canStillChange, listOffers, worthBack } from './offers.server.ts'

@@ -16,10 +16,9 @@ import {
 import type { Scope } from '#platform/scope.server.ts'
 import { getSettings as getKitchenSettings } from '../kitchen-settings.server.ts'
 import type { Fitting } from './fitting.server.ts'
+import { besideOwn, hasRoom, type Load, sayShortThen } from './fitting.ts'
 import type { OwnPlace } from './own-place.server.ts'
-import { besideOwn, hasRoom, type Load } from './rules/capacity.ts'
-import { sayShortThen } from './rules/fitting.ts'
-import { sayFullUntil, sayPickup, sayWhenOpen } from './rules/words.ts'
+import { sayFullUntil, sayPickup, sayWhenOpen } from './rules.ts'
 import { selectUsage } from './store.server.ts'
 
 interface Ahead {

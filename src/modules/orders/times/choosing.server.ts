@@ -15,12 +15,11 @@ import {
 } from '#modules/restaurant/times-ahead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { WireHandover } from '../contract/guest.ts'
-import type { Handover, KnownHandover } from '../rules/handover.ts'
+import type { Handover, KnownHandover } from '../rules.ts'
 import { sayRoomClosed, sayTooLate } from './as-soon-as-possible.server.ts'
 import { misfitsAt } from './fitting.server.ts'
+import { type Bound, hasRoom, type Load, nothingTaken, without } from './fitting.ts'
 import { refuseSlot, type WantedSlot } from './refusing.server.ts'
-import { hasRoom, type Load, nothingTaken, without } from './rules/capacity.ts'
-import type { Bound } from './rules/fitting.ts'
 import { selectHold, selectUsage } from './store.server.ts'
 
 /** A slot that may be had, and the most that it takes; an order as soon as possible counts there, too. */

@@ -6,8 +6,8 @@ import { sayServing } from '#modules/menu/availability/serving.ts'
 import { findBareDishes } from '#modules/menu/finding.server.ts'
 import type { House, SlotDay } from '#modules/restaurant/times-ahead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { type Bound, boundOf, sayShortDays, type Short } from './rules/fitting.ts'
-import { sayMorning } from './rules/words.ts'
+import { type Bound, boundOf, sayShortDays, type Short } from './fitting.ts'
+import { sayMorning } from './rules.ts'
 
 /** What of an order cannot be had, by the time at which it is asked. */
 export interface Fitting {

@@ -12,12 +12,11 @@ import {
   limitsOn,
 } from '#modules/restaurant/times-ahead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { KnownHandover } from '../rules/handover.ts'
+import type { KnownHandover } from '../rules.ts'
 import { sayRoomClosed } from './as-soon-as-possible.server.ts'
 import { fittingBetween, isFitting, misfitsAt } from './fitting.server.ts'
-import { hasRoom, type Load, nothingTaken } from './rules/capacity.ts'
-import { type Bound, sayMisfits } from './rules/fitting.ts'
-import { sayFullUntil, sayPickup } from './rules/words.ts'
+import { type Bound, hasRoom, type Load, nothingTaken, sayMisfits } from './fitting.ts'
+import { sayFullUntil, sayPickup } from './rules.ts'
 import { selectUsage } from './store.server.ts'
 
 /** What is asked of a slot. */

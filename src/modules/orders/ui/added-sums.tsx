@@ -1,4 +1,4 @@
-import { addedSums } from '../bill/rules/words.ts'
+import { addedSums } from '../bill/describing.ts'
 import { billTexts } from '../bill/texts.ts'
 import type { WireTaxes } from '../contract/guest.ts'
 import { SumRow } from './bill.tsx'

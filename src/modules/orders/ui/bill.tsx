@@ -1,8 +1,8 @@
 import { formatDollars } from '#kernel/money.ts'
-import { addedSums, includedTaxes } from '../bill/rules/words.ts'
+import { addedSums, includedTaxes } from '../bill/describing.ts'
 import { billTexts } from '../bill/texts.ts'
 import type { LineChoice, WireTaxes } from '../contract/guest.ts'
-import { optionWords } from '../rules/line-options.ts'
+import { optionWords } from '../rules.ts'
 
 interface BillLineProps {
   name: string

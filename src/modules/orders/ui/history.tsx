@@ -1,8 +1,8 @@
 import { formatDay, formatTime, formatWhen } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { sayStop } from '../book.ts'
 import type { FullOrder, OrderEvent } from '../contract/house.ts'
-import { isAtCounter } from '../rules/at-counter.ts'
-import { sayStop } from '../rules/book.ts'
+import { isAtCounter } from '../rules.ts'
 
 /** One thing that has happened. */
 export interface HistoryEntry {

@@ -1,8 +1,7 @@
 import { QuietFold } from '#ui-kit/quiet-fold.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { longestAllergies, problemOfAllergies } from '../rules/allergies.ts'
-import { longestNote, problemOfNote } from '../rules/note.ts'
+import { longestAllergies, longestNote, problemOfAllergies, problemOfNote } from '../wishing.ts'
 import { chosenNote, keepAllergies, useSaid } from './chosen-said.ts'
 
 interface KitchenFieldsProps {

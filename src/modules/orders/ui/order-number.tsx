@@ -1,4 +1,4 @@
-import { shortestCall } from '../kitchen/rules/call-numbers.ts'
+import { shortestCall } from '../kitchen/calling.ts'
 
 interface OrderNumberProps {
   number: string

@@ -1,4 +1,4 @@
-import type { WantedState } from '../rules/book.ts'
+import type { WantedState } from '../book.ts'
 
 /** Where an order stands, as the restaurant says it. */
 export const stateWords: Readonly<Record<WantedState, string>> = {

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { FollowedOrder } from '../contract/guest.ts'
-import { isGivenUp, labelOfStep } from '../rules/following.ts'
+import { isGivenUp, labelOfStep } from '../following.ts'
 
 interface OrderStepsProps {
   order: FollowedOrder

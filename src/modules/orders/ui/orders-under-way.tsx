@@ -7,7 +7,7 @@ import { formatTime } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { listOwnOrders } from '../contract/guest.ts'
-import { headlineOf, isUnderWay } from '../rules/following.ts'
+import { headlineOf, isUnderWay } from '../following.ts'
 
 /** What is being made for this guest right now, if anything. */
 export function OrdersUnderWay() {

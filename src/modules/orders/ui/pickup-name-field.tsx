@@ -2,7 +2,7 @@ import { problemOfName } from '#modules/accounts/rules.ts'
 import { QuietFold } from '#ui-kit/quiet-fold.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { typeWords } from '../rules/handover.ts'
+import { typeWords } from '../rules.ts'
 import { chosenPickupName, useSaid } from './chosen-said.ts'
 import { useOrderType } from './chosen-type.ts'
 

@@ -1,5 +1,5 @@
 import { TextArea } from '#ui-kit/text-area.tsx'
-import { chosenReasons, longestWords, stopReasons } from '../rules/moves.ts'
+import { chosenReasons, longestWords, stopReasons } from '../moving.ts'
 
 type Reason = (typeof chosenReasons)[number]
 

@@ -1,8 +1,8 @@
 import { orderTypes } from '#modules/restaurant/rules.ts'
 import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
 import { useTypedSearch } from '#ui-kit/use-typed-search.ts'
+import { isDay, wantedStates } from '../book.ts'
 import type { BookFilter } from '../client.ts'
-import { isDay, wantedStates } from '../rules/book.ts'
 
 /** What the page's address asks for, and how to ask for something else. */
 export function useOrdersFilter() {

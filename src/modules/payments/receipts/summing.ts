@@ -1,6 +1,6 @@
 import { allocate } from '#kernel/divide.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { BillPart } from '#modules/orders/bill/rules/bill.ts'
+import type { BillPart } from '#modules/orders/bill/rules.ts'
 import type { OrderType } from '#modules/restaurant/rules.ts'
 import type { counterWays } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listDishes } from '#modules/menu/showing.server.ts'
 import { examine } from '#modules/operations/doctor/examining.server.ts'
-import { addedSums } from '#modules/orders/bill/rules/words.ts'
+import { addedSums } from '#modules/orders/bill/describing.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'

@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import { actorOf } from '#kernel/viewer.ts'
-import { atPrice, type Worth, worthOf } from '#modules/orders/bill/rules/worth.ts'
+import { atPrice, type Worth, worthOf } from '#modules/orders/bill/parts.ts'
 import type { OrderStopped, ShortageSettled } from '#modules/orders/events.ts'
 import { getOrder } from '#modules/orders/finding.server.ts'
 import { wasMade } from '#modules/orders/moving.server.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { isEqual } from '#kernel/equal.ts'
 import type { AllWishes } from '#modules/orders/contract/guest.ts'
-import { handoverOf } from '#modules/orders/rules/handover.ts'
+import { handoverOf } from '#modules/orders/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { type Paying, paymentQuery, plus } from '../client.ts'
 

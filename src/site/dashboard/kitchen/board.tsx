@@ -4,12 +4,17 @@ import { seconds } from '#kernel/duration.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { getSession } from '#modules/accounts/contract/visitor.ts'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { type Act, withActions } from '#modules/orders/kitchen/rules/actions.ts'
-import { isOverdue, isUnanswered } from '#modules/orders/kitchen/rules/ages.ts'
-import { everywhere, ordersIn, withDue } from '#modules/orders/kitchen/rules/board.ts'
-import { sayRanOut, sayStop } from '#modules/orders/kitchen/rules/stop-words.ts'
+import {
+  everywhere,
+  isOverdue,
+  isUnanswered,
+  ordersIn,
+  withDue,
+} from '#modules/orders/kitchen/rules.ts'
+import { type Act, withActions } from '#modules/orders/kitchen/ui/actions.ts'
 import { Announcer } from '#modules/orders/kitchen/ui/announcer.tsx'
 import { PaperTickets } from '#modules/orders/kitchen/ui/paper-tickets.tsx'
+import { sayRanOut, sayStop } from '#modules/orders/kitchen/ui/stop-words.ts'
 import { useActions } from '#modules/orders/kitchen/ui/use-actions.ts'
 import { useGhosts } from '#modules/orders/kitchen/ui/use-ghosts.ts'
 import { usePrinting } from '#modules/orders/kitchen/ui/use-printing.ts'

@@ -1,16 +1,17 @@
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { ageOf, opensAt } from '#modules/orders/kitchen/rules/ages.ts'
 import {
+  ageOf,
   type Column,
   columnOf,
   columns,
   columnWords,
   layoutOf,
+  opensAt,
   ordersIn,
   toCook,
-} from '#modules/orders/kitchen/rules/board.ts'
+} from '#modules/orders/kitchen/rules.ts'
 import { ColumnTabs } from '#modules/orders/kitchen/ui/column-tabs.tsx'
 import { GhostTicket } from '#modules/orders/kitchen/ui/ghost-ticket.tsx'
 import { LaterStrip } from '#modules/orders/kitchen/ui/later-strip.tsx'

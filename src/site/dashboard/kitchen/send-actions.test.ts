@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Api, ApiError, apiErrorOf } from '#kernel/api.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { type KitchenBoard, getKitchenBoard } from '#modules/orders/kitchen/contract.ts'
-import type { Act, Action } from '#modules/orders/kitchen/rules/actions.ts'
 import { actionQueue } from '#modules/orders/kitchen/ui/action-queue.ts'
+import type { Act, Action } from '#modules/orders/kitchen/ui/actions.ts'
 import { sendActions } from '#modules/orders/kitchen/ui/send-actions.ts'
 
 interface Asked {

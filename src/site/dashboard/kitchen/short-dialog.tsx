@@ -9,8 +9,8 @@ import {
   type KitchenLine,
   type KitchenOrder,
 } from '#modules/orders/kitchen/contract.ts'
-import { leftToMake, sayShortages } from '#modules/orders/kitchen/rules/ran-out.ts'
-import { callWords, sayOwedShort } from '#modules/orders/kitchen/rules/stop-words.ts'
+import { leftToMake, sayShortages } from '#modules/orders/kitchen/rules.ts'
+import { callWords, sayOwedShort } from '#modules/orders/kitchen/ui/stop-words.ts'
 import { markShortage, withdrawShortage } from '#modules/orders/shortages/contract.ts'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
 import { formatTime } from '#modules/restaurant/opening.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown, Settings2, Soup } from 'lucide-react'
 import { useState } from 'react'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
-import { everywhere, stationsOf } from '#modules/orders/kitchen/rules/board.ts'
+import { everywhere, stationsOf } from '#modules/orders/kitchen/rules.ts'
 import { formatTime } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { PauseControl } from '../pause-control.tsx'

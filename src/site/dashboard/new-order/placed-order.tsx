@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { dollarsFromCents, formatCents } from '#kernel/money.ts'
+import { type Cents, dollarsFromCents, formatCents, unitCents } from '#kernel/money.ts'
 import { readCountedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
-import { likelyCash } from '#modules/orders/by-phone/rules/cash-given.ts'
 import { cashAt } from '#modules/restaurant/counter-money.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
@@ -93,4 +92,13 @@ function sayChange(cents: number): string {
   if (Number.isNaN(cents)) return 'That is not a sum.'
   if (cents < 0) return `${formatCents(-cents)} too little`
   return cents === 0 ? 'No change' : `Change ${formatCents(cents)}`
+}
+
+/** What somebody may well put on the counter for a sum: just that, or the next sums of whole notes. */
+function likelyCash(due: Cents): Cents[] {
+  const smallestNote = 5 * unitCents()
+  const scale = Math.max(smallestNote / 5, 10 ** Math.floor(Math.log10(due)) / 10)
+  const notes = [5, 10, 20, 50, 100].map((times) => scale * times)
+  const rounded = notes.map((note) => Math.ceil(due / note) * note)
+  return [...new Set([due, ...rounded])].slice(0, 4)
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import type { TicketLine } from '#modules/orders/by-phone/rules/lines.ts'
+import type { TicketLine } from '#modules/orders/by-phone/taking.ts'
 import type { At, Pay } from '#modules/orders/by-phone/ui/pay-ways.tsx'
 import { type TipChoice, noTip } from '#modules/payments/rules/tip-choice.ts'
 import type { OrderType } from '#modules/restaurant/rules.ts'

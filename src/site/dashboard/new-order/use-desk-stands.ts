@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { itemAvailabilityQuery } from '#modules/menu/availability/client.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
-import { type AtDesk, standAtDesk } from '#modules/orders/by-phone/rules/stand-at-desk.ts'
+import { type AtDesk, standAtDesk } from '#modules/orders/by-phone/ui/stand-at-desk.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useDraft } from './ticket-draft.ts'
 import type { Ticket } from './use-ticket.ts'

@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import type { LineChoice } from '#modules/cart/rules.ts'
-import { keyOf, lineOf } from '#modules/orders/by-phone/rules/lines.ts'
+import { keyOf, lineOf } from '#modules/orders/by-phone/taking.ts'
 import { joined } from '#modules/restaurant/order-rules.ts'
 import { type WrittenLine, draft, useDraft } from './ticket-draft.ts'
 

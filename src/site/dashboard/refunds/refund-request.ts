@@ -1,6 +1,6 @@
 import { dollarsFromCents, formatCents, nearestCents } from '#kernel/money.ts'
 import { examplePrice, readTypedCents, unitWord } from '#kernel/read-money.ts'
-import { worthOf } from '#modules/orders/bill/rules/worth.ts'
+import { worthOf } from '#modules/orders/bill/parts.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 import { askManager } from '#modules/payments/refunds/rules/host-limit.ts'
 import { type Chosen, type Restocked, keyOf } from '#modules/payments/refunds/ui/refund-lines.tsx'

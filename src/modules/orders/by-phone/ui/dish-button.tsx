@@ -1,7 +1,7 @@
 import { Ban, Plus } from 'lucide-react'
 import { formatDollars } from '#kernel/money.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
-import type { AtDesk } from '../rules/stand-at-desk.ts'
+import type { AtDesk } from './stand-at-desk.ts'
 
 interface DishButtonProps {
   dish: MenuItem

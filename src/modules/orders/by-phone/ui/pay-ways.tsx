@@ -1,7 +1,7 @@
 import { fiscalTexts } from '#modules/restaurant/counter-money.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import type { PayWay } from '../rules/read-ticket.ts'
+import type { PayWay } from '../taking.ts'
 
 export type Pay = PayWay
 

@@ -1,4 +1,4 @@
-import { type Action, actionLastsMs } from '../rules/actions.ts'
+import { type Action, actionLastsMs } from './actions.ts'
 
 const keptAs = 'servery-kitchen-actions'
 const none: readonly Action[] = []

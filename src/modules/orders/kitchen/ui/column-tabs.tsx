@@ -1,5 +1,5 @@
 import type { KitchenBoard } from '../contract.ts'
-import { type Column, columnWords, columns, ordersIn } from '../rules/board.ts'
+import { type Column, columnWords, columns, ordersIn } from '../rules.ts'
 
 interface ColumnTabsProps {
   board: KitchenBoard

@@ -2,13 +2,12 @@ import { formatTime, formatWhen } from '#modules/restaurant/opening.ts'
 import { testTexts } from '#modules/restaurant/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { usePageStyle } from '#ui-kit/page-style.ts'
-import { sayHandover } from '../../rules/handover.ts'
-import { optionWords } from '../../rules/line-options.ts'
-import { sayPickupDate } from '../../times/rules/words.ts'
+import { optionWords, sayHandover } from '../../rules.ts'
+import { sayPickupDate } from '../../times/rules.ts'
 import { OrderNumber } from '../../ui/order-number.tsx'
 import type { KitchenOrder } from '../contract.ts'
-import { paymentMark } from '../rules/payment-mark.ts'
-import { leftToMake, sayShortages, shownQuantity } from '../rules/ran-out.ts'
+import { leftToMake, sayShortages, shownQuantity } from '../rules.ts'
+import { paymentMark } from './payment-mark.ts'
 
 /** A ticket on its way to the printer. */
 export interface Paper {

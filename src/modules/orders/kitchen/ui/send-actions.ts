@@ -5,8 +5,8 @@ import { newId } from '#kernel/ids.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { delayOrder, moveOrder } from '../../contract/house.ts'
 import { tickLine, getKitchenBoard } from '../contract.ts'
-import { type Action, withActions } from '../rules/actions.ts'
 import { actionQueue } from './action-queue.ts'
+import { type Action, withActions } from './actions.ts'
 
 /** How long an answer is waited for: a later one does not come, and the key makes the next try safe. */
 const patienceMs = seconds(8)

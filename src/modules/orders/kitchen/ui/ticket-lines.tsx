@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import { formatTime } from '#modules/restaurant/opening.ts'
-import { optionWords } from '../../rules/line-options.ts'
+import { optionWords } from '../../rules.ts'
 import type { KitchenOrder } from '../contract.ts'
-import type { Act } from '../rules/actions.ts'
-import { linesAt } from '../rules/board.ts'
-import { isNothingLeft, leftToMake, sayShortages, shownQuantity } from '../rules/ran-out.ts'
+import { isNothingLeft, leftToMake, linesAt, sayShortages, shownQuantity } from '../rules.ts'
+import type { Act } from './actions.ts'
 
 interface TicketLinesProps {
   order: KitchenOrder

@@ -12,8 +12,8 @@ import { newId } from '#kernel/ids.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { type KitchenOrder, getKitchenBoard } from '../contract.ts'
-import { type Act, type Action, sayAct } from '../rules/actions.ts'
 import { actionQueue } from './action-queue.ts'
+import { type Act, type Action, sayAct } from './actions.ts'
 import { sendActions } from './send-actions.ts'
 
 /** How often what could not be sent is tried again. */

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
 import { wordsOfState } from '../../ui/order-state.tsx'
 import type { KitchenOrder } from '../contract.ts'
-import { columnOf } from '../rules/board.ts'
+import { columnOf } from '../rules.ts'
 
 /** Where a ticket has just been, and what was done with it. */
 export interface Ghost {

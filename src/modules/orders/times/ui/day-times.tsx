@@ -3,7 +3,7 @@ import { type DayPart, dayPartAt, dayPartNames, minuteOfDay } from '#modules/res
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import type { SlotTimes } from '../contract.ts'
-import { sayTimeOf } from '../rules/words.ts'
+import { sayTimeOf } from '../rules.ts'
 import { SlotPill } from './slot-pill.tsx'
 
 interface DayTimesProps {

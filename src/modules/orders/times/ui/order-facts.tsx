@@ -3,11 +3,10 @@ import { telOf } from '#kernel/tel.ts'
 import { formatTime, formatWhenInYear } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { FullOrder } from '../../contract/house.ts'
-import { isAtCounter } from '../../rules/at-counter.ts'
-import { sayHandover } from '../../rules/handover.ts'
+import { isAtCounter, sayHandover } from '../../rules.ts'
 import { AllergyAlarm } from '../../ui/allergy-alarm.tsx'
 import { OrderState } from '../../ui/order-state.tsx'
-import { sayPickupDate } from '../rules/words.ts'
+import { sayPickupDate } from '../rules.ts'
 
 const promised = new Set(['accepted', 'preparing', 'ready'])
 

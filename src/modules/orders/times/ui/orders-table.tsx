@@ -5,12 +5,12 @@ import { formatTime, formatWhen, sayDate } from '#modules/restaurant/opening.ts'
 import { typeFacts } from '#modules/restaurant/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
+import { sayDishes } from '../../book.ts'
 import type { ListedOrder } from '../../contract/house.ts'
-import { sayDishes } from '../../rules/book.ts'
 import { AllergyMark } from '../../ui/allergy-alarm.tsx'
 import { OrderNumber } from '../../ui/order-number.tsx'
 import { OrderState } from '../../ui/order-state.tsx'
-import { sayPickupDate } from '../rules/words.ts'
+import { sayPickupDate } from '../rules.ts'
 
 /**
  * An order in a line: number, when, who, what, where it stands, what it came to and what of that is owed. What

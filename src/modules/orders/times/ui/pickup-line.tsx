@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { sayHandover } from '../../rules/handover.ts'
+import { sayHandover } from '../../rules.ts'
 import { useOrderType } from '../../ui/chosen-type.ts'
 import { useChosenPickup } from './chosen-pickup.ts'
 

@@ -13,7 +13,7 @@ import {
   changeKitchenSettings,
   getKitchenSettings,
 } from '../../contract/house.ts'
-import { findKitchenProblems } from '../../rules/kitchen-settings.ts'
+import { findKitchenProblems } from '../../kitchen-settings.ts'
 
 /** How the kitchen answers orders, and what happens when nobody does. */
 export function KitchenPart({ onNewest }: { onNewest: () => void }) {

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import { type PartLeft, giveBackAmount } from '#modules/orders/bill/rules/giving-back.ts'
+import { type PartLeft, giveBackAmount } from '#modules/orders/bill/parts.ts'
 import type { Plan } from './plan.ts'
 
 /** What is left of a part of an order, by its place among the parts. */

@@ -1,6 +1,6 @@
 import { type Cents, dollarsFromCents, formatCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { type Worth, atPrice } from '#modules/orders/bill/rules/worth.ts'
+import { type Worth, atPrice } from '#modules/orders/bill/parts.ts'
 
 /** What is asked for. */
 export type RefundRequest =

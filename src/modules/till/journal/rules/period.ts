@@ -1,5 +1,5 @@
 import { days } from '#kernel/duration.ts'
-import { isDay } from '#modules/orders/rules/book.ts'
+import { isDay } from '#modules/orders/book.ts'
 import { journalTexts as texts } from '../texts.ts'
 
 /** A table, or DATEV's posting batch. */
