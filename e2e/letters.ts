@@ -11,7 +11,7 @@ import {
   roleLostLetter,
   secondFactorLetter,
   verificationLetter,
-} from '#modules/accounts/rules/letters.ts'
+} from '#modules/accounts/mails.ts'
 import { messageLetter } from '#modules/messages/rules.ts'
 import { outageLetter } from '#modules/operations/outages.ts'
 import { payLinkLetter } from '#modules/orders/by-phone/mailing-link.server.ts'
@@ -27,7 +27,7 @@ import {
   refundLetter,
 } from '#modules/payments/refunds/mailing.ts'
 import { promiseLetter } from '#modules/promises/texts.ts'
-import { bookingLetter } from '#modules/reservations/rules/letters.ts'
+import { bookingLetter } from '#modules/reservations/mailing.ts'
 
 const restaurant = 'Emberleaf'
 const site = 'https://emberleaf.example'

@@ -2,8 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { givePass } from '#modules/accounts/captcha/passes.server.ts'
 import { difficulty, drawsOfBrowser, drawsOfNetwork } from '#modules/accounts/captcha/rules.ts'
 import { guestsOfNetwork } from '#modules/accounts/guests/rules.ts'
-import { signUpsOfNetwork } from '#modules/accounts/rules/limits.ts'
-import { signInsADay, signInsAtAccount, signInsOfNetwork } from '#modules/accounts/tries.ts'
+import {
+  signInsADay,
+  signInsAtAccount,
+  signInsOfNetwork,
+  signUpsOfNetwork,
+} from '#modules/accounts/tries.ts'
 import { checkoutsOfGuests, checkoutsOfNetwork } from '#modules/orders/checkout-limits.server.ts'
 import { bookingsOfDay, bookingsOfWeek } from '#modules/reservations/sources/rules.ts'
 import { hashOf } from '#platform/hash.server.ts'

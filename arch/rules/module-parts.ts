@@ -120,9 +120,9 @@ const columns: readonly Column[] = [
   },
   {
     name: 'events-and-texts-are-plain',
-    why: 'events.ts and texts.ts are plain words over the kernel and the contract: listeners are wired at the root, logic belongs in service.server.ts.',
+    why: 'events.ts and texts.ts are plain words over the kernel, the contract and the types of rules: listeners are wired at the root, logic belongs in service.server.ts.',
     parts: ['events', 'texts'],
-    own: ['contract'],
+    own: ['contract', 'rules'],
     others: [],
     packages: NONE,
   },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { emailInToken } from '#modules/accounts/changing-email.ts'
-import { emailChangeOf } from '#modules/accounts/client/email-change.ts'
+import { emailChangeOf } from '#modules/accounts/ui/account/email-change.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'

@@ -6,9 +6,7 @@ import type { OutputOf } from '#kernel/endpoint.ts'
 import { dollarsFromCents, formatDollars, nearestCents } from '#kernel/money.ts'
 import { queryOrNull } from '#kernel/query-of.ts'
 import { type FollowedOrder, getFollowedOrder } from '#modules/orders/contract/guest.ts'
-import { linkPayments } from '#modules/payments/client/by-link.ts'
-import type { startLinkPayment } from '#modules/payments/contract/guest.ts'
-import { noTip, readTipChoice, type TipChoice } from '#modules/payments/rules/tip-choice.ts'
+import { settleLinkPayment, startLinkPayment } from '#modules/payments/contract/guest.ts'
 import {
   type CardProcessor,
   chargeCard,
@@ -16,6 +14,7 @@ import {
 } from '#modules/payments/ui/card-processor.ts'
 import { useTipAsked } from '#modules/payments/ui/chosen-tip.ts'
 import { PayForm } from '#modules/payments/ui/pay-form.tsx'
+import { noTip, readTipChoice, type TipChoice } from '#modules/payments/ui/tip-choice.ts'
 import { TipField } from '#modules/payments/ui/tip-field.tsx'
 import { formatTime } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -125,10 +124,11 @@ interface OpenPaymentProps {
 }
 
 function OpenPayment({ token, tip, onChange }: OpenPaymentProps) {
-  const { start } = linkPayments(useApi(), token)
+  const api = useApi()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['pay link', token, tip],
-    queryFn: () => start(tip),
+    // In dollars for the staff; the last choice counts.
+    queryFn: () => api(startLinkPayment, { params: { token }, body: { tip } }),
     // Asking again answers the same payment, unless somebody else has chosen another tip; only this page asks.
     retry: false,
     staleTime: Infinity,
@@ -214,9 +214,7 @@ function usePayLink(
     }
     setStage('processing')
     // Charged, whatever becomes of this call: the server learns of it by itself.
-    await linkPayments(api, token)
-      .settle()
-      .catch(() => undefined)
+    await api(settleLinkPayment, { params: { token } }).catch(() => undefined)
     void toasts.show('success', 'payment success')
     await queries.invalidateQueries({
       queryKey: queryKeyOf(getFollowedOrder, { params: { token } }),

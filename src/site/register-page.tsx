@@ -8,10 +8,10 @@ import { useCaptcha } from '#modules/accounts/captcha/ui/use-captcha.ts'
 import { getSignInOptions } from '#modules/accounts/contract/visitor.ts'
 import {
   checkFields,
-  checkNewPassword,
+  problemOfPassword,
   passwordHint,
   registerFields,
-} from '#modules/accounts/rules/forms.ts'
+} from '#modules/accounts/rules.ts'
 import { GoogleEntrance } from '#modules/accounts/ui/google-entrance.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { NameField, PhotoField } from '#modules/accounts/ui/sign-in/name-and-photo.tsx'
@@ -83,7 +83,7 @@ function RegisterForm() {
     field: 'email',
     check: (typed) => {
       const given = profileIn(typed)
-      const tooWeak = checkNewPassword(given.password, rule, [given.name, given.email])
+      const tooWeak = problemOfPassword(given.password, rule, [given.name, given.email])
       return { ...checkFields(registerFields, given), ...(tooWeak && { password: tooWeak }) }
     },
     work: async (typed) => {

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { queryOf } from '#kernel/query-of.ts'
 import { getSignInOptions } from '#modules/accounts/contract/visitor.ts'
-import { checkNewPassword, passwordHint } from '#modules/accounts/rules/forms.ts'
+import { problemOfPassword, passwordHint } from '#modules/accounts/rules.ts'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
@@ -52,7 +52,7 @@ function ResetForm() {
   const { wiring, errors, isBusy } = useCheckedForm({
     field: 'password',
     check: ({ password = '' }) => {
-      const wrong = checkNewPassword(password, rule)
+      const wrong = problemOfPassword(password, rule)
       return wrong ? { password: wrong } : {}
     },
     work: async ({ password = '' }) => {

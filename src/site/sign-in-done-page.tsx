@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { sendProof } from '#modules/accounts/client/confirmation.ts'
 import { googleChannel, googleReturn } from '#modules/accounts/ui/google-return.ts'
+import { sendProof } from '#modules/accounts/ui/send-proof.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { loads } from '#ui-kit/page-data.ts'

@@ -73,7 +73,7 @@ async function endEvening(world: World): Promise<void> {
   }
   await endPayLinks(shop.scopeOf())
   await answerForGuests(shop.scopeOf())
-  // The provider is asked in five minutes of fifteen (payments/refunds/rules/states.ts).
+  // The provider is asked in five minutes of fifteen (payments/refunds/rules.ts).
   for (let turn = 0; turn < 4 && (await isMoneyAsked(world)); turn++) {
     shop.pass(minutes(4))
     await shop.reconcile()

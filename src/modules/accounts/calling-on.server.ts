@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import type { Ongoing } from './gateway/ongoing.server.ts'
-import type { Condition, Order, Row } from './rules/rows.ts'
+import type { Condition, Order, Row } from './rules.ts'
 import { namedAs } from './store.server.ts'
 
 /** A call of the provider on this scope: each of its writes is a transaction of its own. */

@@ -15,10 +15,10 @@ import {
   isByName,
   type PeopleRequest,
   readPeopleRequest,
+  sortKeyOf,
   writePlace,
 } from './directory.ts'
 import { getPerson } from './people.server.ts'
-import { sortKeyOf } from './rules/sort-key.ts'
 import { type Person, selectPeopleById, selectUnsorted, updatePerson } from './store.server.ts'
 
 export const directoryRoutes: Route[] = [

@@ -8,8 +8,8 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { Visitor, solve } from '#test/visitor.ts'
 import { countTolls } from './captcha/tolls.server.ts'
-import { resetsOfNetwork } from './rules/limits.ts'
 import { triesOfStranger } from './tries.server.ts'
+import { resetsOfNetwork } from './tries.ts'
 
 const text = 'K7WPXM'
 

@@ -3,7 +3,6 @@ import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
-import type { Role } from './rules.ts'
 import {
   accountDeletedLetter,
   addressAskedLetter,
@@ -14,7 +13,8 @@ import {
   roleChangeLetter,
   roleLostLetter,
   verificationLetter,
-} from './rules/letters.ts'
+} from './mails.ts'
+import type { Role } from './rules.ts'
 
 interface Account {
   id: string

@@ -14,8 +14,7 @@ import { mailPasswordChanged } from './mails.server.ts'
 import { requireOwnPassword, wrongPassword } from './own-password.server.ts'
 import { getPerson } from './people.server.ts'
 import { deleteOneself, type EndOutside } from './roles.server.ts'
-import { problemOfName } from './rules.ts'
-import { type PasswordPolicy, problemOfPassword, problemOfPhoto } from './rules/registration.ts'
+import { type PasswordPolicy, problemOfName, problemOfPassword, problemOfPhoto } from './rules.ts'
 import { deleteOtherSessions } from './sessions/devices-store.server.ts'
 import {
   deleteSignInsOf,

@@ -12,13 +12,12 @@ import { endSignInsOf } from './ending-sign-ins.server.ts'
 import { Provider } from './gateway/calls.server.ts'
 import { rememberBrowser } from './known-browsers.server.ts'
 import { resetAddress } from './mails.server.ts'
-import { normaliseEmail } from './rules.ts'
-import { emailsOfAll, emailsOfNetwork, resetsOfNetwork } from './rules/limits.ts'
-import { type PasswordPolicy, problemOfPassword } from './rules/registration.ts'
+import { normaliseEmail, type PasswordPolicy, problemOfPassword } from './rules.ts'
 import { hasAnyIdentity, insertPassword } from './signing-in-store.server.ts'
 import { updatePerson } from './store.server.ts'
 import { newestLink } from './texts.ts'
 import { forgiveTries } from './tries.server.ts'
+import { emailsOfAll, emailsOfNetwork, resetsOfNetwork } from './tries.ts'
 
 const resetJob: JobName<{ email: string }> = { kind: 'password-reset', lane: 'general' }
 

@@ -18,8 +18,8 @@ import {
   mailRoleLost,
   type RoleChange,
 } from './mails.server.ts'
+import { houseAddressLetter } from './mails.ts'
 import { type GivenRole, isLastAdmin, type Role } from './rules.ts'
-import { houseAddressLetter } from './rules/letters.ts'
 import {
   anonymisePerson,
   deleteNamelessSamples,

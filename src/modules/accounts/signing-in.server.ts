@@ -21,17 +21,17 @@ import {
   verifyEmail,
 } from './opening-session.server.ts'
 import { requestPasswordReset, resetPassword } from './passwords.server.ts'
-import { normaliseEmail } from './rules.ts'
-import { signUpsOfNetwork } from './rules/limits.ts'
 import {
+  normaliseEmail,
   type PasswordPolicy,
   problemsOfRegistration,
   type Registration,
-} from './rules/registration.ts'
+} from './rules.ts'
 import { hasFactor } from './second-factor/store.server.ts'
 import type { SessionCookie } from './sessions/cookies.server.ts'
 import { replacePasswordHash, selectPasswordHash } from './signing-in-store.server.ts'
 import { countWithoutPass, triesOfKnown, triesOfStranger } from './tries.server.ts'
+import { signUpsOfNetwork } from './tries.ts'
 
 export interface IdentityParts {
   /** The session's; the others are named after it. */

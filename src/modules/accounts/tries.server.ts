@@ -7,8 +7,9 @@ import {
 } from '#platform/limits/limits.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Counter } from './captcha/tolls.server.ts'
-import { emailsOfAll, emailsOfNetwork } from './rules/limits.ts'
 import {
+  emailsOfAll,
+  emailsOfNetwork,
   signInsADay,
   signInsAtAccount,
   signInsOfKnown,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { defaultRules } from '#modules/reservations/rules/booking-rules.ts'
+import { defaultRules } from '#modules/reservations/booking-rules.ts'
 import { unnamed } from '#modules/restaurant/store.server.ts'
 import { hasWords, wordsOf } from './audit-words.server.ts'
 

@@ -14,7 +14,7 @@ import {
   type PaymentScope,
   type PaymentWriteScope,
 } from './payment-scope.server.ts'
-import { refuseBusy } from './rules/attempts.ts'
+import { refuseBusy } from './rules.ts'
 import { release, type Settled, settleIntent } from './settling.server.ts'
 import {
   type Attempt,

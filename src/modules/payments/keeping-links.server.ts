@@ -23,7 +23,7 @@ import {
   type PaymentScope,
   type PaymentWriteScope,
 } from './payment-scope.server.ts'
-import { refuseBusy, refusePaid } from './rules/attempts.ts'
+import { refuseBusy, refusePaid } from './rules.ts'
 import {
   type Attempt,
   holdAttempt,

@@ -21,7 +21,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/guest.ts'
 import { nothingBack, type RefundSums, selectRefundSums } from './refunds/store.server.ts'
-import { refuseUnknown } from './rules/attempts.ts'
+import { refuseUnknown } from './rules.ts'
 import {
   type Payment,
   paymentOf,

@@ -7,7 +7,7 @@ import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
-import { methodOf } from './refunds/rules/states.ts'
+import { methodOf } from './refunds/rules.ts'
 import { findSealedEnd } from './sealed-records/sealing.server.ts'
 import { selectPaymentOfOrder } from './settling-store.server.ts'
 

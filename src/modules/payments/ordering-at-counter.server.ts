@@ -15,7 +15,7 @@ import { closeAttempt, requestCancel } from './closing.server.ts'
 import * as contract from './contract/guest.ts'
 import { hasPaidHere, requireCounter } from './offering.server.ts'
 import { type PaymentContext, orUnavailable, type PaymentScope } from './payment-scope.server.ts'
-import { refuseBusy, refusePaid, requireClaim, requireSamePrice } from './rules/attempts.ts'
+import { refuseBusy, refusePaid, requireClaim, requireSamePrice } from './rules.ts'
 import { holdOpenAttempt } from './store.server.ts'
 
 /** @param hasMail emails leave the house, so that an address can be confirmed */

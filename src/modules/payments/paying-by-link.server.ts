@@ -3,8 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import { type Cents, dollarsFromCents } from '#kernel/money.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { findOrders } from '#modules/orders/finding.server.ts'
-import type { Order } from '#modules/orders/finding.server.ts'
+import { findOrders, type Order } from '#modules/orders/finding.server.ts'
 import type { OrderLinks } from '#modules/orders/links.server.ts'
 import { holdBuyer } from '#modules/orders/placing.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
@@ -22,7 +21,7 @@ import {
   type PaymentScope,
   type PaymentWriteScope,
 } from './payment-scope.server.ts'
-import { refuseBusy, refuseMismatch, refusePaid } from './rules/attempts.ts'
+import { refuseBusy, refuseMismatch, refusePaid } from './rules.ts'
 import { settlePayment } from './settling.server.ts'
 import {
   type Attempt,

@@ -1,6 +1,15 @@
 import { minutes } from '#kernel/duration.ts'
-import { type Cents, nearestCents } from '#kernel/money.ts'
-import type { OnlineMethod } from '#modules/restaurant/rules.ts'
+import {
+  type Cents,
+  dollarsFromCents,
+  formatCents,
+  maxPriceCents,
+  nearestCents,
+} from '#kernel/money.ts'
+import { unitWord } from '#kernel/read-money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { minimumCentsOf } from '#modules/restaurant/order-rules.ts'
+import { knownDigitsOf, type OnlineMethod } from '#modules/restaurant/rules.ts'
 
 export type { OnlineMethod }
 
@@ -61,13 +70,13 @@ export const attemptMs = minutes(30)
  * A price that a client claims, to the nearest cent because clients add floats; undefined when it is
  * no amount of money at all.
  */
-export function readClaim(dollars: number): Cents | undefined {
+function readClaim(dollars: number): Cents | undefined {
   const cents = nearestCents(dollars)
   return Number.isSafeInteger(cents) && cents >= 0 ? cents : undefined
 }
 
 /** What an attempt promised, to be held against what the provider says. */
-export interface Promised {
+interface Promised {
   id: string
   orderId: string
   personId: string
@@ -113,4 +122,98 @@ export function findMismatch(
   ]
   const wrong = checks.find(([, expected, actual]) => expected !== actual)
   return wrong && { reason: wrong[0], expected: wrong[1], found: wrong[2] }
+}
+
+/** The price that a client claims, in cents. @throws Refusal `invalid` */
+export function requireClaim(price: number): Cents {
+  const claimed = readClaim(price)
+  if (claimed !== undefined) return claimed
+  throw new Refusal('invalid', 'This is not a price.', { fields: { price: `Send ${unitWord()}.` } })
+}
+
+/** Requires that the order costs what the customer saw, tip included, and more than nothing. @throws Refusal */
+export function requireSamePrice(orderCents: Cents, claimed: Cents, tipCents: Cents = 0): void {
+  const totalCents = orderCents + tipCents
+  if (claimed !== totalCents) {
+    throw new Refusal(
+      'conflict',
+      `The price has changed: your order comes to ${formatCents(totalCents)} now.`,
+      { code: 'price_changed', beside: { total: dollarsFromCents(totalCents) } },
+    )
+  }
+  if (orderCents === 0) refuse('free_cart', 'This order is free: place it without a card.')
+}
+
+/** The price that the customer saw, and a card can pay it: the minimum counts without the tip. @throws Refusal */
+export function requireChargeable(
+  { totalCents, currency }: { totalCents: Cents; currency: string },
+  { claimed, tipCents }: { claimed: Cents; tipCents: Cents },
+): void {
+  requireSamePrice(totalCents, claimed, tipCents)
+  const minimumCents = minimumCentsOf(currency)
+  if (totalCents < minimumCents) {
+    const [least, missing] = [minimumCents, minimumCents - totalCents].map(formatCents)
+    refuse('below_minimum', `A card pays ${least} or more: ${missing} is missing.`, {
+      missing: dollarsFromCents(minimumCents - totalCents),
+    })
+  }
+  if (totalCents + tipCents > maxPriceCents) {
+    refuse('above_maximum', `A card pays ${formatCents(maxPriceCents)} at most.`)
+  }
+}
+
+function refuse(code: string, message: string, beside: Record<string, unknown> = {}): never {
+  throw new Refusal('invalid', message, { code, beside })
+}
+
+/** Says the same of a payment that does not exist and of somebody else's. */
+export function refuseUnknown(): never {
+  throw new Refusal('not_found', 'There is no such payment of yours.')
+}
+
+export function refusePaid(orderNumber: string): never {
+  throw new Refusal('conflict', `Order ${orderNumber} is paid already.`, {
+    code: 'already_paid',
+    beside: { orderNumber },
+  })
+}
+
+export function refuseBusy(): never {
+  throw new Refusal('conflict', 'A payment of yours is on its way. Please wait a moment.', {
+    code: 'payment_in_progress',
+  })
+}
+
+export function refuseMismatch(): never {
+  throw new Refusal(
+    'conflict',
+    'This payment does not match its order. The restaurant has been told and will look into it.',
+    { code: 'payment_mismatch' },
+  )
+}
+
+/**
+ * Currencies of which Stripe takes whole units, and those with thousandths; of all others it takes hundredths,
+ * also where there are none of them any more: ISK, UGX, HUF (https://docs.stripe.com/currencies#zero-decimal).
+ */
+const whole = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
+const thousandths = 'BHD JOD KWD OMR TND'
+
+/** What Stripe is told of a sum. */
+export function stripeAmountOf(cents: Cents, currency: string): number {
+  return Math.round(cents * factorOf(currency))
+}
+
+/** The sum that Stripe tells; not whole where it is of no smallest unit of ours, which is never one of ours. */
+export function centsOfStripe(amount: number, currency: string): Cents {
+  return amount / factorOf(currency)
+}
+
+function factorOf(currency: string): number {
+  return 10 ** (stripeDigitsOf(currency) - knownDigitsOf(currency))
+}
+
+function stripeDigitsOf(currency: string): number {
+  if (whole.includes(currency)) return 0
+  return thousandths.includes(currency) ? 3 : 2
 }

@@ -19,7 +19,7 @@ import { makeInvoice } from './receipts/invoicing.server.ts'
 import type { Invoice } from './receipts/invoicing.ts'
 import type { Sheet } from './receipts/rules.ts'
 import { receiptTexts as texts } from './receipts/texts.ts'
-import { refuseUnknown } from './rules/attempts.ts'
+import { refuseUnknown } from './rules.ts'
 import { type Payment, selectPayment } from './settling-store.server.ts'
 
 export interface Links {

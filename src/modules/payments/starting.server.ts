@@ -45,8 +45,7 @@ import {
   type PaymentScope,
   type PaymentWriteScope,
 } from './payment-scope.server.ts'
-import { attemptMs } from './rules.ts'
-import { refuseBusy, refusePaid, requireChargeable, requireClaim } from './rules/attempts.ts'
+import { attemptMs, refuseBusy, refusePaid, requireChargeable, requireClaim } from './rules.ts'
 import { type Attempt, holdOpenAttempt, insertAttempt } from './store.server.ts'
 import { requireTip } from './tipping.server.ts'
 

@@ -1,12 +1,11 @@
 import type { WriteScope } from '#platform/scope.server.ts'
 import { placeInTime, type TableRequest } from './asking.server.ts'
+import { turnQuarters } from './booking-rules.ts'
 import { type Booking, insertBooking, updateBooking } from './booking-store.server.ts'
 import { openTableDesk, type TableDesk } from './dining-tables/table-desk.server.ts'
 import * as day from './giving-out.server.ts'
 import { newBooking, recordBooking } from './recording.server.ts'
-import { quarterMs, quarterOf } from './rules.ts'
-import { turnQuarters } from './rules/booking-rules.ts'
-import { type Details, noDetails } from './rules/details.ts'
+import { type Details, noDetails, quarterMs, quarterOf } from './rules.ts'
 
 interface PastBooking {
   guest: { personId: string; name: string; phone: string }

@@ -1,5 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { rulesAtDesk, turnQuarters } from './booking-rules.ts'
 import type { NoTimesReason } from './dining-tables/contract.ts'
 import { listTimes, messageOf, whyDayIsShut } from './dining-tables/free-times.server.ts'
 import { isAhead, isOffered } from './dining-tables/free-times.ts'
@@ -11,7 +12,6 @@ import {
   type TableDesk,
 } from './dining-tables/table-desk.server.ts'
 import { quarterMs } from './rules.ts'
-import { rulesAtDesk, turnQuarters } from './rules/booking-rules.ts'
 
 export interface AskedTime {
   start: string

@@ -4,10 +4,15 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
 import { type Kept, settingsIn } from '#platform/settings/store.server.ts'
+import {
+  type BookingRules,
+  defaultRules,
+  findPauseProblem,
+  findRuleProblems,
+  pauseAt,
+} from './booking-rules.ts'
 import * as contract from './contract/house.ts'
 import { getHouse } from './dining-tables/sittings.server.ts'
-import { type BookingRules, defaultRules, pauseAt } from './rules/booking-rules.ts'
-import { findPauseProblem, findRuleProblems } from './rules/problems.ts'
 import type { ReservationTables } from './tables.server.ts'
 
 export const bookingRulesRoutes: Route[] = [

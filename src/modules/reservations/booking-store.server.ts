@@ -3,8 +3,7 @@ import { fold } from '#kernel/fold.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { holdName } from '#platform/database/hold-name.server.ts'
-import type { BookingOrigin, BookingState, Occasion } from './rules.ts'
-import type { Details } from './rules/details.ts'
+import type { BookingOrigin, BookingState, Details, Occasion } from './rules.ts'
 import { type BookingRow, tables } from './tables.server.ts'
 
 /** A booking as other code sees it; quarters since 1970, the other times in milliseconds. */

@@ -16,15 +16,14 @@ import {
   readStart,
   type TableRequest,
 } from './asking.server.ts'
+import { remindedByNews } from './booking-rules.ts'
 import { type Booking, deleteHolds, insertBooking, updateBooking } from './booking-store.server.ts'
 import * as contract from './contract/guest.ts'
 import type { Booking as BookingView } from './contract/guest.ts'
 import { openTableDesk } from './dining-tables/table-desk.server.ts'
 import { findAssignment, holdDays, takeTables } from './giving-out.server.ts'
 import { newBooking, recordBooking } from './recording.server.ts'
-import { quarterOf } from './rules.ts'
-import { type Details, detailsWith, findDetailProblems, noDetails } from './rules/details.ts'
-import { remindedByNews } from './rules/remind.ts'
+import { type Details, detailsWith, findDetailProblems, noDetails, quarterOf } from './rules.ts'
 import { viewOf } from './showing.server.ts'
 import { type BookedFrom, countBooking, tablesOf } from './sources/counting.server.ts'
 import { noteSource } from './sources/noting.server.ts'

@@ -3,7 +3,7 @@ import { examine } from '#modules/operations/doctor/examining.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Booker, aBooker, at, codeOf, freeTimes, openRoom, rulesOf } from '#test/bookings.ts'
 import { engines } from '#test/engines.ts'
-import { defaultRules } from './rules/booking-rules.ts'
+import { defaultRules } from './booking-rules.ts'
 
 const sunday = '2026-11-22'
 

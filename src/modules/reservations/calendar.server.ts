@@ -3,11 +3,11 @@ import { findPerson } from '#modules/accounts/people.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Booking } from './booking-store.server.ts'
+import { type CalendarMethod, writeCalendar } from './calendar.ts'
 import * as contract from './contract/guest.ts'
 import { getHouse, type House } from './dining-tables/sittings.server.ts'
 import { bookingsLink, guestsLink, isGuests, type LinkMaker } from './linking.server.ts'
 import { quarterMs } from './rules.ts'
-import { type CalendarMethod, writeCalendar } from './rules/calendar.ts'
 import { findOwnBooking } from './showing.server.ts'
 
 /** @param links the way from the calendar to the booking */

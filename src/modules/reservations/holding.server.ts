@@ -20,8 +20,7 @@ import { dateLabel, getHouse, timeLabel } from './dining-tables/sittings.server.
 import { openTableDesk } from './dining-tables/table-desk.server.ts'
 import { findAssignment, holdDays, takeTables } from './giving-out.server.ts'
 import { newBooking } from './recording.server.ts'
-import { holdMs, instantOf } from './rules.ts'
-import { areaOf } from './rules/area.ts'
+import { areaOf, holdMs, instantOf } from './rules.ts'
 import { isKnownBooker } from './sources/counting.server.ts'
 import { selectHold, selectTablesOf } from './store.server.ts'
 

@@ -5,6 +5,7 @@ import { type AnyJobKind, enqueue, type JobKind } from '#platform/jobs/jobs.serv
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import { getBookingRules } from './booking-rules.server.ts'
+import { changeLimit } from './booking-rules.ts'
 import { type Booking, selectBooking } from './booking-store.server.ts'
 import { addressOf, calendarOf } from './calendar.server.ts'
 import { dateLabel, getHouse, type House, timeLabel } from './dining-tables/sittings.server.ts'
@@ -15,10 +16,8 @@ import {
   type LinkMaker,
   newBookingLink,
 } from './linking.server.ts'
-import { quarterMs, quarterOf } from './rules.ts'
-import { areaOf } from './rules/area.ts'
-import { bookingLetter, type Email, type EmailKind } from './rules/letters.ts'
-import { changeLimit } from './rules/may-change.ts'
+import { bookingLetter, type Email, type EmailKind } from './mailing.ts'
+import { areaOf, quarterMs, quarterOf } from './rules.ts'
 import { selectTablesOf } from './store.server.ts'
 import { bookingMail, type BookingMail } from './telling.server.ts'
 

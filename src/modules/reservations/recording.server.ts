@@ -4,8 +4,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import type { TableRequest } from './asking.server.ts'
 import type { Booking } from './booking-store.server.ts'
-import type { BookingAction, BookingOrigin, BookingState } from './rules.ts'
-import { noDetails } from './rules/details.ts'
+import { type BookingAction, type BookingOrigin, type BookingState, noDetails } from './rules.ts'
 import { type ReservationTables, tables } from './tables.server.ts'
 
 /** Notes what was done to a booking that has its new state already, and tells open pages. */

@@ -1,7 +1,7 @@
 import { enqueue, type JobName } from '#platform/jobs/jobs.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import type { Booking } from './booking-store.server.ts'
-import type { EmailKind } from './rules/letters.ts'
+import type { EmailKind } from './mailing.ts'
 
 export interface BookingMail {
   bookingId: string

@@ -6,7 +6,7 @@ import { aPhoneDesk } from '#test/orders.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { type Manager, aManager } from '#test/till.ts'
 import { carl, hana } from '#test/world.ts'
-import { coinsOf } from './rules/count.ts'
+import { coinsOf } from './closing.ts'
 
 describe.each(engines)('the front of house at the drawer, on %s', (engine) => {
   let test: TestApp

@@ -4,7 +4,7 @@ import { aPhoneDesk } from '#test/orders.ts'
 import { taxAndCharge } from '#test/taxes.ts'
 import { type Manager, aManager } from '#test/till.ts'
 import { hana } from '#test/world.ts'
-import { zSlipOf } from './rules/z-slip.ts'
+import { zSlipOf } from './drawing.ts'
 
 let test: TestApp
 let manager: Manager

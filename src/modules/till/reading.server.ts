@@ -1,4 +1,5 @@
 import { Answer } from '#kernel/answer.ts'
+import { hours } from '#kernel/duration.ts'
 import { isoOf, isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { cutPage, notACursor, type Page } from '#kernel/page.ts'
@@ -8,17 +9,15 @@ import { findReceiptTime } from '#modules/payments/receipts/summing.server.ts'
 import { fiscalTexts } from '#modules/restaurant/counter-money.ts'
 import { getIssuer, getRestaurant } from '#modules/restaurant/house.server.ts'
 import { type Issuer, taxLinesOf } from '#modules/restaurant/house.ts'
+import { businessDayOf, dateIn } from '#modules/restaurant/opening.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Printer } from '#platform/pdf/printer.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
 import type { ClosePrint } from './drawing.server.ts'
-import { isLongOpen } from './rules/long-open.ts'
-import type { Report } from './rules/report.ts'
-import { untaxedOf } from './rules/untaxed.ts'
-import type { RateSum, ZReport } from './rules/z-report.ts'
-import { zSlipOf } from './rules/z-slip.ts'
+import { zSlipOf } from './drawing.ts'
+import { type RateSum, type Report, untaxedOf, type ZReport } from './reading.ts'
 import { readSinceLast, requireTill, type SinceLast } from './since-last.server.ts'
 import { selectLastClose, selectLastMove } from './store.server.ts'
 import { type CloseRow, tables } from './tables.server.ts'
@@ -270,4 +269,18 @@ function readNumber(text: string): number | undefined {
 /** Whether cash has been counted or a day closed: its sums are in the house's currency. */
 export async function hasTill({ db }: Pick<Scope, 'db'>): Promise<boolean> {
   return (await selectLastMove(db)) > 0 || (await selectLastClose(db)) !== undefined
+}
+
+/** The longest that a day is open, whoever closes after midnight and whoever counts the next morning. */
+const longestMs = hours(36)
+
+/** Whether a close now would post receipts on a day, or in a month, that is not theirs. */
+export function isLongOpen(firstAt: number, now: number, timeZone: string): boolean {
+  if (now - firstAt > longestMs) return true
+  // The tax office's month begins at midnight.
+  return monthOf(dateIn(firstAt, timeZone)) !== monthOf(businessDayOf(now, timeZone))
+}
+
+function monthOf(day: string): string {
+  return day.slice(0, 7)
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
-import { ownScreenQuery } from '#modules/accounts/sessions/client/kitchen-screens.ts'
+import { ownScreenQuery } from '#modules/accounts/sessions/client.ts'
 import { type PageQueries, loads, pageTools } from '#ui-kit/page-data.ts'
 import { signInAddress } from '../sign-in-address.ts'
 import { securityAddress } from './loads-for.ts'

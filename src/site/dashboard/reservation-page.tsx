@@ -30,7 +30,7 @@ import { BookingList } from '#modules/reservations/dining-tables/ui/booking-list
 import { NoBookings } from '#modules/reservations/dining-tables/ui/no-bookings.tsx'
 import { OneBooking } from '#modules/reservations/dining-tables/ui/one-booking.tsx'
 import { When } from '#modules/reservations/dining-tables/ui/when.tsx'
-import { noDetails } from '#modules/reservations/rules/details.ts'
+import { noDetails } from '#modules/reservations/rules.ts'
 import { forgetBegun } from '#modules/reservations/ui/begun-booking.ts'
 import { formatTime } from '#modules/restaurant/opening.ts'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'

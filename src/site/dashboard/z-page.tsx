@@ -4,7 +4,6 @@ import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { queryOrNull } from '#kernel/query-of.ts'
 import { PdfLinks } from '#modules/payments/receipts/ui/pdf-links.tsx'
 import { type WireZ, getClose } from '#modules/till/contract.ts'
-import { zTexts } from '#modules/till/rules/texts.ts'
 import { ZSheet } from '#modules/till/ui/z-sheet.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
@@ -57,7 +56,7 @@ export function Component() {
 
 function Printed({ z }: { z: WireZ }) {
   // Sheets of paper come apart: each says of which close it is.
-  const pageFooter = `@page { @bottom-right { content: '${zTexts.name(z.number)}' } }`
+  const pageFooter = `@page { @bottom-right { content: '${texts.heading(String(z.number))}' } }`
   usePageStyle(`${printStyles('a4')}\n${pageFooter}`)
   const pdf = `/till/closes/${z.number}/pdf`
   return (
@@ -69,7 +68,7 @@ function Printed({ z }: { z: WireZ }) {
           <span>{texts.print}</span>
         </Button>
         <PdfLinks
-          sheet={{ pdf, rollPdf: `${pdf}?paper=roll`, title: zTexts.name(z.number) }}
+          sheet={{ pdf, rollPdf: `${pdf}?paper=roll`, title: texts.heading(String(z.number)) }}
           withRoll
         />
       </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/api.ts'
 import { avatarPath } from '#modules/accounts/avatars.ts'
-import { checkNewPassword, passwordHint } from '#modules/accounts/rules/forms.ts'
+import { problemOfPassword, passwordHint } from '#modules/accounts/rules.ts'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
@@ -27,7 +27,7 @@ export function KeepAccount({ texts = keepAccountTexts }: { texts?: KeepAccountT
   const { wiring, errors, isBusy } = useCheckedForm({
     field: 'password',
     check({ password = '' }) {
-      const tooWeak = checkNewPassword(password, rule, [name, email])
+      const tooWeak = problemOfPassword(password, rule, [name, email])
       return tooWeak ? { password: tooWeak } : {}
     },
     async work({ password = '' }) {

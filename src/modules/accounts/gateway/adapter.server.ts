@@ -1,7 +1,7 @@
 import { type CleanedWhere, createAdapterFactory } from 'better-auth/adapters'
 import { newId } from '#kernel/ids.ts'
 import { hashOf } from '#platform/hash.server.ts'
-import type { Condition, Order, Row, Value } from '../rules/rows.ts'
+import type { Condition, Order, Row, Value } from '../rules.ts'
 import { noting, ongoing } from './ongoing.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Scope } from '#platform/scope.server.ts'
-import type { Rows } from '../rules/rows.ts'
+import type { Rows } from '../rules.ts'
 
 /** A call of the provider's library that is under way: it has no place of its own for a scope. */
 export interface Ongoing {

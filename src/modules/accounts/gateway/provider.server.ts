@@ -4,7 +4,7 @@ import { genericOAuth } from 'better-auth/plugins'
 import { minutes } from '#kernel/duration.ts'
 import { hashPassword, isOutdated, isPassword } from '#platform/passwords/passwords.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { resetLinkLivesMs } from '../rules/limits.ts'
+import { resetLinkLivesMs } from '../tries.ts'
 import { identityAdapter } from './adapter.server.ts'
 import { type GoogleSettings, doneAddress, googleProvider } from './google.server.ts'
 import { tables } from './models.server.ts'
@@ -26,7 +26,7 @@ interface Account {
   email: string
 }
 
-/** The library's bounds of a password, wider than any of ours: rules/registration.ts judges passwords. */
+/** The library's bounds of a password, wider than any of ours: rules.ts judges passwords. */
 const [shortest, longest] = [1, 1024]
 
 /** better-auth, which knows passwords and providers and nothing of the product's own sessions. */

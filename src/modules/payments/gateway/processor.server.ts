@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import type { ProviderRefund } from '../refunds/rules/states.ts'
+import type { ProviderRefund } from '../refunds/rules.ts'
 import type { cardProcessors, Intent, OnlineMethod } from '../rules.ts'
 import type { ProviderCard } from '../saved-cards/rules.ts'
 

@@ -12,9 +12,14 @@ import type { WriteScope } from '#platform/scope.server.ts'
 import { largeRefundLetter } from './mailing.ts'
 import type { Held } from './refundable.server.ts'
 import { cashBefore } from './refundable.ts'
-import { type PartBack, partsBackOf } from './rules/parts-back.ts'
-import type { Plan } from './rules/plan.ts'
-import { methodOf, originOf, type RefundMethod } from './rules/states.ts'
+import {
+  methodOf,
+  originOf,
+  type PartBack,
+  partsBackOf,
+  type Plan,
+  type RefundMethod,
+} from './rules.ts'
 import type { Refund, RefundLine } from './store.server.ts'
 import { tables } from './tables.server.ts'
 

@@ -16,14 +16,15 @@ import * as contract from './contract.ts'
 import { giveByHand } from './giving-by-hand.server.ts'
 import { type Held, holdMoneyOf, isLeft, readMoneyOf } from './refundable.server.ts'
 import { isOfShortage } from './refundable.ts'
-import { leftForHosts, refuseOverLimit } from './rules/host-limit.ts'
 import {
+  leftForHosts,
   type Plan,
   planRefund,
   type RefundRequest,
   refuseExcess,
+  refuseOverLimit,
   type RequestedLine,
-} from './rules/plan.ts'
+} from './rules.ts'
 import { type Refund, selectRefundLines } from './store.server.ts'
 import { inCashOf } from './wire.server.ts'
 

@@ -1,7 +1,7 @@
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import { centsFromDollars, decimalsWords, unitWord } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
-import type { RefundRequest, RequestedLine } from './rules/plan.ts'
+import type { RefundRequest, RequestedLine } from './rules.ts'
 
 /** What the desk sends; exactly one of the first four. */
 export interface SentRequest {

@@ -11,7 +11,7 @@ import { giveCorrection, giveReversal } from '../receipts/giving.server.ts'
 import { holdPaymentOfOrder } from '../settling-store.server.ts'
 import { refundMailJob } from './mailing.server.ts'
 import { failedRefundLetter } from './mailing.ts'
-import { judgeRefund, type ProviderRefund, wordsOfFailure } from './rules/states.ts'
+import { judgeRefund, type ProviderRefund, wordsOfFailure } from './rules.ts'
 import { type Refund, selectRefund, updateRefund } from './store.server.ts'
 
 /** What the provider says of a refund: that it has one, or that it will not. */

@@ -12,7 +12,7 @@ import { addRefund } from './adding.server.ts'
 import { concludeIn, concludeRefund } from './concluding.server.ts'
 import { makeRefund } from './making.server.ts'
 import { holdMoneyOf } from './refundable.server.ts'
-import { judgeRefund, type ProviderRefund } from './rules/states.ts'
+import { judgeRefund, type ProviderRefund } from './rules.ts'
 import { type Refund, refundOf, refundRows, selectRefund } from './store.server.ts'
 
 /** The job that looks at an intent's refunds again; its payload names the intent. */

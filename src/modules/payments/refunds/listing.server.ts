@@ -12,10 +12,16 @@ import { selectPaymentOfOrder } from '../settling-store.server.ts'
 import * as contract from './contract.ts'
 import { isLeft, leftOf, leftOfParts, refundableLines } from './refundable.server.ts'
 import { cashBefore, nameOf } from './refundable.ts'
-import { leftForHosts } from './rules/host-limit.ts'
-import type { LeftOfPart } from './rules/parts-back.ts'
-import { owedCents, type RefundableLine } from './rules/plan.ts'
-import { methodOf, originOf, type RefundMethod, wordsOfFailure } from './rules/states.ts'
+import {
+  leftForHosts,
+  type LeftOfPart,
+  methodOf,
+  originOf,
+  owedCents,
+  type RefundableLine,
+  type RefundMethod,
+  wordsOfFailure,
+} from './rules.ts'
 import {
   type Refund,
   type RefundLine,

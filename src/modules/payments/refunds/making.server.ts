@@ -1,12 +1,11 @@
 import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import { ProcessorRefused, ProcessorUnavailable } from '../gateway/processor.server.ts'
 import { knowsKeys } from '../keys/processor-in-use.server.ts'
-import type { PaymentContext } from '../payment-scope.server.ts'
-import { passPoint, type PaymentScope } from '../payment-scope.server.ts'
+import { passPoint, type PaymentContext, type PaymentScope } from '../payment-scope.server.ts'
 import { type Payment, selectPayment } from '../settling-store.server.ts'
 import { refundJob } from './adding.server.ts'
 import { concludeRefund, type Outcome } from './concluding.server.ts'
-import { keyAt, type ProviderRefund } from './rules/states.ts'
+import { keyAt, type ProviderRefund } from './rules.ts'
 import { type Refund, selectRefund } from './store.server.ts'
 
 /**

@@ -4,8 +4,16 @@ import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { readRequest } from './asking.ts'
 import { partsOf } from './refundable.ts'
-import { type RefundableLine, type RequestedLine, owedCents, planRefund } from './rules/plan.ts'
-import { judgeRefund, keyAt, providerRefundStates, wordsOfFailure } from './rules/states.ts'
+import {
+  judgeRefund,
+  keyAt,
+  owedCents,
+  planRefund,
+  providerRefundStates,
+  type RefundableLine,
+  type RequestedLine,
+  wordsOfFailure,
+} from './rules.ts'
 import { planShortage } from './stopping.server.ts'
 
 const orders = fc.array(

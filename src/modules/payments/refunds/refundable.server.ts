@@ -7,8 +7,7 @@ import { listSettled } from '#modules/orders/shortages/following.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { holdPaymentOfOrder, type Payment, selectPaymentOfOrder } from '../settling-store.server.ts'
 import { isOfShortage, partsOf } from './refundable.ts'
-import type { LeftOfPart } from './rules/parts-back.ts'
-import type { RefundableLine } from './rules/plan.ts'
+import type { LeftOfPart, RefundableLine } from './rules.ts'
 import { type Refund, selectPartsBack, selectRefundLines, selectRefundsOf } from './store.server.ts'
 
 /** What has gone back of a payment, and what may. */

@@ -1,7 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import type { CashBefore } from '#modules/restaurant/counter-money.ts'
-import type { RefundableLine, RequestedLine } from './rules/plan.ts'
-import type { RefundMethod, RefundState } from './rules/states.ts'
+import type { RefundableLine, RefundMethod, RefundState, RequestedLine } from './rules.ts'
 
 /** A line as it was ordered, in its order's place. */
 interface OrderedLine {

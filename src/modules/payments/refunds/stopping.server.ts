@@ -7,7 +7,7 @@ import { wasMade } from '#modules/orders/moving.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { addRefund, warnOfLarge } from './adding.server.ts'
 import { holdMoneyOf } from './refundable.server.ts'
-import type { Plan, RefundableLine } from './rules/plan.ts'
+import type { Plan, RefundableLine } from './rules.ts'
 
 /** An order was cancelled or rejected: all that remains of its money goes back, the tip with it. */
 export async function refundStopped(

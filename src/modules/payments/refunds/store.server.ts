@@ -1,8 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import type { Db } from '#platform/database/database.server.ts'
-import type { PartBack } from './rules/parts-back.ts'
-import type { RequestedLine } from './rules/plan.ts'
-import type { RefundMethod, RefundOrigin, RefundState } from './rules/states.ts'
+import type { PartBack, RefundMethod, RefundOrigin, RefundState, RequestedLine } from './rules.ts'
 import { type RefundRow, tables } from './tables.server.ts'
 
 /** Money that goes back, or was meant to. */

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import type { OrderType, RefundMethod, RefundOrigin, RefundState } from './rules/states.ts'
+import type { OrderType, RefundMethod, RefundOrigin, RefundState } from './rules.ts'
 
 export interface RefundTables {
   refunds: RefundRow

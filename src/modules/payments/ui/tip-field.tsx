@@ -5,8 +5,8 @@ import type { SumUnit } from '#modules/restaurant/rules.ts'
 import { presetCents } from '#modules/taxes/rules.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
-import { type TipChoice, standingTip } from '../rules/tip-choice.ts'
 import { tipTexts } from '../texts.ts'
+import { type TipChoice, standingTip } from './tip-choice.ts'
 
 interface TipFieldProps {
   /** How it is asked. */

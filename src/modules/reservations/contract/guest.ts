@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#kernel/endpoint.ts'
-import { bookingOrigins, bookingStates, occasions } from '../rules.ts'
-import type { Details } from '../rules/details.ts'
+import { bookingOrigins, bookingStates, type Details, occasions } from '../rules.ts'
 
 export const getBookingRules = endpoint({
   name: 'getBookingRules',

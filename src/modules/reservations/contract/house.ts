@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import type { BookingRules } from '../booking-rules.ts'
 import { bookingStates } from '../rules.ts'
-import type { BookingRules } from '../rules/booking-rules.ts'
 
 const parts = {
   /** How long parties stay, by size, the smallest first; larger ones stay as long as the last. */

@@ -1,7 +1,6 @@
 import { tidyText } from '#kernel/plain-text.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { normaliseEmail } from '#modules/accounts/rules.ts'
-import { checkFields } from '#modules/accounts/rules/forms.ts'
+import { checkFields, normaliseEmail } from '#modules/accounts/rules.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { type Booking, updateBooking } from '../booking-store.server.ts'
@@ -12,8 +11,15 @@ import { isParty } from '../dining-tables/rules.ts'
 import { getHouse, timeLabel } from '../dining-tables/sittings.server.ts'
 import { findLingering } from '../giving-out.server.ts'
 import { recordBooking } from '../recording.server.ts'
-import { type BookingAction, instantOf } from '../rules.ts'
-import { type Details, detailsWith, fitting, longest, noDetails } from '../rules/details.ts'
+import {
+  type BookingAction,
+  type Details,
+  detailsWith,
+  fitting,
+  instantOf,
+  longest,
+  noDetails,
+} from '../rules.ts'
 import { selectInSitting, selectTablesOf, selectTakers } from '../store.server.ts'
 
 const longestMinutes = 720

@@ -3,12 +3,12 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { placeInTime, readStart } from '../asking.server.ts'
+import { remindedByNews } from '../booking-rules.ts'
 import type { Booking } from '../booking-store.server.ts'
 import { seatsOf } from '../dining-tables/free-times.ts'
 import { openTableDesk, type TableDesk } from '../dining-tables/table-desk.server.ts'
 import { holdDays, takeTables } from '../giving-out.server.ts'
 import { isActive, quarterOf } from '../rules.ts'
-import { remindedByNews } from '../rules/remind.ts'
 import { tellGuest } from '../telling.server.ts'
 import {
   type GivenDetails,

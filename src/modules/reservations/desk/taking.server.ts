@@ -5,6 +5,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { offeringOthers, placeInTime, readStart, type TableRequest } from '../asking.server.ts'
+import { remindedByNews, turnQuarters } from '../booking-rules.ts'
 import { type Booking, insertBooking } from '../booking-store.server.ts'
 import type { TableAssignment } from '../dining-tables/free-times.ts'
 import { dateOfQuarter } from '../dining-tables/sittings.server.ts'
@@ -17,8 +18,6 @@ import {
 } from '../giving-out.server.ts'
 import { newBooking, recordBooking } from '../recording.server.ts'
 import { quarterOf } from '../rules.ts'
-import { turnQuarters } from '../rules/booking-rules.ts'
-import { remindedByNews } from '../rules/remind.ts'
 import { tellGuest } from '../telling.server.ts'
 import {
   type GivenDetails,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultRules } from '../rules/booking-rules.ts'
+import { defaultRules } from '../booking-rules.ts'
 import { chooseAssignment, fitsPace, listAssignments, TakenQuarters } from './free-times.ts'
 import type { Plan } from './planning.ts'
 

@@ -1,4 +1,4 @@
-import { type BookingRules, turnQuarters } from '../rules/booking-rules.ts'
+import { type BookingRules, turnQuarters } from '../booking-rules.ts'
 import type { Plan } from './planning.ts'
 
 /** One table, or tables pushed together; ids in the plan's order. */

@@ -2,8 +2,8 @@ import type { OutputOf } from '#kernel/endpoint.ts'
 import { sayInstant } from '#kernel/formatter.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { dayPartNames } from '#modules/restaurant/opening.ts'
+import { isDate } from '../booking-rules.ts'
 import { largestPartyEver } from '../rules.ts'
-import { isDate } from '../rules/problems.ts'
 import type { listTimes } from './contract.ts'
 
 interface DayRequest {

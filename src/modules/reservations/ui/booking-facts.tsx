@@ -1,6 +1,6 @@
 import { counted } from '#kernel/counted.ts'
 import type { Booking } from '../contract/guest.ts'
-import { occasionWords } from '../rules/occasion-words.ts'
+import { occasionWords } from '../rules.ts'
 
 /** What was said to the house, a line each; what was not said has none. */
 export function BookingFacts({ booking }: { booking: Booking }) {

@@ -1,9 +1,7 @@
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
-import type { Occasion } from '../rules.ts'
-import { type Details, longest, mostHighChairs } from '../rules/details.ts'
-import { occasionWords } from '../rules/occasion-words.ts'
+import { type Details, longest, mostHighChairs, type Occasion, occasionWords } from '../rules.ts'
 import { emailFieldTexts } from '../texts.ts'
 
 interface DetailsFieldsProps {

@@ -1,7 +1,7 @@
 import { counted } from '#kernel/counted.ts'
 import { formatDay } from '#modules/restaurant/opening.ts'
 import type { Booking } from '../contract/guest.ts'
-import { stateWords } from '../rules/say-booking.ts'
+import { stateWords } from '../rules.ts'
 
 interface PastListProps {
   past: readonly Booking[]

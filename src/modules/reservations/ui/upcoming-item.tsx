@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { counted } from '#kernel/counted.ts'
 import type { Booking } from '../contract/guest.ts'
 import { When } from '../dining-tables/ui/when.tsx'
-import { stateWords } from '../rules/say-booking.ts'
+import { stateWords } from '../rules.ts'
 
 interface UpcomingItemProps {
   booking: Booking

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { journalFormats } from './rules/period.ts'
+import { journalFormats } from './rules.ts'
 import { journalSummaries as words } from './texts.ts'
 
 /** The first and the last day, as 2026-11-21. */

@@ -9,27 +9,27 @@ import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { businessDayBegins, localTime } from '#modules/restaurant/local-time.server.ts'
 import { requireBooks } from '#modules/restaurant/open-house.server.ts'
 import { businessDayOf } from '#modules/restaurant/opening.ts'
-import { knownDigitsOf } from '#modules/restaurant/rules.ts'
+import { knownDigitsOf, orderTypes, typeFacts } from '#modules/restaurant/rules.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { inWindows1252, windows1252Of } from '#platform/csv/windows-1252.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
-import type { ZReport } from '../rules/z-report.ts'
+import type { ZReport } from '../reading.ts'
 import { tables } from '../tables.server.ts'
 import * as contract from './contract.ts'
 import type { JournalSurvey } from './contract.ts'
-import type { JournalSettings } from './rules/accounts.ts'
-import { type Batch, batchHead, batchRow } from './rules/datev.ts'
-import { decimalText } from './rules/decimals.ts'
-import { entriesOf, type Entry, journalOf, type Posting, taxApartIn } from './rules/journal.ts'
 import {
-  type Days,
-  findPeriodProblems,
-  type JournalFormat,
-  journalFormats,
-} from './rules/period.ts'
-import { postingText } from './rules/posting-text.ts'
+  type Batch,
+  batchHead,
+  batchRow,
+  entriesOf,
+  type Entry,
+  journalOf,
+  type Posting,
+  type PostingOf,
+  taxApartIn,
+} from './exporting.ts'
 import {
   emptySurvey,
   findBothSides,
@@ -39,9 +39,25 @@ import {
   nameIn,
   type Survey,
   surveyClose,
-} from './rules/survey.ts'
+} from './naming-accounts.server.ts'
+import type { JournalSettings } from './naming-accounts.ts'
+import {
+  type Days,
+  decimalText,
+  findPeriodProblems,
+  type JournalFormat,
+  journalFormats,
+} from './rules.ts'
 import { selectSettings } from './store.server.ts'
-import { datevTexts, journalTexts as texts, journalTexts, plainHead } from './texts.ts'
+import {
+  chargeName,
+  datevTexts,
+  journalTexts as texts,
+  journalTexts,
+  plainHead,
+  postingTexts,
+  taxName,
+} from './texts.ts'
 
 export const exportingJournalRoutes: Route[] = [
   serve(contract.surveyJournal, (scope, { query }) => surveyJournal(scope, query)),
@@ -340,4 +356,40 @@ function datevBytes(z: ZReport, date: string, settings: JournalSettings): Buffer
 
 function digitsOf(time: string): string {
   return time.replaceAll(/\D/g, '')
+}
+
+const types: Record<string, string> = Object.fromEntries(
+  orderTypes.map((type) => [type, typeFacts[type].name]),
+)
+const english = { ...postingTexts, types }
+
+/** What a posting says of itself; whatever was typed stands behind words of ours. */
+function postingText(of: PostingOf, words = english): string {
+  switch (of.what) {
+    case 'came':
+      return words.came[of.tender]
+    case 'back':
+      return words.back[of.tender]
+    case 'sold':
+    case 'corrected':
+      return `${words[of.what]}: ${of.rate.name}, ${words.rate(of.rate.ppm)}, ${words.types[of.rate.type]}`
+    case 'charged':
+    case 'charged_back':
+      return `${words[of.what]}: ${chargeName(of.part, of.rate?.ppm ?? null, words)}, ${words.types[of.type]}`
+    case 'tax':
+    case 'tax_back':
+      return `${words[of.what]}: ${taxName(of.isPart ? of.rate.name : '', of.rate.ppm, words)}, ${words.types[of.rate.type]}`
+    case 'moved':
+      return of.words === '' ? words.moved[of.kind] : `${words.moved[of.kind]}: ${of.words}`
+    case 'untaxed':
+    case 'untaxed_back':
+    case 'tips':
+    case 'tips_back':
+    case 'rounded':
+    case 'rounded_back':
+    case 'over':
+    case 'short':
+    case 'taken':
+      return words[of.what]
+  }
 }

@@ -1,5 +1,5 @@
 import { settingsIn } from '#platform/settings/store.server.ts'
-import { type JournalSettings, unsaidAccounts } from './rules/accounts.ts'
+import { type JournalSettings, unsaidAccounts } from './naming-accounts.ts'
 import type { JournalTables } from './tables.server.ts'
 
 export const { selectSettings, updateSettings } = settingsIn<JournalTables, JournalSettings>(

@@ -3,9 +3,9 @@ import { formatSigned } from '#kernel/money.ts'
 import { formatWhenInYear } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
+import { sayDifference } from '../closing.ts'
 import type { ListedClose } from '../contract.ts'
-import { sayDifference } from '../rules/count.ts'
-import { closesTexts as texts, zTexts } from '../rules/texts.ts'
+import { closesTexts as texts, zTexts } from '../texts.ts'
 
 /** Newest first; each leads to its Z. */
 export function ClosesTable({ closes }: { closes: readonly ListedClose[] }) {

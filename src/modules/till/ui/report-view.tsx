@@ -4,8 +4,8 @@ import { typeFacts } from '#modules/restaurant/rules.ts'
 import { percentText } from '#modules/taxes/rules.ts'
 import { WideTable } from '#ui-kit/wide-table.tsx'
 import type { XReport } from '../contract.ts'
-import { numberRows, totalsOf, turnoverRows } from '../rules/report-rows.ts'
-import { reportTexts as texts } from '../rules/texts.ts'
+import { numberRows, totalsOf, turnoverRows } from '../drawing.ts'
+import { reportTexts as texts } from '../texts.ts'
 import { SumList } from './sum-list.tsx'
 
 /** An X or a Z, all but the cash in the drawer. */

@@ -1,4 +1,4 @@
-import type { ReportRow } from '../rules/report-rows.ts'
+import type { ReportRow } from '../drawing.ts'
 
 /** Names and sums, line by line as on a receipt. */
 export function SumList({ rows }: { rows: readonly ReportRow[] }) {

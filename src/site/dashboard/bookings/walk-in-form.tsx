@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#kernel/counted.ts'
+import { turnQuarters } from '#modules/reservations/booking-rules.ts'
 import { type BookingDay, seatWalkIn, undoBooking } from '#modules/reservations/desk/contract.ts'
 import { type FreeAssignment, listFreeAssignments } from '#modules/reservations/desk/rules.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from '#modules/reservations/desk/ui/table-choice.tsx'
 import { nameOf, tablesInside } from '#modules/reservations/desk/ui/words.ts'
 import { quarterOf } from '#modules/reservations/rules.ts'
-import { turnQuarters } from '#modules/reservations/rules/booking-rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'

@@ -3,10 +3,14 @@ import { useRef, useState } from 'react'
 import { dollarsFromCents, formatCents, formatDollars, nearestCents } from '#kernel/money.ts'
 import { ordersKey } from '#modules/orders/client.ts'
 import type { FullOrder } from '#modules/orders/contract/house.ts'
-import { payLinkChanges } from '#modules/payments/client/by-link.ts'
-import { settleInOwnTill, takeAtCounter } from '#modules/payments/contract/house.ts'
-import { noTip, readTipChoice, type TipChoice } from '#modules/payments/rules/tip-choice.ts'
+import {
+  renewPayLink,
+  settleInOwnTill,
+  takeAtCounter,
+  withdrawPayLink,
+} from '#modules/payments/contract/house.ts'
 import { focusTip, useTipAsked } from '#modules/payments/ui/chosen-tip.ts'
+import { noTip, readTipChoice, type TipChoice } from '#modules/payments/ui/tip-choice.ts'
 import { TipField } from '#modules/payments/ui/tip-field.tsx'
 import { cashAt, fiscalTexts } from '#modules/restaurant/counter-money.ts'
 import { formatTime } from '#modules/restaurant/opening.ts'
@@ -147,7 +151,8 @@ function Ways({ fiscal, isBusy, onTake }: WaysProps) {
 /** The link that a guest on the phone pays by: to read out, to copy, to send again, to take back. */
 function PayLink({ order }: { order: FullOrder }) {
   const { timeZone } = useRestaurant()
-  const changes = payLinkChanges(useApi(), order._id)
+  const api = useApi()
+  const params = { id: order._id }
   const queries = useQueryClient()
   const { problem, isBusy, act } = useHouseAct()
   const isHydrated = useHydrated()
@@ -164,7 +169,7 @@ function PayLink({ order }: { order: FullOrder }) {
 
   async function renew() {
     await change(async () => {
-      const { payUntil, isMailed } = await changes.renew()
+      const { payUntil, isMailed } = await api(renewPayLink, { params })
       const done = `The link lasts until ${formatTime(payUntil, timeZone)}`
       return isMailed ? `${done}, and is mailed again` : done
     })
@@ -179,7 +184,7 @@ function PayLink({ order }: { order: FullOrder }) {
     })
     if (!isConfirmed) return
     await change(async () => {
-      await changes.withdraw()
+      await api(withdrawPayLink, { params })
       return `Order ${order.number}: cancelled`
     })
   }

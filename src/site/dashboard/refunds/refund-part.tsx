@@ -7,7 +7,7 @@ import { readRestock, RestockField } from '#modules/orders/ui/restock-field.tsx'
 import { readRequest } from '#modules/payments/refunds/asking.ts'
 import { refundsQuery } from '#modules/payments/refunds/client.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
-import { askManager, sayHostLimit } from '#modules/payments/refunds/rules/host-limit.ts'
+import { askManager, sayHostLimit } from '#modules/payments/refunds/rules.ts'
 import {
   type Chosen,
   RefundLines,

@@ -11,8 +11,7 @@ import { type BookingRules, bookTable, getBooking } from '#modules/reservations/
 import type { OtherTime } from '#modules/reservations/dining-tables/rules.ts'
 import { addressOf, useAddress } from '#modules/reservations/dining-tables/ui/address.ts'
 import { GoneTime } from '#modules/reservations/dining-tables/ui/gone-time.tsx'
-import { type Details, findDetailProblems } from '#modules/reservations/rules/details.ts'
-import { readGuestForm } from '#modules/reservations/rules/read-guest-form.ts'
+import { type Details, findDetailProblems } from '#modules/reservations/rules.ts'
 import {
   forgetBegun,
   isBackFromSignIn,
@@ -20,6 +19,7 @@ import {
 } from '#modules/reservations/ui/begun-booking.ts'
 import { detailNames, DetailsFields } from '#modules/reservations/ui/details-fields.tsx'
 import { HeldLine } from '#modules/reservations/ui/hold-line.tsx'
+import { readGuestForm } from '#modules/reservations/ui/read-guest-form.ts'
 import { sayLimit } from '#modules/reservations/ui/say-until.ts'
 import {
   type Gone,

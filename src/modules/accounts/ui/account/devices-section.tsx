@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Globe, Laptop, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
+import type { Api } from '#kernel/api.ts'
 import { counted } from '#kernel/counted.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { formatWhen } from '#modules/restaurant/opening.ts'
@@ -12,8 +13,12 @@ import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { Section } from '#ui-kit/section.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAct } from '#ui-kit/use-act.ts'
-import { devicesOf } from '../../sessions/client/devices.ts'
-import { type Device, listDevices } from '../../sessions/contract.ts'
+import {
+  type Device,
+  listDevices,
+  signOutDevice,
+  signOutOtherDevices,
+} from '../../sessions/contract.ts'
 
 /** Where the person is signed in, with a way out of each. */
 export function DevicesSection() {
@@ -123,4 +128,13 @@ function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
       )}
     </li>
   )
+}
+
+/** Signs the viewer out elsewhere; afterwards the list is asked for again, whatever came of it. */
+function devicesOf(api: Api, queries: QueryClient) {
+  const refresh = () => queries.invalidateQueries(queryOf(api, listDevices))
+  return {
+    signOut: (id: string) => api(signOutDevice, { params: { id } }).finally(refresh),
+    signOutOthers: () => api(signOutOtherDevices).finally(refresh),
+  }
 }

@@ -8,10 +8,10 @@ import { Section } from '#ui-kit/section.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
-import { emailChangeOf } from '../../client/email-change.ts'
 import type { Account } from '../../contract/customer.ts'
-import { checkFields, signInFields } from '../../rules/forms.ts'
+import { checkFields, signInFields } from '../../rules.ts'
 import { PasswordField } from '../password-field.tsx'
+import { emailChangeOf } from './email-change.ts'
 
 /** The address, and the way to another one: nothing changes before its mail is answered. */
 export function EmailSection({ account: { email, hasPassword } }: { account: Account }) {

@@ -7,7 +7,7 @@ import { Section } from '#ui-kit/section.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import type { Account } from '../../contract/customer.ts'
-import { checkNewPassword, passwordHint } from '../../rules/forms.ts'
+import { problemOfPassword, passwordHint } from '../../rules.ts'
 import { PasswordField } from '../password-field.tsx'
 import { useIdentities } from '../use-identities.ts'
 import { useOwnAccount } from '../use-own-account.ts'
@@ -35,7 +35,7 @@ function ChangePassword({ account: { name, email } }: { account: Account }) {
   const { wiring, errors, isBusy } = useCheckedForm({
     field: 'current',
     check: ({ current = '', new: next = '' }) => {
-      const problem = checkNewPassword(next, rule, [name, email])
+      const problem = problemOfPassword(next, rule, [name, email])
       return {
         ...(current === '' && { current: 'Password is required' }),
         ...(problem && { new: problem }),

@@ -1,7 +1,7 @@
 import { formatCount } from '#kernel/money.ts'
-import type { PeopleFilter } from '../../client/directory.ts'
 import type { PeoplePage } from '../../contract/house.ts'
 import type { PeopleSort } from '../../directory.ts'
+import type { PeopleFilter } from './people-changes.ts'
 
 interface HowManyProps {
   page: PeoplePage

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import type { FormEvent, RefObject } from 'react'
 import { SelectField } from '#ui-kit/select-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import type { PeopleFilter } from '../../client/directory.ts'
 import { type PeopleSort, peopleSorts } from '../../directory.ts'
+import type { PeopleFilter } from './people-changes.ts'
 
 interface PeopleFilterBarProps {
   filter: PeopleFilter

@@ -1,7 +1,7 @@
 import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
 import { useTypedSearch } from '#ui-kit/use-typed-search.ts'
-import type { PeopleFilter } from '../../client/directory.ts'
 import { peopleSorts, roles } from '../../directory.ts'
+import type { PeopleFilter } from './people-changes.ts'
 
 /** What the page's address asks for, and how to ask for something else. */
 export function usePeopleFilter() {

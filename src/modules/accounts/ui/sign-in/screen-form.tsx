@@ -7,7 +7,7 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { withPass } from '../../captcha/ui/with-pass.ts'
-import { ownScreenOf } from '../../sessions/client/kitchen-screens.ts'
+import { ownScreenOf } from '../../sessions/client.ts'
 import { codeLength, readCode } from '../../sessions/kitchen-screens.ts'
 
 /** The code that an administrator reads out, typed once on the tablet. */

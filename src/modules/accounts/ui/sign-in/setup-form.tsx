@@ -11,7 +11,7 @@ import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { withPass } from '../../captcha/ui/with-pass.ts'
 import { setUp } from '../../first-admin/client.ts'
-import { checkFields, checkNewPassword, passwordHint } from '../../rules/forms.ts'
+import { checkFields, problemOfPassword, passwordHint } from '../../rules.ts'
 import { PasswordField } from '../password-field.tsx'
 import { useSignInOptions } from '../use-sign-in-options.ts'
 
@@ -27,7 +27,7 @@ export function SetupForm() {
   const { wiring, errors, isBusy } = useCheckedForm({
     field: 'code',
     check({ code = '', name = '', email = '', password = '' }) {
-      const tooWeak = checkNewPassword(password, rule)
+      const tooWeak = problemOfPassword(password, rule)
       return {
         ...(code.trim() === '' && { code: 'Code is required' }),
         ...checkFields(['name', 'email'], { name, email }),

@@ -23,7 +23,7 @@ import {
   isComplete,
   readExpiry,
   type TypedCard,
-} from '../rules/card-form.ts'
+} from './card-form.ts'
 import { SecureStep, useSecureStep } from './secure-step.tsx'
 import { type AskOfBank, confirmAtTestProcessor, failureOf } from './test-processor.ts'
 

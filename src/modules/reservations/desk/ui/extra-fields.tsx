@@ -1,8 +1,7 @@
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { inputClass, TextField } from '#ui-kit/text-input.tsx'
-import { occasions } from '../../rules.ts'
-import { longest } from '../../rules/details.ts'
+import { longest, occasions } from '../../rules.ts'
 import type { DeskBooking } from '../contract.ts'
 import { occasionWords } from './words.ts'
 

@@ -26,12 +26,11 @@ import {
   getBooking,
   getBookingRules,
 } from '../../contract/guest.ts'
-import { findDetailProblems } from '../../rules/details.ts'
-import { readGuestForm } from '../../rules/read-guest-form.ts'
-import { stateWords } from '../../rules/say-booking.ts'
+import { findDetailProblems, stateWords } from '../../rules.ts'
 import { BookingActions } from '../../ui/booking-actions.tsx'
 import { BookingFacts } from '../../ui/booking-facts.tsx'
 import { DetailsFields } from '../../ui/details-fields.tsx'
+import { readGuestForm } from '../../ui/read-guest-form.ts'
 import { type Gone, goneOf } from '../../ui/use-hold.ts'
 import type { OtherTime } from '../rules.ts'
 import { addressOf, useAddress } from './address.ts'

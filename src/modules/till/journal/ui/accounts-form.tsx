@@ -19,9 +19,9 @@ import {
   longestAccount,
   readAccountKey,
   readSalesKey,
-} from '../rules/accounts.ts'
-import { type Chart, charts, filledFrom } from '../rules/charts.ts'
+} from '../naming-accounts.ts'
 import { accountTexts } from '../texts.ts'
+import { type Chart, charts, filledFrom } from './charts.ts'
 import { accountsTexts as texts, accountsTexts } from './texts.ts'
 
 /** The accounts that postings go to. */

@@ -18,7 +18,7 @@ import {
   type JournalFormat,
   journalFormats,
   lastMonth,
-} from '../rules/period.ts'
+} from '../rules.ts'
 import { exportTexts as texts } from './texts.ts'
 
 /** Which days become a file, of which kind, and what stands in its way. */

@@ -1,5 +1,5 @@
 import { counted } from '#kernel/counted.ts'
-import type { Chart } from '../rules/charts.ts'
+import type { Chart } from './charts.ts'
 
 /** What an owner reads where the journal is exported and its accounts are said. */
 export const exportTexts = {

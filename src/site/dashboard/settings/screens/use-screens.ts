@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { screensOf } from '#modules/accounts/sessions/client/kitchen-screens.ts'
+import { screensOf } from '#modules/accounts/sessions/client.ts'
 import type { NewCode, Screen } from '#modules/accounts/sessions/contract.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { useApi } from '#ui-kit/api-context.ts'

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { checkFields, problemOfPassword, passwordHint, registerFields } from './rules.ts'
+
+describe('a registration', () => {
+  it('asks for every field in the specification’s words', () => {
+    expect(checkFields(registerFields, { name: ' ', password: '' })).toEqual({
+      name: 'Name is required',
+      photoURL: 'PhotoURL is required',
+      email: 'Email is required',
+      password: 'Password is required',
+    })
+  })
+
+  it('says of an address what the server says of it', () => {
+    expect(checkFields(['email'], { email: 'carl@nowhere' })).toEqual({
+      email: 'The end after the @ is missing: write it like you@example.com',
+    })
+    expect(checkFields(['email'], { email: ' Carl@Example.com ' })).toEqual({})
+  })
+
+  it('takes a picture of this site or one over https, and no other', () => {
+    const given = { name: 'Carl', email: 'carl@example.com', password: 'abcdef' }
+    for (const photoURL of ['/avatars/CJ', 'https://example.com/me.png']) {
+      expect(checkFields(registerFields, { ...given, photoURL })).toEqual({})
+    }
+    for (const photoURL of ['//evil.example', '/\\evil', 'http://a.b/c', 'javascript:alert(1)']) {
+      expect(Object.keys(checkFields(registerFields, { ...given, photoURL }))).toEqual(['photoURL'])
+    }
+  })
+})
+
+describe('a new password', () => {
+  it('has the house’s least and the specification’s most', () => {
+    const rule = { min: 6, isStrict: false }
+    expect(problemOfPassword('', rule)).toBe('Password is required')
+    expect(problemOfPassword('abcde', rule)).toBe('Your password at least 6 characters')
+    expect(problemOfPassword('abcde', { ...rule, min: 5 })).toBeUndefined()
+    expect(problemOfPassword('a'.repeat(20), rule)).toBeUndefined()
+    expect(problemOfPassword('a'.repeat(21), rule)).toBe(
+      'Your password must be less then 20 characters',
+    )
+  })
+
+  it('is a long one under the strict policy, and the hint says how long', () => {
+    const strict = { min: 6, isStrict: true }
+    expect(problemOfPassword('correct horse battery staple', strict)).toBeUndefined()
+    expect(problemOfPassword('carl@example.com', strict, ['Carl', 'carl@example.com'])).toBe(
+      'Your password is too easy to guess',
+    )
+    expect(passwordHint(strict)).toContain('At least 15 characters')
+    expect(passwordHint({ min: 5, isStrict: false })).toBe('5 to 20 characters.')
+  })
+})

@@ -1,0 +1,227 @@
+import { counted } from '#kernel/counted.ts'
+import { dollarsFromCents, formatDollars, formatSigned, nearestCents } from '#kernel/money.ts'
+import type { Sheet } from '#modules/payments/receipts/rules.ts'
+import { formatWhen, formatWhenInYear } from '#modules/restaurant/opening.ts'
+import { typeFacts } from '#modules/restaurant/rules.ts'
+import { percentText } from '#modules/taxes/rules.ts'
+import { sayDifference } from './closing.ts'
+import type { WireZ, XReport } from './contract.ts'
+import { reportTexts as texts, zTexts } from './texts.ts'
+
+/** A Z report in words and sums, as paper has it: the parts of the sheet on the screen, in their order. */
+export interface ZSlip {
+  title: string
+  /** When it was closed, in milliseconds. */
+  at: number
+  /** The house's name, then its address and the like. */
+  house: string[]
+  facts: ReportRow[]
+  /** A part without a title explains itself. */
+  parts: { title: string | undefined; rows: ReportRow[]; rates: ZSlipRate[] }[]
+  note: string | undefined
+}
+
+type ZSlipRate = Sheet['rates'][number]
+
+export function zSlipOf(z: WireZ): ZSlip {
+  const { name, address, phone, taxLines, timeZone, note } = z.house
+  const { sales, corrections } = z
+  const part = (title: string | undefined, rows: ReportRow[]) => ({ title, rows, rates: [] })
+  return {
+    title: `${zTexts.report}: ${zTexts.name(z.number)}`,
+    at: Date.parse(z.closedAt),
+    house: [name, ...address.split('\n'), phone, ...taxLines].filter(Boolean),
+    facts: [
+      { name: zTexts.from, amount: formatWhenInYear(z.openedAt, timeZone) },
+      { name: zTexts.to, amount: formatWhenInYear(z.closedAt, timeZone) },
+      { name: zTexts.by, amount: z.by },
+    ],
+    parts: [
+      part(texts.tenders, tenderRows(z)),
+      part(texts.turnover, turnoverRows(z)),
+      { title: texts.rates, rows: [], rates: rateRows(sales) },
+      { title: texts.ratesBack, rows: [], rates: rateRows(corrections) },
+      part(undefined, numberRows(z)),
+      part(texts.drawer, drawerRows(z, { timeZone, isFirst: z.number === 1 })),
+    ].filter(({ rows, rates }) => rows.length + rates.length > 0),
+    note,
+  }
+}
+
+function tenderRows({ tenders, rounding }: WireZ): ReportRow[] {
+  const left = tenders.reduce((sum, { came, back }) => sum + came - back, 0)
+  return [
+    ...tenders.map(({ tender, payments, came, back }) => ({
+      name: texts.tenderNames[tender],
+      details: [
+        counted(payments, 'payment'),
+        texts.cameAndBack(formatSigned(came), formatSigned(back)),
+      ],
+      amount: formatSigned(came - back),
+    })),
+    { name: texts.all, amount: formatSigned(left), isTotal: true },
+    ...(rounding
+      ? [{ name: texts.rounding, amount: formatSigned(rounding.came - rounding.back) }]
+      : []),
+  ]
+}
+
+function rateRows({ rates, untaxed }: Pick<WireZ['sales'], 'rates' | 'untaxed'>): ZSlipRate[] {
+  if (rates.length === 0) return []
+  const isMixed = new Set(rates.map(({ type }) => type)).size > 1
+  const row = (name: string, net: number, tax: number) => {
+    const [said, ofIt, both] = [net, tax, net + tax].map(formatSigned) as [string, string, string]
+    return { name, net: said, tax: ofIt, gross: both }
+  }
+  return [
+    ...rates.flatMap(({ letter, name, ppm, type, net, tax, parts = [] }) => [
+      row(
+        `${letter} ${name} ${percentText(ppm)}%${isMixed ? `, ${typeFacts[type].name}` : ''}`,
+        net,
+        tax,
+      ),
+      ...parts.map((part) => ({
+        name: `${part.name} ${percentText(part.ppm)}%`,
+        net: '',
+        tax: formatSigned(part.tax),
+        gross: '',
+      })),
+    ]),
+    ...(untaxed === 0 ? [] : [row(texts.notTaxed, untaxed, 0)]),
+    ...totalsOf({ rates, untaxed }).map(({ name, net, tax }) => row(name, net, tax)),
+  ]
+}
+
+/** A name and what it comes to, as an X and a Z say it, on the screen and on paper. */
+export interface ReportRow {
+  name: string
+  /** What a name alone does not say, each in a line. */
+  details?: string[]
+  amount: string
+  /** What others come to. */
+  isTotal?: true
+}
+
+export function turnoverRows({
+  sales,
+  corrections,
+  tips,
+}: Pick<XReport, 'sales' | 'corrections' | 'tips'>): ReportRow[] {
+  const addedTax = (sales.addedTax ?? 0) - (corrections.addedTax ?? 0)
+  const after = sales.gross - corrections.gross
+  return [
+    ...sales.types.map(({ type, orders, amount }) => ({
+      name: texts.ofType(typeFacts[type].name, counted(orders, 'order')),
+      amount: formatDollars(amount),
+    })),
+    { name: texts.gross, amount: formatDollars(sales.gross), isTotal: true },
+    ...sales.charges.map(({ name, amount }) => ({
+      name: texts.ofWhichCharge(name),
+      amount: formatDollars(amount),
+    })),
+    { name: texts.corrections, amount: formatSigned(-corrections.gross) },
+    { name: texts.afterCorrections, amount: formatSigned(after), isTotal: true },
+    ...(addedTax === 0
+      ? []
+      : [
+          { name: texts.addedTax, amount: formatSigned(-addedTax) },
+          { name: texts.revenue, amount: formatSigned(after - addedTax), isTotal: true as const },
+        ]),
+    { name: texts.tips, amount: formatDollars(tips.came) },
+    ...(nearestCents(tips.back) === 0
+      ? []
+      : [{ name: texts.tipsBack, amount: formatSigned(-tips.back) }]),
+  ]
+}
+
+export function numberRows({ receipts, owed }: Pick<XReport, 'receipts' | 'owed'>): ReportRow[] {
+  const { first, last, sales, corrections, reversals } = receipts
+  const kinds = texts.kinds(
+    counted(sales, 'sale'),
+    corrections > 0 ? counted(corrections, 'correction') : '',
+    reversals > 0 ? counted(reversals, 'reversal') : '',
+  )
+  return [
+    first === null || last === null
+      ? { name: texts.receipts, amount: texts.noReceipts }
+      : { name: texts.receipts, details: [kinds], amount: texts.fromTo(first, last) },
+    {
+      name: texts.owed,
+      details: [counted(owed.orders, 'order')],
+      amount: formatDollars(owed.amount),
+    },
+  ]
+}
+
+interface DrawerReport {
+  /** What was counted is of a close alone. */
+  cash: XReport['cash'] & Partial<WireZ['cash']>
+  tenders: XReport['tenders']
+}
+
+interface DrawerPlace {
+  timeZone: string
+  /** Before the first close, and on it: what was counted then is the first float. */
+  isFirst: boolean
+}
+
+/** How what should be in the drawer has come about; of a close, what was. */
+export function drawerRows({ cash, tenders }: DrawerReport, place: DrawerPlace): ReportRow[] {
+  const byHand = tenders.find(({ tender }) => tender === 'cash')
+  const { counted: found, difference = 0, kept = 0, taken = 0 } = cash
+  return [
+    { name: texts.float, amount: formatDollars(cash.float) },
+    { name: texts.cashCame, amount: formatDollars(byHand?.came ?? 0) },
+    { name: texts.cashBack, amount: formatSigned(-(byHand?.back ?? 0)) },
+    ...cash.moves.map((move) => moveRow(move, place)),
+    { name: texts.expected, amount: formatSigned(cash.expected), isTotal: true },
+    ...(found === undefined
+      ? []
+      : [
+          { name: texts.counted, amount: formatDollars(found) },
+          { name: texts.difference, amount: sayDifference(difference) },
+          { name: texts.kept, amount: formatDollars(kept) },
+          { name: texts.taken, amount: formatDollars(taken) },
+        ]),
+  ]
+}
+
+function moveRow(
+  { kind, amount, counted: found, words, at }: XReport['cash']['moves'][number],
+  { timeZone, isFirst }: DrawerPlace,
+): ReportRow {
+  const sum = found === null ? '' : formatDollars(found)
+  return {
+    name:
+      found === null
+        ? texts.moves[kind]
+        : isFirst
+          ? texts.firstFloat(sum)
+          : texts.openingCount(sum, sayDifference(amount)),
+    details: [[formatWhen(at, timeZone), words].filter(Boolean).join(', ')],
+    amount: formatSigned(amount),
+  }
+}
+
+type Sales = Pick<XReport['sales'], 'rates' | 'untaxed'>
+
+/** What a rate comes to in all ways of having it, where there are several, and what all of them come to. Dollars. */
+export function totalsOf({ rates, untaxed }: Sales) {
+  const several = [...Map.groupBy(rates, ({ ppm }) => ppm)].filter(([, rows]) => rows.length > 1)
+  return [
+    ...several.map(([ppm, same]) => ({
+      name: texts.allAt(percentText(ppm)),
+      ...sumOf(same),
+      isAll: false,
+    })),
+    ...(rates.length + Number(untaxed !== 0) > 1
+      ? [{ name: texts.all, ...sumOf([...rates, { net: untaxed, tax: 0 }]), isAll: true }]
+      : []),
+  ]
+}
+
+function sumOf(sums: readonly Pick<Sales['rates'][number], 'net' | 'tax'>[]) {
+  const cents = (of: 'net' | 'tax') =>
+    dollarsFromCents(sums.reduce((all, sum) => all + nearestCents(sum[of]), 0))
+  return { net: cents('net'), tax: cents('tax') }
+}
