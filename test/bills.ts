@@ -4,7 +4,7 @@ import { priceStep } from '#kernel/read-money.ts'
 import { americanWriting, writeAs } from '#kernel/writing.ts'
 import { type GivenBack, type PartLeft, giveBackAmount } from '#modules/orders/bill/parts.ts'
 import type { BillInput, Charge, TaxedLine } from '#modules/orders/bill/rules.ts'
-import { knownDigitsOf } from '#modules/restaurant/rules.ts'
+import { knownDigitsOf } from '#modules/restaurant/writing.ts'
 import type { Dice } from './dice.ts'
 
 const rateList = [

@@ -1,6 +1,6 @@
 import { pictureAddress, widthsOf } from '#kernel/picture.ts'
 import type { PlacedPicture } from '#modules/look/designing.ts'
-import { sampleName } from '#modules/restaurant/house.ts'
+import { sampleName } from '#modules/restaurant/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 
 /** The restaurant's name as a wordmark: the logo's letters are the display face. */

@@ -11,7 +11,7 @@ import {
   problemOfPassword,
   passwordHint,
   registerFields,
-} from '#modules/accounts/rules.ts'
+} from '#modules/accounts/passwords.ts'
 import { GoogleEntrance } from '#modules/accounts/ui/google-entrance.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { NameField, PhotoField } from '#modules/accounts/ui/sign-in/name-and-photo.tsx'

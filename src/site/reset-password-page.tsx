@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { queryOf } from '#kernel/query-of.ts'
 import { getSignInOptions } from '#modules/accounts/contract/visitor.ts'
-import { problemOfPassword, passwordHint } from '#modules/accounts/rules.ts'
+import { problemOfPassword, passwordHint } from '#modules/accounts/passwords.ts'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'

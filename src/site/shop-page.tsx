@@ -8,7 +8,7 @@ import { type Category, listCategories } from '#modules/menu/categories/contract
 import { readShopNumber, shelfAt, shelvesOf } from '#modules/menu/categories/rules.ts'
 import { listMenu, type MenuItem } from '#modules/menu/contract.ts'
 import { sameCategory } from '#modules/menu/rules.ts'
-import { isFiltering, itemMatches, leftOut, menuFilterQuery } from '#modules/menu/searching.ts'
+import { isFiltering, itemMatches, leftOut, menuFilterQuery } from '#modules/menu/showing.ts'
 import { EmptyMenu } from '#modules/menu/ui/empty-menu.tsx'
 import { FilterButton } from '#modules/menu/ui/filter-button.tsx'
 import { FilterResult, NothingMatches } from '#modules/menu/ui/filter-result.tsx'

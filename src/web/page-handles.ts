@@ -1,7 +1,7 @@
 import { queryKeyOf } from '#kernel/api.ts'
 import { readShopNumber } from '#modules/menu/categories/rules.ts'
 import { getDish } from '#modules/menu/contract.ts'
-import { menuFilterQuery, readMenuFilter } from '#modules/menu/searching.ts'
+import { menuFilterQuery, readMenuFilter } from '#modules/menu/showing.ts'
 import { getFollowedOrder } from '#modules/orders/contract/guest.ts'
 import { getLinkedBooking } from '#modules/reservations/contract/guest.ts'
 import type { RestaurantView } from '#modules/restaurant/contract/guest.ts'

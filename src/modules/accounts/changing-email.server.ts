@@ -19,8 +19,9 @@ import {
 import * as contract from './contract/customer.ts'
 import { mailEmailAsked, mailEmailChanged, mailNewAddress } from './mails.server.ts'
 import { requireOwnPassword } from './own-password.server.ts'
+import { problemOfEmail } from './passwords.ts'
 import { findPerson, findPersonByEmail } from './people.server.ts'
-import { normaliseEmail, problemOfEmail } from './rules.ts'
+import { normaliseEmail } from './rules.ts'
 import { deleteSignInsOf, deleteVerificationsOf } from './signing-in-store.server.ts'
 import { tables } from './tables.server.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkFields, problemOfPassword, passwordHint, registerFields } from './rules.ts'
+import { checkFields, problemOfPassword, passwordHint, registerFields } from './passwords.ts'
 
 describe('a registration', () => {
   it('asks for every field in the specification’s words', () => {

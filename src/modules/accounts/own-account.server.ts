@@ -12,9 +12,10 @@ import type { Provider } from './gateway/calls.server.ts'
 import { rememberBrowser } from './known-browsers.server.ts'
 import { mailPasswordChanged } from './mails.server.ts'
 import { requireOwnPassword, wrongPassword } from './own-password.server.ts'
+import { type PasswordPolicy, problemOfPassword, problemOfPhoto } from './passwords.ts'
 import { getPerson } from './people.server.ts'
 import { deleteOneself, type EndOutside } from './roles.server.ts'
-import { type PasswordPolicy, problemOfName, problemOfPassword, problemOfPhoto } from './rules.ts'
+import { problemOfName } from './rules.ts'
 import { deleteOtherSessions } from './sessions/devices-store.server.ts'
 import {
   deleteSignInsOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemOfPassword, problemOfPhoto } from './rules.ts'
+import { problemOfPassword, problemOfPhoto } from './passwords.ts'
 
 const tooShort = 'Your password at least 6 characters'
 

@@ -21,12 +21,8 @@ import {
   verifyEmail,
 } from './opening-session.server.ts'
 import { requestPasswordReset, resetPassword } from './passwords.server.ts'
-import {
-  normaliseEmail,
-  type PasswordPolicy,
-  problemsOfRegistration,
-  type Registration,
-} from './rules.ts'
+import { type PasswordPolicy, problemsOfRegistration, type Registration } from './passwords.ts'
+import { normaliseEmail } from './rules.ts'
 import { hasFactor } from './second-factor/store.server.ts'
 import type { SessionCookie } from './sessions/cookies.server.ts'
 import { replacePasswordHash, selectPasswordHash } from './signing-in-store.server.ts'

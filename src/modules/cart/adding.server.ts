@@ -15,14 +15,9 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { type CartChoice, readCartChoice, refuseTooManyOfOne, requireQuantity } from './adding.ts'
 import * as contract from './contract.ts'
-import {
-  type CartChoice,
-  maxLines,
-  readCartChoice,
-  refuseTooManyOfOne,
-  requireQuantity,
-} from './rules.ts'
+import { maxLines } from './rules.ts'
 import { type CartLine, holdCart, lines } from './store.server.ts'
 import { type CartTables, tables } from './tables.server.ts'
 import { bodyFromWire } from './wire.server.ts'

@@ -1,14 +1,12 @@
 import { nearestCents } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
-import { canonicalChoice, judgeNote, maxChosen, tidyNote } from '#modules/menu/options/choosing.ts'
 import type { Chosen } from '#modules/menu/options/rules.ts'
-import { mayHold, mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 import type { CartItem } from './contract.ts'
 
 /** The most lines in a cart, far more than anybody could eat; whoever meets the bound is told. */
 export const maxLines = 100
 
 type Counted = Pick<CartItem, 'quantity'>
+
 type Priced = Pick<CartItem, 'quantity' | 'price'>
 
 /** The badge and the "item count": how many dishes, not how many lines. */
@@ -91,42 +89,4 @@ export function isHeldUp({ soldOut, left }: Pick<CartItem, 'soldOut' | 'left'>):
 /** The line cannot be paid, for whatever time. */
 export function isTroubled(line: CartItem): boolean {
   return isHeldUp(line) || line.problem !== null
-}
-
-/** What is wanted with a dish; nothing but the dish where both are empty. */
-export interface CartChoice {
-  options: Chosen[]
-  note: string
-}
-
-/** A choice as it is kept. @throws Refusal `invalid` by the names of its fields */
-export function readCartChoice({
-  options = [],
-  note = '',
-}: {
-  options?: readonly Chosen[] | undefined
-  note?: string | undefined
-}): CartChoice {
-  const noteProblem = judgeNote(note)
-  const tooMany = options.length > maxChosen ? `Choose at most ${maxChosen} options.` : undefined
-  const sentence = noteProblem ?? tooMany
-  if (sentence !== undefined) {
-    const fields = { [noteProblem === undefined ? 'options' : 'note']: sentence }
-    throw new Refusal('invalid', sentence, { fields })
-  }
-  return { options: canonicalChoice(options), note: tidyNote(note) }
-}
-
-/** @throws Refusal `invalid` */
-export function requireQuantity(quantity: number): void {
-  if (mayHold(quantity)) return
-  const sentence = `Choose a whole number from 1 to ${mostOfOneDish}.`
-  throw new Refusal('invalid', sentence, { fields: { quantity: sentence } })
-}
-
-/** @throws Refusal `conflict` */
-export function refuseTooManyOfOne(): never {
-  throw new Refusal('conflict', `At most ${mostOfOneDish} fit into a line of the cart.`, {
-    code: 'too_many_of_one',
-  })
 }

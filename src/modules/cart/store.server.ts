@@ -1,7 +1,7 @@
 import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { holdName } from '#platform/database/hold-name.server.ts'
-import type { CartChoice } from './rules.ts'
+import type { CartChoice } from './adding.ts'
 import { tables } from './tables.server.ts'
 
 /** A line as the module's own code sees it. */

@@ -13,7 +13,7 @@ import {
   readMoment,
   readSoldOutChoice,
   type SoldOutChoice,
-} from './availability/rules.ts'
+} from './availability/marking.ts'
 import {
   changedPrice,
   findPriceChangeProblems,

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { findPictureKeyAt } from '#modules/media/finding.server.ts'
 import type { AuditEntry } from '#platform/audit/audit.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { alwaysThere, type Availability, type Bounds } from './availability/rules.ts'
+import { alwaysThere, type Availability, type Bounds } from './availability/marking.ts'
 import {
   type DishInput,
   findDishProblems,

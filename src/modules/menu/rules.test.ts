@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dishSlugOf, sameCategory } from './rules.ts'
+import { sameCategory } from './rules.ts'
 import {
   type Filterable,
   type MenuFilter,
@@ -8,7 +8,8 @@ import {
   matchesFilter,
   menuFilterQuery,
   readMenuFilter,
-} from './searching.ts'
+} from './showing.ts'
+import { dishSlugOf } from './writing.ts'
 
 const brulee: Filterable = {
   name: 'Crème Brûlée',

@@ -1,4 +1,3 @@
-import { slugOf } from '#kernel/fold.ts'
 import { formatCount } from '#kernel/money.ts'
 
 /** What sections, tabs and filters look at in a dish. */
@@ -52,27 +51,4 @@ export const maxDishes = 5000
 
 export function tooManyDishes(): string {
   return `A menu has at most ${formatCount(maxDishes)} dishes. Remove what nobody orders any more first.`
-}
-
-/** The address part of a dish's page; names without a Latin letter share one, and are counted. */
-export function dishSlugOf(name: string): string {
-  return slugOf(name) || 'dish'
-}
-
-/**
- * Gives address parts that nobody has yet: "margherita", then "margherita-2" and on. The numbers
- * that are taken are passed once for all dishes of a name, however many there are.
- */
-export function slugGiver(taken: Iterable<string>): (wanted: string) => string {
-  const used = new Set(taken)
-  const nextCounts = new Map<string, number>()
-  return (wanted) => {
-    let slug = wanted
-    for (let count = nextCounts.get(wanted) ?? 2; used.has(slug); count++) {
-      slug = `${wanted}-${count}`
-      nextCounts.set(wanted, count + 1)
-    }
-    used.add(slug)
-    return slug
-  }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { firstReturn } from './availability/rules.ts'
+import { firstReturn } from './availability/marking.ts'
 import * as contract from './contract.ts'
 import { refuseUnknown, type ShownDish, withPictures } from './finding.server.ts'
 import { sameCategory } from './rules.ts'

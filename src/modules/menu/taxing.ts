@@ -1,5 +1,6 @@
 import { isWhole } from '#kernel/whole.ts'
-import { classOf, type TaxRules, wholePpm } from '#modules/taxes/rules.ts'
+import { type TaxRules, wholePpm } from '#modules/taxes/rules.ts'
+import { classOf } from '#modules/taxes/taxing.ts'
 
 /** A share of a price, in millionths, that is taxed as one class. */
 export interface TaxShare {

@@ -12,7 +12,7 @@ import type { DishInput, Sayable } from './describing.ts'
 import { dishesRemoved } from './events.ts'
 import { countDishes, refuseUnknown } from './finding.server.ts'
 import { endImportsOf } from './picture-imports/wanting.server.ts'
-import { dishSlugOf, maxDishes, slugGiver, tooManyDishes } from './rules.ts'
+import { maxDishes, tooManyDishes } from './rules.ts'
 import { catalogueWiring, getAnyDish } from './searching.server.ts'
 import {
   type Dish,
@@ -27,6 +27,7 @@ import {
 import { tables } from './tables.server.ts'
 import { listTaxClassIds } from './taxing.server.ts'
 import { readDish, readDishChange, wireProblems } from './wire.server.ts'
+import { dishSlugOf, slugGiver } from './writing.ts'
 
 export const writingRoutes: Route[] = [
   serve(contract.addMenuItem, async (scope, { body }, { key }) =>

@@ -1,6 +1,8 @@
+import { slugOf } from '#kernel/fold.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
-import { classAt, percentText, readTypedPercent, type TaxClass } from '#modules/taxes/rules.ts'
+import { percentText, readTypedPercent, type TaxClass } from '#modules/taxes/rules.ts'
+import { classAt } from '#modules/taxes/taxing.ts'
 import { type CatalogueItem, descriptionOf } from './contract.ts'
 import { type DishInput, findDishProblems } from './describing.ts'
 import { classesIn, type TaxShare } from './taxing.ts'
@@ -176,4 +178,27 @@ export function shareFields(
 /** What the shares come to, in millionths; what is no percentage counts for nothing. */
 export function sumOf(split: readonly ShareDraft[]): number {
   return split.reduce((sum, { percent }) => sum + (readTypedPercent(percent) ?? 0), 0)
+}
+
+/** The address part of a dish's page; names without a Latin letter share one, and are counted. */
+export function dishSlugOf(name: string): string {
+  return slugOf(name) || 'dish'
+}
+
+/**
+ * Gives address parts that nobody has yet: "margherita", then "margherita-2" and on. The numbers
+ * that are taken are passed once for all dishes of a name, however many there are.
+ */
+export function slugGiver(taken: Iterable<string>): (wanted: string) => string {
+  const used = new Set(taken)
+  const nextCounts = new Map<string, number>()
+  return (wanted) => {
+    let slug = wanted
+    for (let count = nextCounts.get(wanted) ?? 2; used.has(slug); count++) {
+      slug = `${wanted}-${count}`
+      nextCounts.set(wanted, count + 1)
+    }
+    used.add(slug)
+    return slug
+  }
 }

@@ -7,7 +7,7 @@ import { findPeople } from '#modules/accounts/people.server.ts'
 import { findDishNames } from '#modules/menu/finding.server.ts'
 import { findPaidOrders } from '#modules/payments/takings.server.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
-import { formatWhenInYear } from '#modules/restaurant/opening.ts'
+import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import {
   type AuditLine,
   type AuditSummary,

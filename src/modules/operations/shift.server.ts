@@ -1,7 +1,7 @@
 import { isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
-import { leftNow } from '#modules/menu/availability/rules.ts'
 import { listItemAvailability } from '#modules/menu/availability/running-out.server.ts'
+import { leftNow } from '#modules/menu/availability/taking.ts'
 import { countOpenOrders } from '#modules/orders/kitchen/open-orders.server.ts'
 import { sumOwed } from '#modules/orders/tallies/summing.server.ts'
 import { getRestOfToday } from '#modules/reservations/desk/showing.server.ts'

@@ -1,6 +1,6 @@
 import { fold } from '#kernel/fold.ts'
 import { notACursor } from '#kernel/page.ts'
-import { type OrderType, orderTypes } from '#modules/restaurant/rules.ts'
+import { type OrderType, orderTypes } from '#modules/restaurant/order-rules.ts'
 import { shortestCall } from './kitchen/calling.ts'
 import { orderStates } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderType } from '#modules/restaurant/rules.ts'
+import type { OrderType } from '#modules/restaurant/order-rules.ts'
 import { sayHandover, typeWords } from './rules.ts'
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import { giveBack } from '#modules/menu/availability/giving-back.server.ts'
-import type { Portions } from '#modules/menu/availability/rules.ts'
 import { listPortions, takePortionsLate } from '#modules/menu/availability/taking.server.ts'
+import type { Portions } from '#modules/menu/availability/taking.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { madeAt } from '#modules/restaurant/opening.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'

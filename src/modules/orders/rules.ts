@@ -3,7 +3,7 @@ import type { BillRow, Letter } from '#kernel/letter.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { sayNotServed } from '#modules/menu/availability/rules.ts'
-import { type OrderType, typeFacts } from '#modules/restaurant/rules.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/order-rules.ts'
 import type { LineChoice, WireHandover } from './contract/guest.ts'
 
 /**

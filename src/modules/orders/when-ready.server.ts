@@ -1,6 +1,6 @@
 import { getRestaurant, type Restaurant } from '#modules/restaurant/house.server.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import { openingAt } from '#modules/restaurant/opening.server.ts'
-import { formatTime } from '#modules/restaurant/opening.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Order } from './store.server.ts'
 import { findUsual, sayUsual } from './times/as-soon-as-possible.server.ts'

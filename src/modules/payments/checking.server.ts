@@ -1,6 +1,6 @@
 import { isoOf } from '#kernel/iso.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
-import { minimumCentsOf } from '#modules/restaurant/order-rules.ts'
+import { minimumCentsOf } from '#modules/restaurant/writing.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { selectOutages } from '#platform/outages/store.server.ts'

@@ -2,7 +2,7 @@ import type { Letter } from '#kernel/letter.ts'
 import { billOfLetter } from '#modules/orders/bill/describing.ts'
 import type { WireTaxes } from '#modules/orders/contract/guest.ts'
 import { type OrderedLine, placeOf } from '#modules/orders/rules.ts'
-import type { OrderType } from '#modules/restaurant/rules.ts'
+import type { OrderType } from '#modules/restaurant/order-rules.ts'
 import { receiptTexts as texts } from './receipts/texts.ts'
 
 /** What a mailed receipt says. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seconds } from '#kernel/duration.ts'
-import type { PaymentMethod } from '#modules/restaurant/rules.ts'
+import type { PaymentMethod } from '#modules/restaurant/showing.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aGuest, lena, letGuestsOrder } from '#test/guests.ts'

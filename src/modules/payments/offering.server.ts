@@ -12,7 +12,7 @@ import {
   type PaymentMethod,
   paymentMethods,
   type PaymentOffer,
-} from '#modules/restaurant/rules.ts'
+} from '#modules/restaurant/showing.ts'
 import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'

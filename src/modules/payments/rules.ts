@@ -8,8 +8,8 @@ import {
 } from '#kernel/money.ts'
 import { unitWord } from '#kernel/read-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { minimumCentsOf } from '#modules/restaurant/order-rules.ts'
-import { knownDigitsOf, type OnlineMethod } from '#modules/restaurant/rules.ts'
+import type { OnlineMethod } from '#modules/restaurant/showing.ts'
+import { minimumCentsOf, knownDigitsOf } from '#modules/restaurant/writing.ts'
 
 export type { OnlineMethod }
 

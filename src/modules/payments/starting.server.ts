@@ -21,7 +21,7 @@ import {
   tellKitchen,
 } from '#modules/orders/wishing.server.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import { requireOrderable } from '#modules/restaurant/order-rules.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'

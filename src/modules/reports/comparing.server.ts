@@ -9,7 +9,7 @@ import {
   sumHours,
 } from '#modules/orders/tallies/summing.server.ts'
 import { takingsOfDays, takingsOfHours } from '#modules/payments/takings.server.ts'
-import { placeInDay } from '#modules/restaurant/opening.ts'
+import { placeInDay } from '#modules/restaurant/local-time.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { orderTypes } from '#modules/restaurant/rules.ts'
+import { orderTypes } from '#modules/restaurant/order-rules.ts'
 
 const statsSchema = z.strictObject({
   revenue: z.number(),

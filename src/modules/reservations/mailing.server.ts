@@ -1,6 +1,6 @@
 import { spendLetterTo } from '#modules/accounts/guests/visiting.server.ts'
 import { hasConfirmed } from '#modules/accounts/people.server.ts'
-import { formatWhen } from '#modules/restaurant/opening.ts'
+import { formatWhen } from '#modules/restaurant/local-time.ts'
 import { type AnyJobKind, enqueue, type JobKind } from '#platform/jobs/jobs.server.ts'
 import { type Mail, outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { businessDayOf, placeInDay } from './opening.ts'
+import { businessDayOf, placeInDay } from './local-time.ts'
 
 const timeZone = 'Europe/Berlin'
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exactCash, findCashProblems, inCash, stepOf, stepsIn } from './counter-money.ts'
-import { currencies } from './rules.ts'
 import { cashPresetFor, proposedCash } from './ui/settings/cash-presets.ts'
-import { countries } from './writing.ts'
+import { currencies, countries } from './writing.ts'
 
 const all = Object.entries(countries)
 

@@ -1,15 +1,17 @@
 import {
-  type DatedException,
   endOf,
-  type Hours,
   inOrder,
-  isCalendarDate,
   isTime,
   minutesOf,
   minutesPerDay,
   type Period,
-  periodsOn,
   sayPeriod,
+} from './local-time.ts'
+import {
+  type DatedException,
+  type Hours,
+  isCalendarDate,
+  periodsOn,
   shiftDate,
   type Weekday,
   weekdayNames,

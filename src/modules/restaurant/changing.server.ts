@@ -23,12 +23,11 @@ import type { HouseChange, Settings } from './contract/house.ts'
 import { findCashProblems, sayNoStep } from './counter-money.ts'
 import { digitsChanged, houseMailMoved, zoneMoved } from './events.ts'
 import { getRestaurant } from './house.server.ts'
-import type { RestaurantSettings, TaxNumbers } from './house.ts'
 import { readLegal } from './legal/writing.server.ts'
 import { openingAt } from './opening.server.ts'
 import type { KindOfHours } from './opening.ts'
-import { wireRules } from './order-rules.ts'
-import { knownDigitsOf, type OrderType, sameSumIn } from './rules.ts'
+import { type OrderType, wireRules } from './order-rules.ts'
+import type { RestaurantSettings, TaxNumbers } from './rules.ts'
 import {
   type HouseSettings,
   hoursSettings,
@@ -42,6 +41,7 @@ import {
 import { isTextName } from './texts.ts'
 import { defaultTextsOf } from './wording.server.ts'
 import { formatsIn, writingOf } from './writing.server.ts'
+import { knownDigitsOf, sameSumIn } from './writing.ts'
 
 /** What other modules say about a change of the house: this one knows no dishes, no taxes and no orders. */
 export interface HouseChecks {

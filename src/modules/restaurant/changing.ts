@@ -4,17 +4,16 @@ import { found, line, type Problems } from '#kernel/problems.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { findHoursProblems } from './changing-hours.ts'
 import { findCashProblems } from './counter-money.ts'
+import { legalNames, maxLegalLength } from './legal/rules.ts'
+import { type Hours, kindsOfHours } from './opening.ts'
+import { mayHold, mostOfOneDish, type OrderRules, type WireRules } from './order-rules.ts'
 import {
   type FeaturedItem,
   type HouseFacts,
   readCoordinates,
   type RestaurantSettings,
-} from './house.ts'
-import { legalNames, maxLegalLength } from './legal/rules.ts'
-import { type Hours, kindsOfHours } from './opening.ts'
-import { mayHold, mostOfOneDish, type OrderRules, type WireRules } from './order-rules.ts'
-import { digitsOf } from './rules.ts'
-import { isCountry } from './writing.ts'
+} from './rules.ts'
+import { digitsOf, isCountry } from './writing.ts'
 
 const maxTextLength = 400
 /** Three years of closed Mondays. */

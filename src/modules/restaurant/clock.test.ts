@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatTime, formatWhen, formatWhenInYear } from './opening.ts'
+import { formatDay, formatTime, formatWhen, formatWhenInYear } from './local-time.ts'
 
 const zone = 'America/New_York'
 

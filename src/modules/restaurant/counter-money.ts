@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import type { Problems } from '#kernel/problems.ts'
-import { knownDigitsOf } from './rules.ts'
+import { knownDigitsOf } from './writing.ts'
 
 export const cashHalves = ['up', 'down'] as const
 

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findHoursProblems } from './changing-hours.ts'
+import { formatTimeOfDay, type Period } from './local-time.ts'
 import {
   type DatedException,
   defaultHours,
   describeHours,
-  formatTimeOfDay,
   type Hours,
-  type Period,
   periodsOn,
   type Weekday,
 } from './opening.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Period } from './local-time.ts'
 import { openingAt } from './opening.server.ts'
-import type { Hours, Period } from './opening.ts'
+import type { Hours } from './opening.ts'
 
 // openingAt against oracles that know time zones from Intl alone and look at every minute.
 

@@ -1,6 +1,7 @@
 import { inHouseOrder } from '#kernel/formatter.ts'
 import { localTime, nextMidnight } from './local-time.server.ts'
-import { formatTimeOfDay, type Hours, periodsOn, runsPastMidnight } from './opening.ts'
+import { formatTimeOfDay, runsPastMidnight } from './local-time.ts'
+import { type Hours, periodsOn } from './opening.ts'
 
 export interface Opening {
   isOpen: boolean

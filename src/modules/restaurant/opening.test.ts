@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Period } from './local-time.ts'
 import { openingAt, type Opening } from './opening.server.ts'
-import type { DatedException, Hours, Period, Weekday } from './opening.ts'
+import type { DatedException, Hours, Weekday } from './opening.ts'
 
 describe('the label', () => {
   // Monday 23 November 2026, New York at UTC-5.

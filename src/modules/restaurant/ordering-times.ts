@@ -1,7 +1,7 @@
 import { unitCents } from '#kernel/money.ts'
 import { isWhole } from '#kernel/whole.ts'
-import { isTime, minutesOf } from './opening.ts'
-import { allTypes, areTypes, type OrderType, typeFacts } from './rules.ts'
+import { isTime, minutesOf } from './local-time.ts'
+import { allTypes, areTypes, type OrderType, typeFacts } from './order-rules.ts'
 
 /** For when guests may order: at once, for later, or as they like. */
 export const slotModes = ['asap', 'later', 'both'] as const

@@ -4,15 +4,11 @@ import { type Db, readKept } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { settingsIn } from '#platform/settings/store.server.ts'
 import { fiscalLawOf, usualCash } from './counter-money.ts'
-import {
-  type HouseFacts,
-  type Issuer,
-  type RestaurantSettings,
-  unnamedRestaurant,
-} from './house.ts'
+import type { Issuer } from './house.ts'
 import { defaultHours } from './opening.ts'
 import { defaultOrderRules, type OrderRules } from './order-rules.ts'
 import { defaultSlotSettings, type SlotSettings } from './ordering-times.ts'
+import { type HouseFacts, type RestaurantSettings, unnamedRestaurant } from './rules.ts'
 import type { IssuerRow, RestaurantRow, RestaurantTables, SettingsTables } from './tables.server.ts'
 import { usualCountry } from './writing.ts'
 

@@ -6,8 +6,8 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { announce, inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
 import { houseTakenOver } from './events.ts'
-import { sampleName } from './house.ts'
 import { defaultHours } from './opening.ts'
+import { sampleName } from './rules.ts'
 import {
   type HouseSettings,
   lockHouse,

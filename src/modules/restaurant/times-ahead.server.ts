@@ -3,8 +3,10 @@ import { formatterOf } from '#kernel/formatter.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { getRestaurant, type Restaurant } from './house.server.ts'
 import { businessDateAt, businessDayBegins, dateAt, localTime } from './local-time.server.ts'
+import { dayBeginsAtHour, formatTimeOfDay, minutesOf } from './local-time.ts'
 import { type Opening, openingAt, periodsBetween } from './opening.server.ts'
-import { dayBeginsAtHour, formatTimeOfDay, type Hours, minutesOf } from './opening.ts'
+import type { Hours } from './opening.ts'
+import { type OrderType, usualType, typeFacts } from './order-rules.ts'
 import {
   type Limits,
   limitsAt,
@@ -13,7 +15,6 @@ import {
   timesOf,
 } from './ordering-times.ts'
 import { findPause } from './pause/pausing.server.ts'
-import { type OrderType, usualType, typeFacts } from './rules.ts'
 import { slotSettings } from './store.server.ts'
 
 /** How guests choose a time, as the owner has set it. */

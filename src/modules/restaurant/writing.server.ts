@@ -1,9 +1,8 @@
 import { americanWriting, writeAs, type Writing } from '#kernel/writing.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { getRestaurant, type Restaurant } from './house.server.ts'
-import type { RestaurantSettings } from './house.ts'
-import { digitsOf } from './rules.ts'
-import { countries, type Country, isCountry, usualCountry } from './writing.ts'
+import type { RestaurantSettings } from './rules.ts'
+import { digitsOf, countries, type Country, isCountry, usualCountry } from './writing.ts'
 
 /** Reads how the house writes; from here on this process writes so. Answers the house. */
 export async function learnWriting(scope: Scope): Promise<Restaurant> {

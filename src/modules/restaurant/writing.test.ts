@@ -2,9 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { formatCents, maxPriceCents } from '#kernel/money.ts'
 import { priceStep, readTypedCents } from '#kernel/read-money.ts'
 import { americanWriting, writeAs } from '#kernel/writing.ts'
-import { currencies, digitsOf } from './rules.ts'
 import { writingOf } from './writing.server.ts'
-import { countries } from './writing.ts'
+import { currencies, digitsOf, countries } from './writing.ts'
 
 // Object.keys of a constant of exactly these.
 const locales = Object.keys(countries) as (keyof typeof countries)[]

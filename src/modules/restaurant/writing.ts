@@ -1,3 +1,6 @@
+import { maxPriceCents, type Cents } from '#kernel/money.ts'
+import type { Digits } from '#kernel/writing.ts'
+
 /**
  * How people write numbers, times and dates, by a country that does so, and what is charged in there; the words stay
  * English. Latin digits and thousands by three, so that the page and a cash register agree: India’s lakhs are not written yet.
@@ -77,4 +80,65 @@ export const usualCountry: Country = 'en-US'
 
 export function isCountry(locale: string): locale is Country {
   return Object.hasOwn(countries, locale)
+}
+
+/**
+ * Every currency that a house can use, by how many digits follow its mark. Frozen: taken from Intl once, without
+ * what is no longer legal tender, so that a newer Intl moves no price. A test holds the two together.
+ */
+const codes: Readonly<Record<0 | 2 | 3, string>> = {
+  0: 'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SOS SYP UGX VND VUV XAF XOF XPF YER',
+  2: 'AED AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG ILS INR JMD KES KGS KHR KYD KZT LKR LRD LSL MAD MDL MKD MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SRD SSP STN SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD XCG ZAR ZMW ZWG',
+  3: 'BHD JOD KWD LYD OMR TND',
+}
+
+const digitsBy: ReadonlyMap<string, number> = new Map(
+  Object.entries(codes).flatMap(([digits, list]) =>
+    list.split(' ').map((code) => [code, Number(digits)] as const),
+  ),
+)
+
+export const currencies: readonly string[] = [...digitsBy.keys()].toSorted()
+
+/** How many digits follow a currency's mark; undefined for what is no currency of today. */
+export function digitsOf(currency: string): number | undefined {
+  return digitsBy.get(currency)
+}
+
+/** How many digits follow the mark of a house's currency; 2 for one off the list, kept before there was a list. */
+export function knownDigitsOf(currency: string): number {
+  return digitsOf(currency) ?? 2
+}
+
+/** What a sum of the smallest unit is in one of more or fewer digits; the number that people read stays. */
+export function sameSumIn(cents: Cents, { from, to }: Digits): Cents {
+  return cents < 0 ? cents : Math.min(maxPriceCents, Math.round(cents * 10 ** (to - from)))
+}
+
+/**
+ * What Stripe takes at least where that is not 50 of the smallest unit, as its page of currencies said when this was written
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). Where Stripe asks for more meanwhile it
+ * refuses the intent, which is not taken for an outage either.
+ */
+const minima: Readonly<Record<string, Cents>> = {
+  AED: 200,
+  BGN: 100,
+  CZK: 15_00,
+  DKK: 250,
+  GBP: 30,
+  HKD: 400,
+  HUF: 175,
+  MXN: 10_00,
+  MYR: 200,
+  NOK: 300,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  THB: 10_00,
+}
+
+/** The least that a card pays in a currency. */
+export function minimumCentsOf(currency: string): Cents {
+  // Half a dinar, of which Stripe's page names no least.
+  return minima[currency] ?? (digitsOf(currency) === 3 ? 500 : 50)
 }

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import { type Writing, americanWriting, writeAs } from '#kernel/writing.ts'
-import { chargesOf } from './charging.ts'
-import { presetCents } from './rules.ts'
+import { chargesOf, presetCents } from './charging.ts'
 
 const house = (digits: number, currency: string): Writing => ({
   ...americanWriting,

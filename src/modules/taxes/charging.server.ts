@@ -5,10 +5,16 @@ import { changeGroup } from '#modules/restaurant/changing-group.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { withGiven } from '#platform/settings/settings.server.ts'
-import { type ChargeRule, findChargeProblems, mostChargeCents } from './charging.ts'
+import {
+  findChargeProblems,
+  mostChargeCents,
+  alwaysAllowed,
+  findTipProblems,
+  type TipRules,
+} from './charging.ts'
 import * as contract from './contract.ts'
 import type { ChargesChange, ChargeSettings } from './contract.ts'
-import { alwaysAllowed, findTipProblems, type TipRules } from './rules.ts'
+import type { ChargeRule } from './rules.ts'
 import { type ChargesAndTips, chargeSettings, taxSettings } from './store.server.ts'
 import { getTaxes } from './taxing.server.ts'
 

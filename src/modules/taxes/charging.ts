@@ -1,36 +1,16 @@
-import { type Cents, formatCents, formatDollars } from '#kernel/money.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
 import { isVisible } from '#kernel/plain-text.ts'
 import { line, type Problems } from '#kernel/problems.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
+import { isWhole } from '#kernel/whole.ts'
+import { allTypes, areTypes, type OrderType } from '#modules/restaurant/order-rules.ts'
 import {
-  allTypes,
-  areTypes,
-  type ChargeKind,
   chargeKinds,
-  type OrderType,
+  type ChargeKind,
   shareOfGoods,
   type SumUnit,
-  typeFacts,
-} from '#modules/restaurant/rules.ts'
-import { isPpm, percentText, type TaxClass, type TaxMode, wholePpm } from './rules.ts'
-
-/** What the house adds to orders, beside their dishes. */
-export interface ChargeRule {
-  kind: ChargeKind
-  /** What guests read: "Service charge". */
-  name: string
-  /** What it is for, in a sentence beside the menu; empty: its name says so. */
-  purpose: string
-  /** The ways to have an order that it is added to. */
-  types: OrderType[]
-  unit: SumUnit
-  /** Millionths of what the dishes cost, or dollars. */
-  value: number
-  /** Dollars: a small order is one whose dishes cost less. Of the other kinds 0. */
-  below: number
-  /** A tax class, or one of `chargeTaxes`. */
-  tax: string
-}
+} from '#modules/restaurant/showing.ts'
+import { isPpm, type TaxClass, wholePpm, type ChargeRule } from './rules.ts'
 
 /** A charge of an order, ready to be added to its bill. */
 interface ChargeOfOrder {
@@ -109,52 +89,59 @@ export const mostChargeCents: Cents = 100_000
 
 function sumFault(dollars: number): string | undefined {
   const cents = centsFromDollars(dollars)
-  const isSum = cents !== undefined && cents > 0 && cents <= mostChargeCents
-  return isSum ? undefined : `Give an amount up to ${formatCents(mostChargeCents)}.`
+  const isCharge = cents !== undefined && cents > 0 && cents <= mostChargeCents
+  return isCharge ? undefined : `Give an amount up to ${formatCents(mostChargeCents)}.`
 }
 
-interface AddedToPrices {
-  mode: TaxMode
-  charges: readonly Omit<ChargeRule, 'tax'>[]
-  /** How guests can have their food here. */
-  types: readonly OrderType[]
+/** How guests are asked for a tip. */
+export interface TipRules {
+  /** For orders that are had so; none: nobody is asked. */
+  types: OrderType[]
+  unit: SumUnit
+  /** Whole percents, or dollars; up to four. An own sum can be given beside them. */
+  presets: number[]
+  /** The front of house sees what an order's guest has added. */
+  isShown: boolean
 }
 
-/** What guests read beside prices, where tax is said at all. */
-export const taxNotes: Record<Exclude<TaxMode, 'none'>, string> = {
-  inclusive: 'Prices include tax.',
-  exclusive: 'Prices plus tax.',
+export const noTips: TipRules = {
+  types: [],
+  unit: 'percent',
+  presets: [15, 18, 20],
+  isShown: false,
 }
 
-/** What guests read wherever prices stand: whether they hold the tax, and what else is added to an order. */
-export function priceNotes({ mode, charges, types }: AddedToPrices): string[] {
-  const shown = charges.filter((charge) => charge.types.some((type) => types.includes(type)))
-  return [
-    ...(mode === 'none' ? [] : [taxNotes[mode]]),
-    ...shown.map((charge) => sayCharge(charge, types)),
-  ]
+const mostPresets = 4
+
+/** The tip that is allowed whatever the order: for a small order a generous tip may be more than it costs. */
+export const alwaysAllowed: Cents = 20_000
+
+/** The most that a tip may be; more is taken for a slip of the hand. */
+export function mostTipCents(goodsCents: Cents): Cents {
+  return Math.max(goodsCents, alwaysAllowed)
 }
 
-/** What guests read of a charge before they order: "Service charge: 10% when you eat in. It goes to our team." */
-function sayCharge(
-  { kind, name, purpose, types, unit, value, below }: Omit<ChargeRule, 'tax'>,
-  offered: readonly OrderType[],
-): string {
-  const much = unit === 'percent' ? `${percentText(value)}%` : formatDollars(value)
-  const own = offered.filter((type) => types.includes(type))
-  const only = own.length < offered.length ? own[0] : undefined
-  const facts = only && typeFacts[only]
-  const when = facts ? ` ${facts.charged}` : ''
-  if (kind !== 'small_order') return `${name}: ${much}${when}. ${purpose}`.trim()
-  const small = `${facts?.orders ?? 'orders'} under ${formatDollars(below)}`
-  return `${name}: ${much} for ${small}${facts?.orders ? '' : when}. ${purpose}`.trim()
+/** What a preset comes to, of what the dishes cost without tax. */
+export function presetCents({ unit }: Pick<TipRules, 'unit'>, preset: number, goods: Cents): Cents {
+  return unit === 'percent' ? shareOfGoods(goods, preset, 100) : (centsFromDollars(preset) ?? 0)
 }
 
-/** A sum of prices, as whoever is told it has to understand it: "$13.00 plus charges and tax". */
-export function sayPriced(
-  sum: string,
-  { mode, isCharged }: { mode: TaxMode | undefined; isCharged: boolean },
-): string {
-  const more = [isCharged && 'charges', mode === 'exclusive' && 'tax'].filter(Boolean)
-  return more.length > 0 ? `${sum} plus ${more.join(' and ')}` : sum
+/** What keeps the tips from being saved, by `tips.presets` and its like. */
+export function findTipProblems({ types, unit, presets }: TipRules): Problems {
+  const problems: Problems = {}
+  if (!areTypes(types)) problems['tips.types'] = `Choose some of: ${allTypes}.`
+  const isEach = unit === 'percent' ? (preset: number) => isWhole(preset, 1, 100) : isSum
+  const isRising = presets.every((preset, at) => at === 0 || preset > (presets[at - 1] ?? 0))
+  if (presets.length > mostPresets || !presets.every(isEach) || !isRising) {
+    problems['tips.presets'] =
+      unit === 'percent'
+        ? `Give up to ${mostPresets} whole percents from 1 to 100, the smallest first.`
+        : `Give up to ${mostPresets} sums up to ${formatCents(alwaysAllowed)}, the smallest first.`
+  }
+  return problems
+}
+
+function isSum(dollars: number): boolean {
+  const cents = centsFromDollars(dollars)
+  return cents !== undefined && cents > 0 && cents <= alwaysAllowed
 }

@@ -1,15 +1,8 @@
-import { type Cents, formatCents } from '#kernel/money.ts'
-import type { Problems } from '#kernel/problems.ts'
-import { centsFromDollars } from '#kernel/read-money.ts'
+import { formatDollars } from '#kernel/money.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { houseWriting } from '#kernel/writing.ts'
-import {
-  allTypes,
-  areTypes,
-  type OrderType,
-  shareOfGoods,
-  type SumUnit,
-} from '#modules/restaurant/rules.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/order-rules.ts'
+import type { ChargeKind, SumUnit } from '#modules/restaurant/showing.ts'
 
 /** The whole of a price, in the millionths that rates and shares are counted in. */
 export const wholePpm = 1_000_000
@@ -19,13 +12,7 @@ export function isPpm(ppm: number): boolean {
   return isWhole(ppm, 0, wholePpm)
 }
 
-/** `inclusive`: prices hold the tax. `exclusive`: it is added to them. `none`: nothing is said of it. */
-export const taxModes = ['none', 'inclusive', 'exclusive'] as const
-
 export type TaxMode = (typeof taxModes)[number]
-
-/** Rounded once for all that is taxed at one rate, or for each line by itself. */
-export const taxRoundings = ['rate', 'line'] as const
 
 export type TaxRounding = (typeof taxRoundings)[number]
 
@@ -57,52 +44,6 @@ export interface TaxRules {
   rates: TaxRate[]
 }
 
-/** The rate of a class on a day; undefined: none has begun by then. */
-export function rateOn(
-  { rates }: Pick<TaxRules, 'rates'>,
-  { classId, type, day }: { classId: string; type: OrderType; day: string },
-): TaxRate | undefined {
-  return rates
-    .filter((rate) => rate.classId === classId && rate.type === type && rate.from <= day)
-    .reduce<TaxRate | undefined>(
-      (latest, rate) => (latest && latest.from > rate.from ? latest : rate),
-      undefined,
-    )
-}
-
-/** The class that a dish says; the house's first where it says none or one that is gone, undefined without any. */
-export function classAt<Class extends Pick<TaxClass, 'id'>>(
-  classes: readonly Class[],
-  said: string | null | undefined,
-): Class | undefined {
-  return classes.find(({ id }) => id === said) ?? classes[0]
-}
-
-/** The id of the class that a dish says, else of the house's first; '' where the house has none. */
-export function classOf({ classes }: Pick<TaxRules, 'classes'>, said: string | null): string {
-  return classAt(classes, said)?.id ?? ''
-}
-
-/** Takes away spaces at the ends of what was typed: they are slips of the hand. */
-export function tidyTaxes({ classes, rates, ...rest }: TaxRules): TaxRules {
-  return {
-    ...rest,
-    classes: classes.map((one) => ({ ...one, name: one.name.trim() })),
-    rates: rates.map((rate) => ({
-      ...rate,
-      parts: rate.parts.map(({ name, ppm }) => ({ name: name.trim(), ppm })),
-    })),
-  }
-}
-
-/** The specification's own case: prices are all there is. */
-export const noTaxes: TaxRules = {
-  mode: 'none',
-  rounding: 'rate',
-  classes: [],
-  rates: [],
-}
-
 /** A rate as a field and a receipt show it: “8.875”, “8,875”, “7”. */
 export function percentText(ppm: number): string {
   return String(ppm / 10_000).replace('.', houseWriting().decimal)
@@ -115,54 +56,72 @@ export function readTypedPercent(text: string): number | undefined {
   return whole === undefined ? undefined : Number(whole + fraction.padEnd(4, '0'))
 }
 
-/** How guests are asked for a tip. */
-export interface TipRules {
-  /** For orders that are had so; none: nobody is asked. */
+/** What the house adds to orders, beside their dishes. */
+export interface ChargeRule {
+  kind: ChargeKind
+  /** What guests read: "Service charge". */
+  name: string
+  /** What it is for, in a sentence beside the menu; empty: its name says so. */
+  purpose: string
+  /** The ways to have an order that it is added to. */
   types: OrderType[]
   unit: SumUnit
-  /** Whole percents, or dollars; up to four. An own sum can be given beside them. */
-  presets: number[]
-  /** The front of house sees what an order's guest has added. */
-  isShown: boolean
+  /** Millionths of what the dishes cost, or dollars. */
+  value: number
+  /** Dollars: a small order is one whose dishes cost less. Of the other kinds 0. */
+  below: number
+  /** A tax class, or one of `chargeTaxes`. */
+  tax: string
 }
 
-export const noTips: TipRules = {
-  types: [],
-  unit: 'percent',
-  presets: [15, 18, 20],
-  isShown: false,
+interface AddedToPrices {
+  mode: TaxMode
+  charges: readonly Omit<ChargeRule, 'tax'>[]
+  /** How guests can have their food here. */
+  types: readonly OrderType[]
 }
 
-const mostPresets = 4
-/** The tip that is allowed whatever the order: for a small order a generous tip may be more than it costs. */
-export const alwaysAllowed: Cents = 20_000
-
-/** The most that a tip may be; more is taken for a slip of the hand. */
-export function mostTipCents(goodsCents: Cents): Cents {
-  return Math.max(goodsCents, alwaysAllowed)
+/** What guests read beside prices, where tax is said at all. */
+export const taxNotes: Record<Exclude<TaxMode, 'none'>, string> = {
+  inclusive: 'Prices include tax.',
+  exclusive: 'Prices plus tax.',
 }
 
-/** What a preset comes to, of what the dishes cost without tax. */
-export function presetCents({ unit }: Pick<TipRules, 'unit'>, preset: number, goods: Cents): Cents {
-  return unit === 'percent' ? shareOfGoods(goods, preset, 100) : (centsFromDollars(preset) ?? 0)
+/** What guests read wherever prices stand: whether they hold the tax, and what else is added to an order. */
+export function priceNotes({ mode, charges, types }: AddedToPrices): string[] {
+  const shown = charges.filter((charge) => charge.types.some((type) => types.includes(type)))
+  return [
+    ...(mode === 'none' ? [] : [taxNotes[mode]]),
+    ...shown.map((charge) => sayCharge(charge, types)),
+  ]
 }
 
-/** What keeps the tips from being saved, by `tips.presets` and its like. */
-export function findTipProblems({ types, unit, presets }: TipRules): Problems {
-  const problems: Problems = {}
-  if (!areTypes(types)) problems['tips.types'] = `Choose some of: ${allTypes}.`
-  const isEach = unit === 'percent' ? (preset: number) => isWhole(preset, 1, 100) : isSum
-  const isRising = presets.every((preset, at) => at === 0 || preset > (presets[at - 1] ?? 0))
-  if (presets.length > mostPresets || !presets.every(isEach) || !isRising) {
-    problems['tips.presets'] =
-      unit === 'percent'
-        ? `Give up to ${mostPresets} whole percents from 1 to 100, the smallest first.`
-        : `Give up to ${mostPresets} sums up to ${formatCents(alwaysAllowed)}, the smallest first.`
-  }
-  return problems
+/** What guests read of a charge before they order: "Service charge: 10% when you eat in. It goes to our team." */
+function sayCharge(
+  { kind, name, purpose, types, unit, value, below }: Omit<ChargeRule, 'tax'>,
+  offered: readonly OrderType[],
+): string {
+  const much = unit === 'percent' ? `${percentText(value)}%` : formatDollars(value)
+  const own = offered.filter((type) => types.includes(type))
+  const only = own.length < offered.length ? own[0] : undefined
+  const facts = only && typeFacts[only]
+  const when = facts ? ` ${facts.charged}` : ''
+  if (kind !== 'small_order') return `${name}: ${much}${when}. ${purpose}`.trim()
+  const small = `${facts?.orders ?? 'orders'} under ${formatDollars(below)}`
+  return `${name}: ${much} for ${small}${facts?.orders ? '' : when}. ${purpose}`.trim()
 }
 
-function isSum(dollars: number): boolean {
-  const cents = centsFromDollars(dollars)
-  return cents !== undefined && cents > 0 && cents <= alwaysAllowed
+/** A sum of prices, as whoever is told it has to understand it: "$13.00 plus charges and tax". */
+export function sayPriced(
+  sum: string,
+  { mode, isCharged }: { mode: TaxMode | undefined; isCharged: boolean },
+): string {
+  const more = [isCharged && 'charges', mode === 'exclusive' && 'tax'].filter(Boolean)
+  return more.length > 0 ? `${sum} plus ${more.join(' and ')}` : sum
 }
+
+/** `inclusive`: prices hold the tax. `exclusive`: it is added to them. `none`: nothing is said of it. */
+export const taxModes = ['none', 'inclusive', 'exclusive'] as const
+
+/** Rounded once for all that is taxed at one rate, or for each line by itself. */
+export const taxRoundings = ['rate', 'line'] as const

@@ -1,7 +1,8 @@
 import { settingsIn } from '#platform/settings/store.server.ts'
-import type { ChargeRule } from './charging.ts'
-import { noTaxes, noTips, type TaxRules, type TipRules } from './rules.ts'
+import { noTips, type TipRules } from './charging.ts'
+import type { ChargeRule, TaxRules } from './rules.ts'
 import type { TaxTables } from './tables.server.ts'
+import { noTaxes } from './taxing.ts'
 
 export const taxSettings = settingsIn<TaxTables, TaxRules>('tax_settings', noTaxes, 'restaurant')
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { americanWriting, writeAs } from '#kernel/writing.ts'
-import { orderTypes } from '#modules/restaurant/rules.ts'
+import { orderTypes } from '#modules/restaurant/order-rules.ts'
 import { countries } from '#modules/restaurant/writing.ts'
 import { percentText, readTypedPercent } from './rules.ts'
 import { findTaxFaults, type TaxesAndNumbers } from './taxing.ts'

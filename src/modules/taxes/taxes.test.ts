@@ -5,7 +5,7 @@ import { aClient, ownPage } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { pickupRate, taxClasses } from '#test/taxes.ts'
-import { noTaxes } from './rules.ts'
+import { noTaxes } from './taxing.ts'
 
 const [food, drinks] = taxClasses('Food', 'Drinks')
 const rate = pickupRate('food', 70_000)

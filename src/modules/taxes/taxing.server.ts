@@ -1,8 +1,8 @@
 import { requireAudience } from '#kernel/viewer.ts'
 import { holdTaxNumbers, keepTaxNumbers } from '#modules/restaurant/changing.server.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
-import { dateIn } from '#modules/restaurant/opening.ts'
-import type { OrderType } from '#modules/restaurant/rules.ts'
+import { dateIn } from '#modules/restaurant/local-time.ts'
+import type { OrderType } from '#modules/restaurant/order-rules.ts'
 import { holdSlotSettings } from '#modules/restaurant/times-ahead.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -10,9 +10,9 @@ import { changeVersioned, withGiven } from '#platform/settings/settings.server.t
 import { findChargeProblems } from './charging.ts'
 import * as contract from './contract.ts'
 import type { TaxesChange, TaxSettings } from './contract.ts'
-import { tidyTaxes, type TaxRules } from './rules.ts'
+import type { TaxRules } from './rules.ts'
 import { chargeSettings, taxSettings } from './store.server.ts'
-import { findRateGaps, findTaxProblems, type TaxesAndNumbers } from './taxing.ts'
+import { tidyTaxes, findRateGaps, findTaxProblems, type TaxesAndNumbers } from './taxing.ts'
 
 /** What is taxed as a class, in words: "12 dishes and 1 category"; empty for none. Asked of who knows dishes. */
 export type FindTaxedAs = (scope: Scope, classId: string) => Promise<string>

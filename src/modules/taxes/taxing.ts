@@ -1,14 +1,13 @@
 import { fold } from '#kernel/fold.ts'
 import { isVisible } from '#kernel/plain-text.ts'
 import { line, type Problems } from '#kernel/problems.ts'
-import type { TaxNumbers } from '#modules/restaurant/house.ts'
 import { isCalendarDate } from '#modules/restaurant/opening.ts'
-import { type OrderType, typeFacts } from '#modules/restaurant/rules.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/order-rules.ts'
+import type { TaxNumbers } from '#modules/restaurant/rules.ts'
 import { chargeTaxes } from './charging.ts'
 import {
   isPpm,
   percentText,
-  rateOn,
   type TaxClass,
   type TaxRate,
   type TaxRules,
@@ -16,12 +15,17 @@ import {
 } from './rules.ts'
 
 export const maxTaxClasses = 8
+
 /** A class that changes twice a year, for ten years, is one of eight. */
 const maxTaxRates = 200
+
 /** State, county, city and a district or two. */
 export const maxTaxParts = 6
+
 const maxTaxName = 40
+
 export const maxTaxNote = 200
+
 /** What receipts print as it was typed. */
 const printed = [
   ['taxId', 'A tax number', maxTaxName],
@@ -145,4 +149,50 @@ function isRate(ppm: number): boolean {
 
 function sayPercent(): string {
   return `Give a percentage from 0 to less than 100, such as ${percentText(88_750)}.`
+}
+
+/** The rate of a class on a day; undefined: none has begun by then. */
+export function rateOn(
+  { rates }: Pick<TaxRules, 'rates'>,
+  { classId, type, day }: { classId: string; type: OrderType; day: string },
+): TaxRate | undefined {
+  return rates
+    .filter((rate) => rate.classId === classId && rate.type === type && rate.from <= day)
+    .reduce<TaxRate | undefined>(
+      (latest, rate) => (latest && latest.from > rate.from ? latest : rate),
+      undefined,
+    )
+}
+
+/** The class that a dish says; the house's first where it says none or one that is gone, undefined without any. */
+export function classAt<Class extends Pick<TaxClass, 'id'>>(
+  classes: readonly Class[],
+  said: string | null | undefined,
+): Class | undefined {
+  return classes.find(({ id }) => id === said) ?? classes[0]
+}
+
+/** The id of the class that a dish says, else of the house's first; '' where the house has none. */
+export function classOf({ classes }: Pick<TaxRules, 'classes'>, said: string | null): string {
+  return classAt(classes, said)?.id ?? ''
+}
+
+/** Takes away spaces at the ends of what was typed: they are slips of the hand. */
+export function tidyTaxes({ classes, rates, ...rest }: TaxRules): TaxRules {
+  return {
+    ...rest,
+    classes: classes.map((one) => ({ ...one, name: one.name.trim() })),
+    rates: rates.map((rate) => ({
+      ...rate,
+      parts: rate.parts.map(({ name, ppm }) => ({ name: name.trim(), ppm })),
+    })),
+  }
+}
+
+/** The specification's own case: prices are all there is. */
+export const noTaxes: TaxRules = {
+  mode: 'none',
+  rounding: 'rate',
+  classes: [],
+  rates: [],
 }

@@ -7,7 +7,7 @@ import {
 } from '#kernel/money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
 import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
-import { knownDigitsOf } from '#modules/restaurant/rules.ts'
+import { knownDigitsOf } from '#modules/restaurant/writing.ts'
 import type { MoveKind, Report, Tender, ZReport } from './reading.ts'
 import { reportTexts as texts, tillTexts } from './texts.ts'
 

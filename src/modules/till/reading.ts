@@ -9,7 +9,7 @@ import type {
   TaxSum,
 } from '#modules/payments/receipts/summing.ts'
 import { counterWays } from '#modules/payments/rules.ts'
-import { type OrderType, orderTypes } from '#modules/restaurant/rules.ts'
+import { type OrderType, orderTypes } from '#modules/restaurant/order-rules.ts'
 
 /** What has come since a close, as an X or a Z tells it: all but the count of the drawer. */
 export type Report = Pick<

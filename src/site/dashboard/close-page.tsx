@@ -15,7 +15,7 @@ import {
   formatWhen,
   formatWhenInYear,
   sayDate,
-} from '#modules/restaurant/opening.ts'
+} from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { readMove } from '#modules/till/closing.ts'
 import { getTill, listCloses } from '#modules/till/contract.ts'

@@ -32,7 +32,7 @@ import { OneBooking } from '#modules/reservations/dining-tables/ui/one-booking.t
 import { When } from '#modules/reservations/dining-tables/ui/when.tsx'
 import { noDetails } from '#modules/reservations/rules.ts'
 import { forgetBegun } from '#modules/reservations/ui/begun-booking.ts'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import { useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { listOwnReviews } from '#modules/reviews/contract.ts'
 import { AddReview } from '#modules/reviews/ui/add-review.tsx'

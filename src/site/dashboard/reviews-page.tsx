@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pagesOf } from '#kernel/pages-of.ts'
-import { formatWhen } from '#modules/restaurant/opening.ts'
+import { formatWhen } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import {
   answerReview,

@@ -2,7 +2,7 @@ import { formatDollars } from '#kernel/money.ts'
 import { type Picture, pictureAddress, widthsOf } from '#kernel/picture.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import type { RestaurantView } from '#modules/restaurant/contract/guest.ts'
-import { readCoordinates } from '#modules/restaurant/house.ts'
+import { readCoordinates } from '#modules/restaurant/rules.ts'
 import { sitePictures } from '../site-pictures.ts'
 
 interface Known {

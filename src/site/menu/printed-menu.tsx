@@ -6,7 +6,7 @@ import { inMenuOrder, nameOf, sectionOf, shelvesOf } from '#modules/menu/categor
 import { coverOf, lineOf } from '#modules/menu/categories/ui/category-cover.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { isOffered, sameCategory } from '#modules/menu/rules.ts'
-import { isFiltering, itemMatches } from '#modules/menu/searching.ts'
+import { isFiltering, itemMatches } from '#modules/menu/showing.ts'
 import { EmptyMenu } from '#modules/menu/ui/empty-menu.tsx'
 import { FilterButton } from '#modules/menu/ui/filter-button.tsx'
 import { FilterResult, NothingMatches } from '#modules/menu/ui/filter-result.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/api.ts'
 import { avatarPath } from '#modules/accounts/avatars.ts'
-import { problemOfPassword, passwordHint } from '#modules/accounts/rules.ts'
+import { problemOfPassword, passwordHint } from '#modules/accounts/passwords.ts'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'

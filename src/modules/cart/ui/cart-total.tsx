@@ -1,6 +1,6 @@
 import { formatCents } from '#kernel/money.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { taxNotes } from '#modules/taxes/charging.ts'
+import { taxNotes } from '#modules/taxes/rules.ts'
 import type { CartItem } from '../contract.ts'
 import { totalCents } from '../rules.ts'
 import { PayLink } from './pay-link.tsx'

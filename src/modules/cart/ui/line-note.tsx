@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { judgeNote, maxNoteLength, tidyNote } from '#modules/menu/options/choosing.ts'
+import { judgeNote, maxNoteLength, tidyNote } from '#modules/menu/options/finding.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import type { CartItem } from '../contract.ts'

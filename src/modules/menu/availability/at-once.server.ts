@@ -3,15 +3,10 @@ import { madeNext } from '#modules/restaurant/opening.server.ts'
 import { findTimesAhead } from '#modules/restaurant/times-ahead.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import { leftBetween } from './coming-days.server.ts'
-import {
-  type Availability,
-  availabilityOf,
-  type Bounds,
-  isNoneLeft,
-  type Verdict,
-} from './rules.ts'
+import { type Availability, availabilityOf, type Bounds, type Verdict } from './marking.ts'
 import { listServings, servedBetween } from './serving.server.ts'
 import type { Serving } from './serving.ts'
+import { isNoneLeft } from './taking.ts'
 
 type Bounded = { id: string } & Availability & Bounds
 

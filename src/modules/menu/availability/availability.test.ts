@@ -6,7 +6,7 @@ import { engines } from '#test/engines.ts'
 import { aCustomer } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
 import type { MenuItem } from '../contract.ts'
-import { isSoldOut } from './rules.ts'
+import { isSoldOut } from './marking.ts'
 
 /** 6:30 pm of the restaurant's Saturday evening. */
 const evening = saturdayEvening.getTime()

@@ -3,9 +3,9 @@ import { dateAt } from '#modules/restaurant/local-time.server.ts'
 import { madeAt } from '#modules/restaurant/opening.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { isOfToday, isSeen, type Stock } from './rules.ts'
 import { type DishDay, selectOutstanding } from './store.server.ts'
 import { tables } from './tables.server.ts'
+import { isOfToday, isSeen, type Stock } from './taking.ts'
 
 /** When the working day of an instant began: four o'clock by the restaurant's clock, in Unix ms. */
 export async function morningOf(scope: Scope, instant: number): Promise<number> {

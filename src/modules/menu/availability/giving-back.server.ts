@@ -3,7 +3,6 @@ import { inChunks } from '#platform/database/in-chunks.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { isSeenOn } from './coming-days.server.ts'
 import { holdRefilled, moveOf } from './refilling.server.ts'
-import { isOfToday, isSeen, perDish, type Portions, type Stock } from './rules.ts'
 import {
   type DishDay,
   holdStocks,
@@ -14,6 +13,7 @@ import {
   updateStock,
 } from './store.server.ts'
 import { type StockMoveRow, tables } from './tables.server.ts'
+import { isOfToday, isSeen, perDish, type Portions, type Stock } from './taking.ts'
 
 /**
  * Keeps the dishes of an order and others from everybody else at once. Whoever gives back the ones and takes

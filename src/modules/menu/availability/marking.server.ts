@@ -16,7 +16,7 @@ import {
   readSoldOutChoice,
   type SoldOutChoice,
   unmarked,
-} from './rules.ts'
+} from './marking.ts'
 import { tables } from './tables.server.ts'
 
 /** A dish, or an option on every dish that has it, as the transaction that marks it holds it. */

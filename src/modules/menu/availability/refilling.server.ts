@@ -3,7 +3,6 @@ import { actorOf } from '#kernel/viewer.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { morningOf, nextMorning } from './coming-days.server.ts'
-import type { Stock } from './rules.ts'
 import {
   type DishDay,
   type HeldStock,
@@ -13,6 +12,7 @@ import {
   updateStock,
 } from './store.server.ts'
 import { type StockMoveRow, tables } from './tables.server.ts'
+import type { Stock } from './taking.ts'
 
 /** The numbers of these dishes, filled up if it is time, kept from all others until the transaction ends. */
 export async function holdRefilled(

@@ -10,19 +10,11 @@ import { type Dish, holdDish, selectEveryDish } from '../store.server.ts'
 import { nextMorning } from './coming-days.server.ts'
 import * as contract from './contract.ts'
 import { changedMeanwhile, markAvailability, readMark } from './marking.server.ts'
+import { findSayingProblems, type Mark, markAt, type Saying } from './marking.ts'
 import { holdRefilled, moveOf } from './refilling.server.ts'
-import {
-  findSayingProblems,
-  isSameNumber,
-  leftNow,
-  type Mark,
-  markAt,
-  type Saying,
-  type Stock,
-  stockAfter,
-} from './rules.ts'
 import { wordsForTimes } from './saying-when.server.ts'
 import { insertMoves, updateStock } from './store.server.ts'
+import { isSameNumber, leftNow, type Stock, stockAfter } from './taking.ts'
 
 export const runningOutRoutes: Route[] = [
   serve(contract.listItemAvailability, async (scope) =>

@@ -1,7 +1,7 @@
 import { inHouseOrder } from '#kernel/formatter.ts'
 import { isoOf } from '#kernel/iso.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
-import { formatTimeOfDay } from '#modules/restaurant/opening.ts'
+import { formatTimeOfDay } from '#modules/restaurant/local-time.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { MenuItem } from '../contract.ts'
 

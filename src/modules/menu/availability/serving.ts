@@ -1,12 +1,6 @@
 import { findHoursProblems } from '#modules/restaurant/changing-hours.ts'
-import {
-  describeHours,
-  type Hours,
-  type Period,
-  sayPeriod,
-  type Weekday,
-  weekdays,
-} from '#modules/restaurant/opening.ts'
+import { type Period, sayPeriod } from '#modules/restaurant/local-time.ts'
+import { describeHours, type Hours, type Weekday, weekdays } from '#modules/restaurant/opening.ts'
 
 /** The periods in which a dish can be ordered, by the day they start on. */
 export type ServingHours = Record<Weekday, Period[]>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
-import { stillTaken, type Stock, type TakenPortions } from './rules.ts'
 import { type StockMoveRow, tables } from './tables.server.ts'
+import { stillTaken, type Stock, type TakenPortions } from './taking.ts'
 
 export interface HeldStock {
   id: string

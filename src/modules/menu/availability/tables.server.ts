@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.server.ts'
 import type { MenuTables } from '../tables.server.ts'
-import type { MarkColumns } from './rules.ts'
+import type { MarkColumns } from './marking.ts'
 
 export interface StockDayTables {
   stock_days: { dish_id: string; morning: number; taken: number; most: number }

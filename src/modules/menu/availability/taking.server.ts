@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { dayFor, isSeenOn, morningOf } from './coming-days.server.ts'
 import { holdRefilled, moveOf } from './refilling.server.ts'
-import { isSeen, perDish, type Portions, sayShort, type Short } from './rules.ts'
+import { sayShort, type Short } from './rules.ts'
 import {
   type DishDay,
   insertMoves,
@@ -13,6 +13,7 @@ import {
   updateStock,
 } from './store.server.ts'
 import { type StockMoveRow, tables } from './tables.server.ts'
+import { isSeen, perDish, type Portions } from './taking.ts'
 
 interface Taking {
   orderId: string

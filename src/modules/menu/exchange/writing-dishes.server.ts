@@ -8,7 +8,6 @@ import { fileUnder } from '../categories/filing.server.ts'
 import { afterChange, auditOf, describe, newlyKept, picturesOf } from '../describing.server.ts'
 import type { DishInput } from '../describing.ts'
 import { refuseUnknown } from '../finding.server.ts'
-import { dishSlugOf, slugGiver } from '../rules.ts'
 import {
   cannotBeSaved,
   type Dish,
@@ -21,6 +20,7 @@ import {
 } from '../store.server.ts'
 import { tables } from '../tables.server.ts'
 import { listTaxClassIds } from '../taxing.server.ts'
+import { dishSlugOf, slugGiver } from '../writing.ts'
 
 /** A dish whose address part is wished for; empty when its name gives it. */
 interface NewDish extends DishInput {

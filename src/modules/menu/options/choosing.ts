@@ -1,8 +1,8 @@
-import { type Cents, maxPriceCents } from '#kernel/money.ts'
-import { isPlainLine, lengthOf } from '#kernel/plain-text.ts'
+import { maxPriceCents, type Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { isWhole } from '#kernel/whole.ts'
-import { type Chosen, type Option, type OptionGroup, priceWith, sizeGroupOf } from './rules.ts'
+import { priceWith, sizeGroupOf } from './finding.ts'
+import type { Chosen, Option, OptionGroup } from './rules.ts'
 
 /** An option that was chosen, as it is shown and frozen. */
 export interface ChosenOption {
@@ -34,6 +34,7 @@ export interface Choice {
 
 /** The most different options in one choice, more than anybody chooses; longer lists are refused unread. */
 export const maxChosen = 50
+
 const maxOfOption = 99
 
 /** The one judge of a choice, and of its price: dialog, cart, checkout and receipt agree by it. */
@@ -186,22 +187,6 @@ function priced(
     const { id, name, taxClass = null } = option
     return { id, group, name, quantity, priceCents: each * paid, taxClass }
   })
-}
-
-/** The longest note to the kitchen, which is one line. */
-export const maxNoteLength = 200
-
-/** What keeps a note from the kitchen's screen and printer; undefined when nothing does. */
-export function judgeNote(note: string): string | undefined {
-  if (lengthOf(note.trim()) > maxNoteLength) {
-    return `A note has at most ${maxNoteLength} characters.`
-  }
-  return isPlainLine(note.trim()) ? undefined : 'A note is plain text in one line.'
-}
-
-/** A note as it is kept: spaces that nobody sees make no other note of it. */
-export function tidyNote(note: string): string {
-  return note.trim().replace(/\s+/gu, ' ')
 }
 
 /** Whether a dish can be had with one tap, with options for those who like, or only after choosing. */

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { markAt, markOf } from '../availability/rules.ts'
+import { markAt, markOf } from '../availability/marking.ts'
 import { categoryOf } from '../rules.ts'
 import { applyChoice, type Choice } from './choosing.ts'
 import type { Chosen, Option, OptionGroup } from './rules.ts'

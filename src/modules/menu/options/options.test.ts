@@ -8,7 +8,7 @@ import { type OptionMenu, anOptionMenu } from '#test/menu.ts'
 import { kim } from '#test/world.ts'
 import type { KitchenOption } from '../availability/contract.ts'
 import type { MenuItem } from '../contract.ts'
-import { type MenuFilter, itemMatches } from '../searching.ts'
+import { type MenuFilter, itemMatches } from '../showing.ts'
 import type { DishOptions } from './contract.ts'
 
 describe.each(engines)('options on %s', (engine) => {

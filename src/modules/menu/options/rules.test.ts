@@ -4,11 +4,10 @@ import {
   canonicalChoice,
   cheapestCents,
   fromCents,
-  judgeNote,
   needOf,
   sayBounds,
-  tidyNote,
 } from './choosing.ts'
+import { judgeNote, tidyNote, waysWithout } from './finding.ts'
 import {
   allergensWith,
   canBeFreeOf,
@@ -19,7 +18,6 @@ import {
   type OptionGroup,
   replacingGroupsOf,
   takenOut,
-  waysWithout,
 } from './rules.ts'
 import { findGroupProblems } from './writing.ts'
 

@@ -1,6 +1,4 @@
 import type { Cents } from '#kernel/money.ts'
-import { centsFromDollars } from '#kernel/read-money.ts'
-import type { DishOptions } from './contract.ts'
 import type { GroupKind } from './writing.ts'
 
 /** A group of options as one dish has it, at the prices that apply to that dish. */
@@ -38,42 +36,10 @@ export interface Chosen {
   quantity: number
 }
 
-/** The groups of an answer, in cents. */
-export function readGroups({ groups }: Pick<DishOptions, 'groups'>): OptionGroup[] {
-  return groups.map(({ _id, options, ...group }) => ({
-    ...group,
-    id: _id,
-    options: options.map(({ _id: id, price, bySize, soldOut, name, allergens, replaces = [] }) => ({
-      id,
-      name,
-      allergens,
-      replaces,
-      priceCents: readCents(price),
-      bySize: Object.fromEntries(bySize.map((each) => [each.size, readCents(each.price)])),
-      isSoldOut: soldOut,
-    })),
-  }))
-}
-
-/** What an option costs with this choice of a size. */
-export function priceWith({ priceCents, bySize }: Option, sizeId: string | undefined): Cents {
-  return (sizeId === undefined ? undefined : bySize[sizeId]) ?? priceCents
-}
-
-/** The group that is the dish's size: the first, should there be several. */
-export function sizeGroupOf(groups: readonly OptionGroup[]): OptionGroup | undefined {
-  return groups.find(({ isSize }) => isSize)
-}
-
-/** Our own answers hold whole cents. */
-function readCents(dollars: number): Cents {
-  return centsFromDollars(dollars) ?? 0
-}
-
 export type Contains = readonly string[] | null
 
 /** Unknown never passes for free of; a size contains what the dish does. */
-function isFreeOf(contains: Contains, without: readonly string[]): boolean {
+export function isFreeOf(contains: Contains, without: readonly string[]): boolean {
   return (
     without.length === 0 || (contains !== null && !without.some((each) => contains.includes(each)))
   )
@@ -204,49 +170,8 @@ export function allergensWith(
 }
 
 /** A size contains what the dish does. */
-function declared({ isSize }: OptionGroup, { allergens }: Option): Contains {
+export function declared({ isSize }: OptionGroup, { allergens }: Option): Contains {
   return allergens ?? (isSize ? [] : null)
-}
-
-/** A choice that frees a dish of something, by the names of the options. */
-interface WayWithout {
-  without: string[]
-  /** Of each group that matters: so many of these. */
-  choose: { count: number; options: string[] }[]
-}
-
-/**
- * What a dish can be made without: only what its declaration makes true. It is a choice that has to be made anyway
- * which avoids something, or one that takes the place of it.
- */
-export function waysWithout(dish: Contains, groups: readonly OptionGroup[]): WayWithout[] {
-  if (dish === null) return []
-  const there = groups.map((group) => ({
-    group,
-    options: group.options.filter(({ isSoldOut }) => !isSoldOut),
-  }))
-  const found = there.flatMap(({ group, options }) =>
-    group.least > 0 ? options.flatMap((option) => declared(group, option) ?? []) : [],
-  )
-  const replacing = replacingGroupsOf(groups)
-  const replaced = replacing.flatMap(({ options }) => options.flatMap((option) => option.replaces))
-  const ways = new Map<string, WayWithout>()
-  for (const name of new Set([...found, ...replaced.filter((each) => dish.includes(each))])) {
-    const isIn = dish.includes(name)
-    if (isIn && !takenOut(replacing, [name]).has(name)) continue
-    if (!canBeFreeOf(neededOf(groups), [name])) continue
-    const choose = there.flatMap(({ group, options }) => {
-      const free = options.filter((option) => isFreeOf(declared(group, option), [name]))
-      const instead = isIn ? free.filter((option) => option.replaces?.includes(name)) : []
-      const namesOf = (some: typeof free) => some.map((each) => each.name)
-      if (instead.length > 0) return { count: 1, options: namesOf(instead) }
-      const count = group.kind === 'counted' ? 1 : group.least
-      return count > 0 && free.length < options.length ? { count, options: namesOf(free) } : []
-    })
-    const key = JSON.stringify(choose)
-    ways.set(key, { choose, without: [...(ways.get(key)?.without ?? []), name] })
-  }
-  return [...ways.values()]
 }
 
 /** Whether a dish that a filter lets pass does so only by what somebody chooses. */

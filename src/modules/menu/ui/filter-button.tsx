@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { MenuFilter } from '../searching.ts'
+import type { MenuFilter } from '../showing.ts'
 import { menuTexts } from '../texts.ts'
 
 /** Ids that take the focus when what had it is gone, such as "Clear filters" once it has done so. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MenuItem } from '../contract.ts'
-import { type MenuFilter, isFiltering, isHiddenAsUndeclared } from '../searching.ts'
+import { type MenuFilter, isFiltering, isHiddenAsUndeclared } from '../showing.ts'
 import { filterButtonId, filterFormId } from './filter-button.tsx'
 
 interface FilterResultProps {

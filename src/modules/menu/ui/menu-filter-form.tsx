@@ -6,7 +6,7 @@ import { buttonClass } from '#ui-kit/button.tsx'
 import { Chip } from '#ui-kit/chip.tsx'
 import { useWayAhead } from '#ui-kit/use-way-ahead.ts'
 import { allergens, diets } from '../rules.ts'
-import { maxSearchLength, type MenuFilter, menuFilterQuery, readMenuFilter } from '../searching.ts'
+import { maxSearchLength, type MenuFilter, menuFilterQuery, readMenuFilter } from '../showing.ts'
 import { filterFormId } from './filter-button.tsx'
 
 interface MenuFilterFormProps {

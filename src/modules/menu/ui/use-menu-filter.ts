@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { type MenuFilter, menuFilterQuery, readMenuFilter } from '../searching.ts'
+import { type MenuFilter, menuFilterQuery, readMenuFilter } from '../showing.ts'
 
 /** The filter that the page's address holds, and how to change it without leaving the page. */
 export function useMenuFilter(): [MenuFilter, (filter: MenuFilter) => void] {

@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#kernel/money.ts'
-import { formatWhen } from '#modules/restaurant/opening.ts'
+import { formatWhen } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { HardDriveDownload, TriangleAlert } from 'lucide-react'
 import { minutes } from '#kernel/duration.ts'
 import { queryOf } from '#kernel/query-of.ts'
-import { formatTimeOfDay } from '#modules/restaurant/opening.ts'
+import { formatTimeOfDay } from '#modules/restaurant/local-time.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { type BackupState, getBackups } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listDishes } from '#modules/menu/showing.server.ts'
 import { examine } from '#modules/operations/doctor/examining.server.ts'
-import type { ChargeRule } from '#modules/taxes/charging.ts'
+import type { ChargeRule } from '#modules/taxes/rules.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'

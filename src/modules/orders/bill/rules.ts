@@ -1,15 +1,16 @@
 import { allocate, halfUp } from '#kernel/divide.ts'
 import { type Cents, totalCents } from '#kernel/money.ts'
 import { priceStep } from '#kernel/read-money.ts'
-import type { OrderType } from '#modules/restaurant/rules.ts'
-import { type ChargeRule, chargesOf } from '#modules/taxes/charging.ts'
+import type { OrderType } from '#modules/restaurant/order-rules.ts'
+import { chargesOf } from '#modules/taxes/charging.ts'
 import {
-  rateOn,
+  type ChargeRule,
   type TaxMode,
   type TaxRounding,
   type TaxRules,
   wholePpm,
 } from '#modules/taxes/rules.ts'
+import { rateOn } from '#modules/taxes/taxing.ts'
 
 export type { OrderType }
 

@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import { leftBetween } from '#modules/menu/availability/coming-days.server.ts'
-import { availabilityOf } from '#modules/menu/availability/rules.ts'
+import { availabilityOf } from '#modules/menu/availability/marking.ts'
 import { listServings } from '#modules/menu/availability/serving.server.ts'
 import { priceDishes } from '#modules/menu/options/finding.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'

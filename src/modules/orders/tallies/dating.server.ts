@@ -1,7 +1,7 @@
 import { hours } from '#kernel/duration.ts'
 import { firstIdAt } from '#kernel/ids.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
-import { businessDayOf, minuteOfDay } from '#modules/restaurant/opening.ts'
+import { businessDayOf, minuteOfDay } from '#modules/restaurant/local-time.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { tables } from './tables.server.ts'

@@ -1,6 +1,7 @@
 import { minutes } from '#kernel/duration.ts'
-import { sayNotServed, type Stock } from '#modules/menu/availability/rules.ts'
+import { sayNotServed } from '#modules/menu/availability/rules.ts'
 import { sayServing, type ServingHours } from '#modules/menu/availability/serving.ts'
+import type { Stock } from '#modules/menu/availability/taking.ts'
 import type { Limits } from '#modules/restaurant/ordering-times.ts'
 
 /** A dish of an order that cannot be had at every time, and how many of it are wanted. */

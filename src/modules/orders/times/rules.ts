@@ -1,5 +1,5 @@
 import { formatterOf, sayInstant } from '#kernel/formatter.ts'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 
 /** A day of the calendar, 2026-11-21, as guests say it. */
 export function sayDay(day: string, today: string): string {

@@ -1,4 +1,9 @@
-import { type OrderType, orderTypes, typeFacts, usualType } from '#modules/restaurant/rules.ts'
+import {
+  type OrderType,
+  orderTypes,
+  typeFacts,
+  usualType,
+} from '#modules/restaurant/order-rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { tabText, useTabText } from '#ui-kit/tab-text.ts'
 import { chosenPickup } from '../times/ui/chosen-pickup.ts'

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, formatWhen } from '#modules/restaurant/opening.ts'
+import { formatDay, formatTime, formatWhen } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { sayStop } from '../book.ts'
 import type { FullOrder, OrderEvent } from '../contract/house.ts'

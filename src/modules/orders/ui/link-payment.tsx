@@ -1,5 +1,5 @@
 import { formatDollars } from '#kernel/money.ts'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import type { FollowedOrder } from '../contract/guest.ts'

@@ -7,7 +7,7 @@ import {
   placedOrder,
   wishFields,
 } from '#modules/orders/contract/guest.ts'
-import { paymentMethods } from '#modules/restaurant/rules.ts'
+import { paymentMethods } from '#modules/restaurant/showing.ts'
 
 /** What the payment page needs before it can show a card form. */
 const setupSchema = z.strictObject({

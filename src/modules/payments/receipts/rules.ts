@@ -1,7 +1,7 @@
 import { type Cents, dollarsFromCents, formatSigned } from '#kernel/money.ts'
 import { fiscalTexts } from '#modules/restaurant/counter-money.ts'
 import { type Issuer, taxLinesOf } from '#modules/restaurant/house.ts'
-import { formatWhenInYear } from '#modules/restaurant/opening.ts'
+import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { seriesNumber, testTexts } from '#modules/restaurant/rules.ts'
 import type { Invoice } from './invoicing.ts'
 import type { ReceiptKind } from './summing.ts'

@@ -2,7 +2,7 @@ import { minutes } from '#kernel/duration.ts'
 import { type Cents, dollarsFromCents, formatCents, formatDollars } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { atPrice, giveBackAmount, type PartLeft, type Worth } from '#modules/orders/bill/parts.ts'
-import type { OrderType } from '#modules/restaurant/rules.ts'
+import type { OrderType } from '#modules/restaurant/order-rules.ts'
 
 export type { OrderType }
 

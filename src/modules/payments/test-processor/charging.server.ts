@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { seconds } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { OnlineMethod } from '#modules/restaurant/rules.ts'
+import type { OnlineMethod } from '#modules/restaurant/showing.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { type AnyJobKind, enqueue, type JobKind, type JobName } from '#platform/jobs/jobs.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'

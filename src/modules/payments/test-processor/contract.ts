@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { onlineMethods } from '#modules/restaurant/rules.ts'
+import { onlineMethods } from '#modules/restaurant/showing.ts'
 import { bankAnswers } from './rules.ts'
 
 /** A refused card is an answer, not an error of the call. */

@@ -1,4 +1,4 @@
-import type { OnlineMethod } from '#modules/restaurant/rules.ts'
+import type { OnlineMethod } from '#modules/restaurant/showing.ts'
 import type { IntentStatus } from '../rules.ts'
 
 /** How a refused card is told, in Stripe's words (its documentation, "decline codes"). */

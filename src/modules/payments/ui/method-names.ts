@@ -1,4 +1,4 @@
-import type { PaymentOffer } from '#modules/restaurant/rules.ts'
+import type { PaymentOffer } from '#modules/restaurant/showing.ts'
 
 /** What the ways to pay are called, and what else an owner may switch on. */
 export const methodNames: Readonly<Record<PaymentOffer, string>> = {

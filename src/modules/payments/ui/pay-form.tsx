@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { formatDollars } from '#kernel/money.ts'
-import { type OnlineMethod, onlineMethods } from '#modules/restaurant/rules.ts'
+import { type OnlineMethod, onlineMethods } from '#modules/restaurant/showing.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'

@@ -1,4 +1,4 @@
-import { type PaymentOffer, isForCurrency, paymentOffers } from '#modules/restaurant/rules.ts'
+import { type PaymentOffer, isForCurrency, paymentOffers } from '#modules/restaurant/showing.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
 import { methodNames } from './method-names.ts'

@@ -14,7 +14,7 @@ import type {
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { nearestCents } from '#kernel/money.ts'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
-import type { OnlineMethod } from '#modules/restaurant/rules.ts'
+import type { OnlineMethod } from '#modules/restaurant/showing.ts'
 import { stripeAmountOf } from '../rules.ts'
 import { returnPath } from './bank-address.ts'
 import type { CardFormProps, CardProcessor } from './card-processor.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { counted } from '#kernel/counted.ts'
 import { formatCount } from '#kernel/money.ts'
-import { dayName, placeInDay } from '#modules/restaurant/opening.ts'
+import { dayName, placeInDay } from '#modules/restaurant/local-time.ts'
 import type { Report } from '../contract.ts'
 import { type AskedPeriod, type Measured, stretchesOf } from '../rules.ts'
 import { type Column, ColumnChart, Legend, ShownNumbers } from './column-chart.tsx'

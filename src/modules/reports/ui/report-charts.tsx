@@ -1,5 +1,5 @@
 import { formatCount } from '#kernel/money.ts'
-import { typeFacts } from '#modules/restaurant/rules.ts'
+import { typeFacts } from '#modules/restaurant/order-rules.ts'
 import { WideTable } from '#ui-kit/wide-table.tsx'
 import type { Report } from '../contract.ts'
 import type { AskedPeriod } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { formatCount, formatDollars } from '#kernel/money.ts'
 import { houseWriting } from '#kernel/writing.ts'
-import { dayName, formatTimeOfDay } from '#modules/restaurant/opening.ts'
+import { dayName, formatTimeOfDay } from '#modules/restaurant/local-time.ts'
 import type { Report } from '../contract.ts'
 import type { Stretch } from '../rules.ts'
 

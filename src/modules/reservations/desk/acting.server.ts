@@ -1,6 +1,7 @@
 import { tidyText } from '#kernel/plain-text.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { checkFields, normaliseEmail } from '#modules/accounts/rules.ts'
+import { checkFields } from '#modules/accounts/passwords.ts'
+import { normaliseEmail } from '#modules/accounts/rules.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { type Booking, updateBooking } from '../booking-store.server.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { dayParts } from '#modules/restaurant/opening.ts'
+import { dayParts } from '#modules/restaurant/local-time.ts'
 
 /** Why a day has no time for a party. */
 export const noTimesReasons = [

@@ -1,5 +1,5 @@
 import { minutes } from '#kernel/duration.ts'
-import { dayPartAt, formatTime } from '#modules/restaurant/opening.ts'
+import { dayPartAt, formatTime } from '#modules/restaurant/local-time.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { closureOn, pauseAt } from '../booking-rules.ts'
 import { instantOf, quarterOf } from '../rules.ts'

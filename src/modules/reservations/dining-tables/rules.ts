@@ -1,7 +1,7 @@
 import type { OutputOf } from '#kernel/endpoint.ts'
 import { sayInstant } from '#kernel/formatter.ts'
 import { isWhole } from '#kernel/whole.ts'
-import { dayPartNames } from '#modules/restaurant/opening.ts'
+import { dayPartNames } from '#modules/restaurant/local-time.ts'
 import { isDate } from '../booking-rules.ts'
 import { largestPartyEver } from '../rules.ts'
 import type { listTimes } from './contract.ts'

@@ -3,12 +3,11 @@ import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import {
   businessDayOf,
   formatTimeOfDay,
-  type Hours,
   type Period,
-  periodsOn,
   runsPastMidnight,
   sayPeriod,
-} from '#modules/restaurant/opening.ts'
+} from '#modules/restaurant/local-time.ts'
+import { type Hours, periodsOn } from '#modules/restaurant/opening.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { quarterMs } from '../rules.ts'
 

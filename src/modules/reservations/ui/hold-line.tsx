@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import type { Hold } from '../contract/guest.ts'
 
 interface HeldLineProps {

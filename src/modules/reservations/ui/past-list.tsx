@@ -1,5 +1,5 @@
 import { counted } from '#kernel/counted.ts'
-import { formatDay } from '#modules/restaurant/opening.ts'
+import { formatDay } from '#modules/restaurant/local-time.ts'
 import type { Booking } from '../contract/guest.ts'
 import { stateWords } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import { formatWhen } from '#modules/restaurant/opening.ts'
+import { formatWhen } from '#modules/restaurant/local-time.ts'
 import type { Booking, BookingRules } from '../contract/guest.ts'
 import { openLetter } from '../texts.ts'
 

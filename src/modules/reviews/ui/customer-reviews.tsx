@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagesOf } from '#kernel/pages-of.ts'
-import { formatWhen } from '#modules/restaurant/opening.ts'
+import { formatWhen } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { PagedList } from '#ui-kit/paged-list.tsx'

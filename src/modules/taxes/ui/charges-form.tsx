@@ -4,13 +4,12 @@ import { dollarsFromCents } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { readTypedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
 import {
-  chargeKinds,
   type OrderType,
   orderTypes,
-  sumUnits,
   typeFacts,
   usualType,
-} from '#modules/restaurant/rules.ts'
+} from '#modules/restaurant/order-rules.ts'
+import { chargeKinds, sumUnits } from '#modules/restaurant/showing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
@@ -25,7 +24,7 @@ import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { useNewest } from '#ui-kit/use-newest.ts'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
-import { type ChargeRule, findChargeProblems, mostCharges } from '../charging.ts'
+import { findChargeProblems, mostCharges, findTipProblems } from '../charging.ts'
 import {
   changeCharges,
   type ChargeSettings,
@@ -33,7 +32,7 @@ import {
   getTaxSettings,
   type TaxSettings,
 } from '../contract.ts'
-import { findTipProblems, percentText, readTypedPercent, type TaxClass } from '../rules.ts'
+import { type ChargeRule, percentText, readTypedPercent, type TaxClass } from '../rules.ts'
 import { chargeTexts as texts, firstNames } from './texts.ts'
 import { TipSettings, tipsOfFields } from './tip-settings.tsx'
 

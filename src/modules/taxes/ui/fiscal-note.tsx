@@ -8,7 +8,7 @@ import {
   fiscalTexts,
   isCanadaOutsideQuebec,
 } from '#modules/restaurant/counter-money.ts'
-import { formatDay } from '#modules/restaurant/opening.ts'
+import { formatDay } from '#modules/restaurant/local-time.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'

@@ -1,14 +1,13 @@
 import { newId } from '#kernel/ids.ts'
-import { type OrderType, orderTypes } from '#modules/restaurant/rules.ts'
+import { type OrderType, orderTypes } from '#modules/restaurant/order-rules.ts'
 import {
   percentText,
   readTypedPercent,
   type TaxMode,
   type TaxRate,
   type TaxRounding,
-  tidyTaxes,
 } from '../rules.ts'
-import { type TaxedNow, type TaxesAndNumbers, findTaxFaults } from '../taxing.ts'
+import { tidyTaxes, type TaxedNow, type TaxesAndNumbers, findTaxFaults } from '../taxing.ts'
 import type { TaxPreset } from './tax-presets.ts'
 
 export interface PartDraft {

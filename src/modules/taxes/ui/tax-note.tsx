@@ -1,6 +1,6 @@
-import type { OrderType } from '#modules/restaurant/rules.ts'
+import type { OrderType } from '#modules/restaurant/order-rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { priceNotes } from '../charging.ts'
+import { priceNotes } from '../rules.ts'
 
 const pickupOnly: readonly OrderType[] = ['pickup']
 

@@ -1,9 +1,5 @@
-import {
-  type ChargeKind,
-  type OrderType,
-  orderTypes,
-  typeFacts,
-} from '#modules/restaurant/rules.ts'
+import { type OrderType, orderTypes, typeFacts } from '#modules/restaurant/order-rules.ts'
+import type { ChargeKind } from '#modules/restaurant/showing.ts'
 import type { TaxMode, TaxRounding } from '../rules.ts'
 import type { TaxPreset } from './tax-presets.ts'
 

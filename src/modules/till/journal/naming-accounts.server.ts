@@ -1,6 +1,6 @@
 import { halfUp } from '#kernel/divide.ts'
 import { requireAudience } from '#kernel/viewer.ts'
-import { knownDigitsOf } from '#modules/restaurant/rules.ts'
+import { knownDigitsOf } from '#modules/restaurant/writing.ts'
 import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
 import { wholePpm } from '#modules/taxes/rules.ts'
 import { getTaxes } from '#modules/taxes/taxing.server.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatSigned } from '#kernel/money.ts'
-import { formatWhenInYear } from '#modules/restaurant/opening.ts'
+import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import { sayDifference } from '../closing.ts'

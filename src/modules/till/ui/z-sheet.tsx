@@ -1,4 +1,4 @@
-import { formatWhenInYear } from '#modules/restaurant/opening.ts'
+import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import type { WireZ } from '../contract.ts'
 import { drawerRows } from '../drawing.ts'
 import { reportTexts, zTexts as texts } from '../texts.ts'

@@ -10,7 +10,7 @@ import {
   undoBooking,
 } from '#modules/reservations/desk/contract.ts'
 import { nameOf, tablesInside } from '#modules/reservations/desk/ui/words.ts'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import type { Done } from './use-desk-act.ts'
 
 /** The verbs of the desk, in the words that say afterwards what was done. */

@@ -12,7 +12,8 @@ import {
   type KitchenDish,
   type KitchenOption,
 } from '#modules/menu/availability/contract.ts'
-import { sayDone, saySoldOut, sayState, shortnessOf } from '#modules/menu/availability/rules.ts'
+import { sayDone, saySoldOut, sayState } from '#modules/menu/availability/rules.ts'
+import { shortnessOf } from '#modules/menu/availability/taking.ts'
 import { KitchenField } from '#modules/menu/availability/ui/kitchen-field.tsx'
 import { changeOption } from '#modules/menu/options/contract.ts'
 import { usedWords } from '#modules/menu/options/ui/group-words.ts'

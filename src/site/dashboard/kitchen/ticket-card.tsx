@@ -5,7 +5,7 @@ import { type Age, columnOf } from '#modules/orders/kitchen/rules.ts'
 import { type Act, acceptAct } from '#modules/orders/kitchen/ui/actions.ts'
 import { TicketLines } from '#modules/orders/kitchen/ui/ticket-lines.tsx'
 import { canRunShort } from '#modules/orders/shortages/rules.ts'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import { bareButton, mainButton, sideButton } from './kitchen-button.ts'
 import { TicketHead } from './ticket-head.tsx'
 

@@ -5,7 +5,7 @@ import { paymentMark } from '#modules/orders/kitchen/ui/payment-mark.ts'
 import { sayHandover } from '#modules/orders/rules.ts'
 import { AllergyAlarm } from '#modules/orders/ui/allergy-alarm.tsx'
 import { OrderNumber } from '#modules/orders/ui/order-number.tsx'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import { bareButton } from './kitchen-button.ts'
 
 interface TicketHeadProps {

@@ -3,9 +3,9 @@ import { type Cents, dollarsFromCents, formatCents, nearestCents } from '#kernel
 import { queryOf } from '#kernel/query-of.ts'
 import { quoteByPhone } from '#modules/orders/by-phone/contract.ts'
 import type { WireHandover, WireTaxes } from '#modules/orders/contract/guest.ts'
-import { hasExtras, type OrderType } from '#modules/restaurant/rules.ts'
+import { type OrderType, hasExtras } from '#modules/restaurant/order-rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { sayPriced } from '#modules/taxes/charging.ts'
+import { sayPriced } from '#modules/taxes/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { WrittenLine } from './ticket-draft.ts'
 

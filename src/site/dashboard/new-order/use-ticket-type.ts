@@ -1,4 +1,4 @@
-import { usualType } from '#modules/restaurant/rules.ts'
+import { usualType } from '#modules/restaurant/order-rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { draft, useDraft } from './ticket-draft.ts'
 

@@ -1,4 +1,4 @@
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 
 /** Whether what stands here is how it stands now. */

@@ -15,7 +15,7 @@ import {
 } from '#modules/payments/refunds/ui/refund-lines.tsx'
 import { RefundReason } from '#modules/payments/refunds/ui/refund-reason.tsx'
 import { TipBack } from '#modules/payments/refunds/ui/tip-back.tsx'
-import { formatWhenInYear } from '#modules/restaurant/opening.ts'
+import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Sheet } from '#site/dashboard/sheet.tsx'
 import { useApi } from '#ui-kit/api-context.ts'

@@ -11,7 +11,7 @@ import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { withPass } from '../../captcha/ui/with-pass.ts'
 import { setUp } from '../../first-admin/client.ts'
-import { checkFields, problemOfPassword, passwordHint } from '../../rules.ts'
+import { checkFields, problemOfPassword, passwordHint } from '../../passwords.ts'
 import { PasswordField } from '../password-field.tsx'
 import { useSignInOptions } from '../use-sign-in-options.ts'
 

@@ -1,4 +1,4 @@
-import { mostLeft } from '../rules.ts'
+import { mostLeft } from '../taking.ts'
 
 interface KitchenFieldProps {
   label: string

@@ -5,7 +5,8 @@ import { type Cents, formatCents } from '#kernel/money.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { type Choice, sayBounds } from '../choosing.ts'
-import { type Chosen, type Option, type OptionGroup, priceWith, sizeGroupOf } from '../rules.ts'
+import { priceWith, sizeGroupOf } from '../finding.ts'
+import type { Chosen, Option, OptionGroup } from '../rules.ts'
 import type { GroupKind } from '../writing.ts'
 
 interface OptionGroupsProps {

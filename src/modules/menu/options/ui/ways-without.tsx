@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { getDishOptions } from '../contract.ts'
-import { readGroups, waysWithout } from '../rules.ts'
+import { readGroups, waysWithout } from '../finding.ts'
 import { optionTexts } from '../texts.ts'
 
 /** Which choice avoids what a dish would otherwise contain; nothing where none does. */

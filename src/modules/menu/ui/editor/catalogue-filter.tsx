@@ -11,8 +11,8 @@ import {
   catalogueSorts,
   type CatalogueState,
   catalogueStates,
-  maxSearchLength,
 } from '../../searching.ts'
+import { maxSearchLength } from '../../showing.ts'
 import { capitalised } from '../dish-words.ts'
 
 interface CatalogueFilterProps {

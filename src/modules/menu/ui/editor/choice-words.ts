@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '#modules/restaurant/opening.ts'
+import { formatTimeOfDay } from '#modules/restaurant/local-time.ts'
 import type { AvailabilityChoice } from './availability-menu.tsx'
 
 /** A choice as the call has it. */

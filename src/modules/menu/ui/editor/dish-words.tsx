@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { classAt, percentText } from '#modules/taxes/rules.ts'
+import { percentText } from '#modules/taxes/rules.ts'
+import { classAt } from '#modules/taxes/taxing.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass, TextField } from '#ui-kit/text-input.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type TaxClass, classAt } from '#modules/taxes/rules.ts'
+import type { TaxClass } from '#modules/taxes/rules.ts'
+import { classAt } from '#modules/taxes/taxing.ts'
 import type { FieldWiring } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 

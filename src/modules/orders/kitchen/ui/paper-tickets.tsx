@@ -1,4 +1,4 @@
-import { formatTime, formatWhen } from '#modules/restaurant/opening.ts'
+import { formatTime, formatWhen } from '#modules/restaurant/local-time.ts'
 import { testTexts } from '#modules/restaurant/rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { usePageStyle } from '#ui-kit/page-style.ts'

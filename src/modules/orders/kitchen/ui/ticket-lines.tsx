@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import { optionWords } from '../../rules.ts'
 import type { KitchenOrder } from '../contract.ts'
 import { isNothingLeft, leftToMake, linesAt, sayShortages, shownQuantity } from '../rules.ts'

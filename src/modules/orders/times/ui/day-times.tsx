@@ -1,5 +1,10 @@
 import { Fragment, useRef, useState } from 'react'
-import { type DayPart, dayPartAt, dayPartNames, minuteOfDay } from '#modules/restaurant/opening.ts'
+import {
+  type DayPart,
+  dayPartAt,
+  dayPartNames,
+  minuteOfDay,
+} from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import type { SlotTimes } from '../contract.ts'

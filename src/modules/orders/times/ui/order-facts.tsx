@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { telOf } from '#kernel/tel.ts'
-import { formatTime, formatWhenInYear } from '#modules/restaurant/opening.ts'
+import { formatTime, formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { FullOrder } from '../../contract/house.ts'
 import { isAtCounter, sayHandover } from '../../rules.ts'

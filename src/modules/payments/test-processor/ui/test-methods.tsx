@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDollars } from '#kernel/money.ts'
 import type { Contact } from '#modules/accounts/guests/rules.ts'
-import type { OnlineMethod } from '#modules/restaurant/rules.ts'
+import type { OnlineMethod } from '#modules/restaurant/showing.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { Modal } from '#ui-kit/modal.tsx'

@@ -1,5 +1,5 @@
 import type { Api } from '#kernel/api.ts'
-import type { OnlineMethod } from '#modules/restaurant/rules.ts'
+import type { OnlineMethod } from '#modules/restaurant/showing.ts'
 import { payTexts } from '../../texts.ts'
 import { leaveFor } from '../../ui/bank-address.ts'
 import type { CardFailure, CardProcessor } from '../../ui/card-processor.ts'

@@ -1,5 +1,5 @@
 import { counted } from '#kernel/counted.ts'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import type { BookingDay, DeskBooking } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { usePageStyle } from '#ui-kit/page-style.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { instantOf, quarterMs } from '../../rules.ts'
 import type { BookingDay } from '../contract.ts'

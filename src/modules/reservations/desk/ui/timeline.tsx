@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { counted } from '#kernel/counted.ts'
-import { formatTimeOfDay } from '#modules/restaurant/opening.ts'
+import { formatTimeOfDay } from '#modules/restaurant/local-time.ts'
 import { quarterMs } from '../../rules.ts'
 import type { BookingDay, DeskBooking } from '../contract.ts'
 import { type Bar, drawTimeline, type TableLine, type Timeline as Drawn } from '../rules.ts'

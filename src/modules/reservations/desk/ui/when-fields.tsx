@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass, TextField } from '#ui-kit/text-input.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { counted } from '#kernel/counted.ts'
-import { formatTime } from '#modules/restaurant/opening.ts'
+import { formatTime } from '#modules/restaurant/local-time.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { findBegun } from '../../ui/begun-booking.ts'
 import { sayDay } from '../rules.ts'

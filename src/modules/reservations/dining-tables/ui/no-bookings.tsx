@@ -1,4 +1,4 @@
-import { formatWhen } from '#modules/restaurant/opening.ts'
+import { formatWhen } from '#modules/restaurant/local-time.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'

@@ -1,4 +1,4 @@
-import { formatTimeOfDay, type Period, runsPastMidnight } from '#modules/restaurant/opening.ts'
+import { formatTimeOfDay, type Period, runsPastMidnight } from '#modules/restaurant/local-time.ts'
 
 /** The last time of a sitting that leaves a party its whole stay: "8:30 pm"; null when none does. */
 export function lastStart(period: Period, stay: number, step: number): string | null {

@@ -1,10 +1,9 @@
+import { type Period, sayPeriod } from '../../local-time.ts'
 import {
   type DatedException,
   describeHours,
   type Hours,
   type KindOfHours,
-  type Period,
-  sayPeriod,
   type Weekday,
 } from '../../opening.ts'
 

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { maxPeriodsPerDay } from '../../changing-hours.ts'
-import { formatTimeOfDay, type Period } from '../../opening.ts'
+import { formatTimeOfDay, type Period } from '../../local-time.ts'
 import { isNextDay, nextPeriod, suspectHours } from './drafts.ts'
 
 interface PeriodFieldsProps {

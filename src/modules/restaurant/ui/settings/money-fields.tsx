@@ -16,8 +16,7 @@ import {
   stepOf,
   stepsIn,
 } from '../../counter-money.ts'
-import { currencies } from '../../rules.ts'
-import { countries, isCountry } from '../../writing.ts'
+import { currencies, countries, isCountry } from '../../writing.ts'
 import { cashPresetFor, proposedCash } from './cash-presets.ts'
 import { moneyTexts as texts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { formatTime } from '../../opening.ts'
+import { formatTime } from '../../local-time.ts'
 
 interface ZoneFieldProps {
   initial: string

@@ -17,6 +17,7 @@ import {
   previewSlots,
   type SlotSettingsView,
 } from '../../contract/house.ts'
+import { type OrderType, orderTypes, typeFacts } from '../../order-rules.ts'
 import {
   findSlotProblems,
   slotBounds,
@@ -24,7 +25,6 @@ import {
   type SlotNumber,
   type SlotSettings,
 } from '../../ordering-times.ts'
-import { type OrderType, orderTypes, typeFacts } from '../../rules.ts'
 import { draftsOf, modeWords, newRule, type RuleDraft, RuleRow, rulesOf } from './rule-row.tsx'
 
 /** For when guests may order, and how much of it the kitchen takes. */

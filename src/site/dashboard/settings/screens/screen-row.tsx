@@ -1,6 +1,6 @@
 import { Tablet } from 'lucide-react'
 import type { Screen } from '#modules/accounts/sessions/contract.ts'
-import { formatWhen } from '#modules/restaurant/opening.ts'
+import { formatWhen } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { ScreenActions } from './use-screens.ts'
 

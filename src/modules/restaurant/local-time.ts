@@ -1,0 +1,150 @@
+import { hours } from '#kernel/duration.ts'
+import { formatterOf, sayInstant } from '#kernel/formatter.ts'
+import { houseWriting } from '#kernel/writing.ts'
+
+/**
+ * Local wall times 'HH:MM' in the restaurant's zone, open from `from` up to but not at `to`. A `to`
+ * at or before `from` is on the next day; '24:00' is midnight at the end of the same day.
+ */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** '18:30' is '6:30 pm', '18:00' is '6 pm', '00:00' and '24:00' are '12 am'; or '18:30', '18:00', '00:00'. */
+export function formatTimeOfDay(time: string): string {
+  if (houseWriting().clock === 24) return time.replace('24:', '00:')
+  const minutes = minutesOf(time)
+  const hour = Math.floor(minutes / 60) % 24
+  const past = minutes % 60 === 0 ? '' : `:${time.slice(3)}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}${past} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '11:00' to '14:30' is '11 am – 2:30 pm'; a time that is not chosen yet is '…'. */
+export function sayPeriod({ from, to }: Period): string {
+  const [opens, closes] = [from, to].map((time) => (time === '' ? '…' : formatTimeOfDay(time)))
+  return `${opens} – ${closes}`
+}
+
+export function runsPastMidnight(period: Period): boolean {
+  return minutesOf(period.to) <= minutesOf(period.from)
+}
+
+export function inOrder(periods: Period[]): Period[] {
+  return periods.toSorted((a, b) => minutesOf(a.from) - minutesOf(b.from))
+}
+
+export const minutesPerDay = 24 * 60
+
+/** When a period ends, in minutes after the midnight that starts its day: above 1,440 if it runs past midnight. */
+export function endOf(period: Period): number {
+  return minutesOf(period.to) + (runsPastMidnight(period) ? minutesPerDay : 0)
+}
+
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** For pages that group many times: before 11 am, before 3 pm, before 5 pm, and after. */
+export const dayParts = ['morning', 'midday', 'afternoon', 'evening'] as const
+
+export type DayPart = (typeof dayParts)[number]
+
+/** @param minute of the day, in the restaurant's zone */
+export function dayPartAt(minute: number): DayPart {
+  if (minute < 11 * 60) return 'morning'
+  if (minute < 15 * 60) return 'midday'
+  return minute < 17 * 60 ? 'afternoon' : 'evening'
+}
+
+/** What guests call the parts of a day. */
+export const dayPartNames: Record<DayPart, string> = {
+  morning: 'Morning',
+  midday: 'Lunch',
+  afternoon: 'Afternoon',
+  evening: 'Dinner',
+}
+
+/** An instant as ISO text, or in milliseconds. */
+type Instant = string | number
+
+/** An instant's time of day in the restaurant's zone: "6:30 pm", "6 pm". */
+export function formatTime(instant: Instant, timeZone: string): string {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return formatTimeOfDay(part(instant, time))
+}
+
+/** Minutes since midnight in the restaurant's zone. */
+export function minuteOfDay(instant: Instant, timeZone: string): number {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return minutesOf(part(instant, time))
+}
+
+/** An instant with its day: "Nov 21, 6:30 pm". The same on the server and in every browser. */
+export function formatWhen(instant: Instant, timeZone: string): string {
+  return `${sayDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`
+}
+
+/** An instant's day in the year: "Nov 21". */
+export function sayDate(instant: Instant, timeZone: string): string {
+  return part(instant, { month: 'short', day: 'numeric', timeZone })
+}
+
+/** An instant in a list that goes back for years: "Nov 21, 2026, 6:30 pm". */
+export function formatWhenInYear(instant: Instant, timeZone: string): string {
+  return `${formatDayInYear(instant, timeZone)}, ${formatTime(instant, timeZone)}`
+}
+
+/** An instant's day alone: "Nov 21, 2026". */
+export function formatDayInYear(instant: Instant, timeZone: string): string {
+  return part(instant, { dateStyle: 'medium', timeZone })
+}
+
+/** An instant's day in digits, as orders are dated: "11/21/2026". */
+export function formatDay(instant: Instant, timeZone: string): string {
+  return part(instant, { timeZone })
+}
+
+/** The day that it is there, as it travels: "2026-11-21". */
+export function dateIn(instant: Instant, timeZone: string): string {
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
+  return formatterOf('en-CA', date).format(new Date(instant))
+}
+
+function part(instant: Instant, options: Intl.DateTimeFormatOptions): string {
+  return sayInstant(instant, options)
+}
+
+/** By the house's clock: who works past midnight is still in the evening before. */
+export const dayBeginsAtHour = 5
+
+/**
+ * The business day of an instant, as 2026-11-21: under which an order counts, money comes and goes, times are offered, a
+ * table's sitting is over and a close is posted. Taxes go by the calendar.
+ */
+export function businessDayOf(at: number, timeZone: string): string {
+  const isNight = minuteOfDay(at, timeZone) < dayBeginsAtHour * 60
+  // An hour more than the night has: also where a clock is set forward in it, that is the day before.
+  return dateIn(isNight ? at - hours(dayBeginsAtHour + 1) : at, timeZone)
+}
+
+/** Where an hour of the clock stands in its business day: 0 for five in the morning, 23 for four. */
+export function placeInDay(hour: number): number {
+  return (hour + 24 - dayBeginsAtHour) % 24
+}
+
+// A day has no zone: read as UTC it stays the same everywhere.
+const formats = {
+  short: { timeZone: 'UTC', month: 'short', day: 'numeric' },
+  day: { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
+  full: { timeZone: 'UTC', dateStyle: 'medium' },
+} as const
+
+/** "Nov 21", "Sat, Nov 21" or "Nov 21, 2026". */
+export function dayName(day: string, format: keyof typeof formats = 'day'): string {
+  return sayInstant(`${day}T00:00:00Z`, formats[format])
+}
