@@ -12,7 +12,7 @@ const longest = [
   'test/fuzz.test.ts',
   'payments/evenings.test.ts',
   'payments/crashes.test.ts',
-  'rules/random-bills.test.ts',
+  'bill/random-bills.test.ts',
   'accounts/limits.test.ts',
   'http/server.test.ts',
   'operator/admin.test.ts',

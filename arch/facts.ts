@@ -11,9 +11,10 @@ export interface Facts extends Marks {
   readonly specifiers: readonly Specifier[]
 }
 
-/** What is imported from where; a static import knows the names it takes, and how many lines it has. */
+/** What is imported from where; a static import knows the names it takes, whether they are types, and how many lines it has. */
 export interface Specifier extends Mark {
   readonly names: readonly string[]
+  readonly isType: boolean
   readonly lines: number
 }
 
@@ -28,7 +29,7 @@ export function factsOf(path: string, text: string): Facts {
     ...marks,
     specifiers: [
       ...staticSpecifiers(parsed, lineOf),
-      ...marks.specifiers.map((mark) => ({ ...mark, names: ['*'], lines: 1 })),
+      ...marks.specifiers.map((mark) => ({ ...mark, names: ['*'], isType: false, lines: 1 })),
     ],
     lines: linesOf(text),
     unreadable: parsed.errors.map((error) => ({
@@ -56,8 +57,9 @@ function staticSpecifiers(parsed: Parsed, lineOf: LineOf): Specifier[] {
     const names = found.entries.map(({ importName: { kind, name } }) =>
       kind === 'Name' ? (name ?? '') : '*',
     )
+    const isType = found.entries.length > 0 && found.entries.every((entry) => entry.isType)
     const lines = lineOf(found.end) - lineOf(found.start) + 1
-    return [{ what: request.value, line: lineOf(request.start), names, lines }]
+    return [{ what: request.value, line: lineOf(request.start), names, isType, lines }]
   })
 }
 

@@ -16,6 +16,8 @@ export interface Import {
   readonly target: Target
   /** What it takes by name; '*' where it takes all. */
   readonly names: readonly string[]
+  /** Whether all that it takes is types. */
+  readonly isType: boolean
 }
 
 export type Resolve = (from: string, specifier: string) => Target

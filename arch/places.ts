@@ -5,11 +5,8 @@ export type Part =
   | 'rules'
   | 'tables'
   | 'store'
-  | 'service'
   | 'story'
   | 'gateway'
-  | 'http'
-  | 'jobs'
   | 'client'
   | 'events'
   | 'texts'
@@ -28,11 +25,10 @@ export type Place =
     }
   | { readonly area: 'elsewhere' }
 
-/** What another module may import: a story by its verbs; ui/ is in it, stores, tables, gateways, http and jobs are not. */
+/** What another module may import: a story by its verbs; ui/ is in it, stores, tables, gateways and wire are not. */
 export const PUBLIC_FACE: readonly Part[] = [
   'contract',
   'rules',
-  'service',
   'story',
   'client',
   'events',
@@ -49,10 +45,7 @@ const SINGLE_FILES: ReadonlyMap<string, Part> = new Map([
   ['rules.ts', 'rules'],
   ['tables.server.ts', 'tables'],
   ['store.server.ts', 'store'],
-  ['service.server.ts', 'service'],
   ['gateway.server.ts', 'gateway'],
-  ['http.server.ts', 'http'],
-  ['jobs.server.ts', 'jobs'],
   ['client.ts', 'client'],
   ['events.ts', 'events'],
   ['texts.ts', 'texts'],
@@ -60,19 +53,25 @@ const SINGLE_FILES: ReadonlyMap<string, Part> = new Map([
   ['module.server.ts', 'module'],
 ])
 
-// A file that outgrows its length becomes a folder of the same name; ui is a folder from the start, and may have
-// a folder a topic.
+// A contract is cut by who asks, a gateway by outside parties; ui is a folder from the start, and may have a
+// folder a topic.
 const PART_FOLDERS: ReadonlyMap<string, { part: Part; file: RegExp }> = new Map([
   ['contract', { part: 'contract', file: /^[a-z0-9-]+\.ts$/ }],
-  ['rules', { part: 'rules', file: /^[a-z0-9-]+\.ts$/ }],
-  ['client', { part: 'client', file: /^[a-z0-9-]+\.ts$/ }],
   ['gateway', { part: 'gateway', file: /^[a-z0-9-]+\.server\.ts$/ }],
   ['ui', { part: 'ui', file: /^[a-z0-9-]+\.tsx?$/ }],
 ])
 
-/** What a file in the flat folder of a noun is called that belongs to a story; a layer is no story. */
+/** What a file in the flat folder of a noun is called that belongs to a story. */
 const STORY_FILE = /^(?<story>[a-z0-9-]+?)(?<store>-store)?(?<server>\.server)?\.ts$/
-const LAYERS = new Set(['ui', ...[...SINGLE_FILES.keys()].map((file) => file.split('.')[0] ?? '')])
+
+/** A layer or a part says nothing of the trade, so that neither a story nor a sub-noun is named after one. */
+const LAYERS: ReadonlySet<string> = new Set([
+  'service',
+  'http',
+  'jobs',
+  'ui',
+  ...[...SINGLE_FILES.keys()].map((file) => file.split('.')[0] ?? ''),
+])
 
 /** They wire the rest: what the three programs start, its settings, the operator's commands, the site map. */
 export const ROOT_FOLDERS: ReadonlySet<string> = new Set(['app', 'config', 'operator', 'web'])

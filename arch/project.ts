@@ -37,11 +37,12 @@ export function projectOf(tree: Tree, map: ModuleMap = moduleMap): Project {
     .filter(([path]) => CODE.test(path))
     .map(([path, text]): Source => {
       const facts = factsOf(path, text)
-      const imports = facts.specifiers.map(({ what, line, lines, names }) => ({
+      const imports = facts.specifiers.map(({ what, line, lines, names, isType }) => ({
         specifier: what,
         line,
         lines,
         names,
+        isType,
         target: resolve(path, what),
       }))
       return {

@@ -102,7 +102,7 @@ export async function aGuest(test: TestApp, network?: string): Promise<Guest> {
   return guest
 }
 
-/** Whoever orders, as the services below the calls know them. */
+/** Whoever orders, as the verbs below the calls know them. */
 export interface Orderer extends Cart {
   viewer: Viewer
   buyerId: string

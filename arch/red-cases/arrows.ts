@@ -9,12 +9,17 @@ export const arrowCases: readonly RedCase[] = [
   redCase(
     'browser-never-reaches-server',
     'src/site/any-page.tsx',
-    `import type { Menu } from '#modules/menu/service.server.ts'`,
+    `import type { Menu } from '#modules/menu/listing.server.ts'`,
   ),
   redCase(
     'browser-never-reaches-server',
     'src/modules/menu/client.ts',
-    `export * from './service.server.ts'`,
+    `export * from './store.server.ts'`,
+  ),
+  redCase(
+    'browser-never-reaches-server',
+    'src/modules/accounts/sessions/texts.ts',
+    `import type { SignedIn } from './signing-in.server.ts'`,
   ),
   redCase('node-built-ins-are-for-the-server', 'src/ui-kit/file.tsx', `import fs from 'fs'`),
   redCase(
@@ -40,7 +45,7 @@ export const arrowCases: readonly RedCase[] = [
   redCase(
     'platform-knows-no-domain',
     'src/platform/seed.server.ts',
-    `await import('#modules/menu/service.server.ts')`,
+    `await import('#modules/accounts/sessions/signing-in.server.ts')`,
   ),
   redCase(
     'modules-know-no-site',
@@ -49,13 +54,13 @@ export const arrowCases: readonly RedCase[] = [
   ),
   redCase(
     'modules-know-no-site',
-    'src/modules/payments/service.server.ts',
+    'src/modules/payments/charging.server.ts',
     `import { createApp } from '#src/app/app.server.ts'`,
   ),
   redCase(
     'module-map',
-    'src/modules/menu/service.server.ts',
-    `import { signIn } from '#modules/accounts/sessions/service.server.ts'`,
+    'src/modules/menu/listing.server.ts',
+    `import { signIn } from '#modules/accounts/sessions/signing-in.server.ts'`,
   ),
   redCase(
     'module-map',
@@ -64,12 +69,17 @@ export const arrowCases: readonly RedCase[] = [
   ),
   redCase(
     'only-the-public-face',
-    'src/modules/cart/service.server.ts',
+    'src/modules/cart/adding.server.ts',
     `import { items } from '#modules/menu/store.server.ts'`,
   ),
   redCase(
     'only-the-public-face',
-    'src/modules/payments/service.server.ts',
+    'src/modules/cart/adding.server.ts',
+    `import type { MenuTables } from '#modules/menu/tables.server.ts'`,
+  ),
+  redCase(
+    'only-the-public-face',
+    'src/modules/payments/charging.server.ts',
     `import { auth } from '#modules/accounts/gateway.server.ts'`,
   ),
   redCase(
@@ -93,18 +103,13 @@ export const arrowCases: readonly RedCase[] = [
     `import { routes } from '#src/web/root.tsx'`,
   ),
   redCase(
-    'root-takes-the-face',
-    'src/app/app.server.ts',
-    `import { menuRoutes } from '#modules/menu/http.server.ts'`,
-  ),
-  redCase(
     'config-belongs-to-the-root',
     'src/platform/mail.server.ts',
     `import { config } from '#src/config/config.server.ts'`,
   ),
   redCase(
     'config-belongs-to-the-root',
-    'src/modules/menu/service.server.ts',
+    'src/modules/menu/listing.server.ts',
     `import { config } from '#src/config/config.server.ts'`,
   ),
   redCase(
@@ -114,7 +119,7 @@ export const arrowCases: readonly RedCase[] = [
   ),
   redCase(
     'src-does-not-import-tests',
-    'src/modules/menu/service.server.ts',
+    'src/modules/menu/listing.server.ts',
     `import './rules.test.ts'`,
   ),
 ]

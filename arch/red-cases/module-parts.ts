@@ -8,7 +8,7 @@ export const partCases: readonly RedCase[] = [
   ),
   redCase(
     'contract-and-rules-are-pure',
-    'src/modules/cart/rules/totals.ts',
+    'src/modules/cart/rules.ts',
     `import { useMenu } from '#modules/menu/client.ts'`,
   ),
   redCase(
@@ -19,7 +19,7 @@ export const partCases: readonly RedCase[] = [
   redCase(
     'store-knows-its-own-tables',
     'src/modules/cart/store.server.ts',
-    `import { listMenu } from '#modules/menu/service.server.ts'`,
+    `import { listMenu } from '#modules/menu/listing.server.ts'`,
   ),
   redCase(
     'store-knows-its-own-tables',
@@ -27,43 +27,8 @@ export const partCases: readonly RedCase[] = [
     `import { dishRemoved } from './events.ts'`,
   ),
   redCase(
-    'service-tells-the-story',
-    'src/modules/menu/service.server.ts',
-    `import type { MenuTables } from './tables.server.ts'`,
-  ),
-  redCase(
-    'service-tells-the-story',
-    'src/modules/menu/service.server.ts',
-    `import nodemailer from 'nodemailer'`,
-  ),
-  redCase(
-    'service-tells-the-story',
-    'src/modules/menu/service.server.ts',
-    `import { Button } from '#ui-kit/button.tsx'`,
-  ),
-  redCase(
     'gateway-knows-the-vendor-only',
     'src/modules/menu/gateway.server.ts',
-    `import { items } from './store.server.ts'`,
-  ),
-  redCase(
-    'http-is-thin',
-    'src/modules/menu/http.server.ts',
-    `import { items } from './store.server.ts'`,
-  ),
-  redCase(
-    'http-is-thin',
-    'src/modules/cart/http.server.ts',
-    `import { CartTables } from './tables.server.ts'`,
-  ),
-  redCase(
-    'http-is-thin',
-    'src/modules/accounts/http.server.ts',
-    `import { auth } from './gateway.server.ts'`,
-  ),
-  redCase(
-    'jobs-call-the-service',
-    'src/modules/menu/jobs.server.ts',
     `import { items } from './store.server.ts'`,
   ),
   redCase(
@@ -76,6 +41,16 @@ export const partCases: readonly RedCase[] = [
     'events-and-texts-are-plain',
     'src/modules/menu/events.ts',
     `import { canEdit } from './rules.ts'`,
+  ),
+  redCase(
+    'events-and-texts-are-plain',
+    'src/modules/menu/texts.ts',
+    `import { type Course, courses } from './rules.ts'`,
+  ),
+  redCase(
+    'events-and-texts-are-plain',
+    'src/modules/cart/texts.ts',
+    `import { useCart } from './client.ts'`,
   ),
   redCase('events-and-texts-are-plain', 'src/modules/menu/texts.ts', `import mitt from 'mitt'`),
   redCase(

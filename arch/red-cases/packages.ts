@@ -3,7 +3,7 @@ import { redCase, type RedCase } from '../red-case.ts'
 export const packageCases: readonly RedCase[] = [
   redCase(
     'sql-lives-in-stores',
-    'src/modules/menu/service.server.ts',
+    'src/modules/menu/gateway.server.ts',
     `import type { Kysely } from 'kysely'`,
   ),
   redCase(
@@ -16,12 +16,12 @@ export const packageCases: readonly RedCase[] = [
     'src/modules/menu/rules.ts',
     `import { PGlite } from '@electric-sql/pglite'`,
   ),
-  redCase('sql-lives-in-stores', 'src/modules/menu/service.server.ts', `db.selectFrom('anything')`),
+  redCase('sql-lives-in-stores', 'src/modules/menu/module.server.ts', `db.selectFrom('anything')`),
   redCase('sql-lives-in-stores', 'src/modules/cart/clearing.ts', `db.selectFrom('anything')`),
   redCase('sql-lives-in-stores', 'src/platform/jobs.server.ts', 'void sql`select 1`'),
   redCase(
     'better-auth-lives-in-the-gateway',
-    'src/modules/accounts/service.server.ts',
+    'src/modules/accounts/sessions/signing-in.server.ts',
     `import { auth } from 'better-auth'`,
   ),
   redCase(
@@ -31,7 +31,7 @@ export const packageCases: readonly RedCase[] = [
   ),
   redCase(
     'stripe-lives-in-the-gateway',
-    'src/modules/payments/service.server.ts',
+    'src/modules/payments/charging.server.ts',
     `import type Stripe from 'stripe'`,
   ),
   redCase(
@@ -56,7 +56,7 @@ export const packageCases: readonly RedCase[] = [
   ),
   redCase(
     'fastify-lives-in-platform-http',
-    'src/modules/menu/http.server.ts',
+    'src/modules/menu/listing.server.ts',
     `import type { FastifyReply } from 'fastify'`,
   ),
   redCase(

@@ -7,7 +7,7 @@ export const siblingCases: readonly RedCase[] = [
     rule: 'siblings-form-no-circle',
     plant: {
       'src/modules/menu/stock/tables.server.ts': stock,
-      'src/modules/menu/stock/service.server.ts': `import { price } from '../pricing/rules.ts'`,
+      'src/modules/menu/stock/counting.server.ts': `import { price } from '../pricing/rules.ts'`,
       'src/modules/menu/pricing/rules.ts': 'export const priceStates = 1',
       'src/modules/menu/pricing/client.ts': `import { listStock } from '../stock/contract.ts'`,
       'src/modules/menu/stock/contract.ts': '',
@@ -20,7 +20,7 @@ export const siblingCases: readonly RedCase[] = [
       'src/modules/menu/stock/tables.server.ts': stock,
       'src/modules/menu/stock/store.server.ts': `import type { StockTables } from './tables.server.ts'`,
       'src/modules/menu/pricing/rules.ts': 'export const priceStates = 1',
-      'src/modules/menu/pricing/service.server.ts': `import { selectStock } from '../stock/store.server.ts'`,
+      'src/modules/menu/pricing/raising.server.ts': `import { selectStock } from '../stock/store.server.ts'`,
     },
   },
   redCase('noun-has-a-reason', 'src/modules/menu/wishes/rules.ts', 'export const wish = 1'),

@@ -8,7 +8,7 @@ export const sourceCases: readonly RedCase[] = [
   redCase(
     'own-module-is-near',
     'src/modules/cart/counting.server.ts',
-    `import { sum } from '#modules/cart/rules/totals.ts'`,
+    `import { sum } from '#modules/cart/rules.ts'`,
   ),
   redCase('imports-are-literal', 'src/site/any-page.tsx', 'void import(`./${page}.tsx`)'),
   redCase('imports-are-literal', 'src/site/any-page.tsx', `import.meta.glob('./*.tsx')`),

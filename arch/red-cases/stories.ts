@@ -9,6 +9,16 @@ export const storyCases: readonly RedCase[] = [
   redCase(
     'story-is-told-in-its-words',
     'src/modules/cart/counting.server.ts',
+    `import { Issuer } from 'openid-client'`,
+  ),
+  redCase(
+    'story-is-told-in-its-words',
+    'src/modules/cart/counting.server.ts',
+    `import { Button } from '#ui-kit/button.tsx'`,
+  ),
+  redCase(
+    'story-is-told-in-its-words',
+    'src/modules/cart/counting.server.ts',
     `import { useCart } from './client.ts'`,
   ),
   redCase(
@@ -22,7 +32,7 @@ export const storyCases: readonly RedCase[] = [
     `import { items } from './store.server.ts'`,
   ),
   taking('src/modules/cart/counting.server.ts', `import { remove } from './clearing.server.ts'`),
-  taking('src/modules/cart/http.server.ts', `export { remove } from './clearing.server.ts'`),
+  taking('src/modules/cart/adding.server.ts', `export { remove } from './clearing.server.ts'`),
   taking(
     'src/modules/payments/charging.server.ts',
     `import * as clearing from '#modules/cart/clearing.server.ts'`,
@@ -36,7 +46,7 @@ export const storyCases: readonly RedCase[] = [
   ),
   redCase(
     'story-routes-go-to-the-face',
-    'src/modules/cart/jobs.server.ts',
+    'src/modules/cart/counting.server.ts',
     `import { clearingChores } from './clearing.server.ts'`,
   ),
   redCase(

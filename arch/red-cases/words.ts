@@ -59,7 +59,7 @@ export const wordCases: readonly RedCase[] = [
   redCase(
     'named-files-are-there',
     'src/modules/cart/README.md',
-    'What is added is told by `cart/service/no-such-story`.\n',
+    'What is added is told by `cart/no-such-story`.\n',
   ),
   redCase(
     'named-files-are-there',

@@ -58,7 +58,7 @@ export const arrowRules: readonly Rule[] = [
   ),
   arrowRule(
     'only-the-public-face',
-    'Another module is used through its contract, rules, the verbs of its stories and services, client, events, texts or ui: give it a verb for what you need.',
+    'Another module is used through its contract, rules, the verbs of its stories, client, events, texts or ui: give it a verb for what you need.',
     ({ from, place, to }, { map }) =>
       from.place.area === 'module' &&
       place.area === 'module' &&
@@ -75,14 +75,6 @@ export const arrowRules: readonly Rule[] = [
       if (place.area === 'module') return !(place.part && SITE_FACE.includes(place.part))
       return !['site', 'kernel', 'ui-kit'].includes(place.area)
     },
-  ),
-  arrowRule(
-    'root-takes-the-face',
-    'The routes and the work of a module reach the program through its module.server.ts: add them there.',
-    ({ from, place }) =>
-      from.place.area === 'root' &&
-      place.area === 'module' &&
-      (place.part === 'http' || place.part === 'jobs'),
   ),
   arrowRule(
     'config-belongs-to-the-root',

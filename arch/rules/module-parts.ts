@@ -12,6 +12,8 @@ interface Column {
   readonly parts: readonly Part[]
   /** Parts of the same module, its sub-nouns included. */
   readonly own: readonly Part[]
+  /** Parts of the same module of which types alone may be taken. */
+  readonly ownTypes?: readonly Part[]
   /** Parts of another module that the map allows. */
   readonly others: readonly Part[]
   readonly packages: RegExp
@@ -29,7 +31,7 @@ const ANY = /^/
 const columns: readonly Column[] = [
   {
     name: 'contract-and-rules-are-pure',
-    why: 'contract.ts and rules.ts import only the kernel, zod, the names of HTML’s signs, contracts, rules and their own texts: effects belong in service.server.ts.',
+    why: 'contract.ts and rules.ts import only the kernel, zod, the names of HTML’s signs, contracts, rules and their own texts: effects belong in <story>.server.ts.',
     parts: ['contract', 'rules'],
     own: ['contract', 'rules', 'texts'],
     others: ['contract', 'rules'],
@@ -37,7 +39,7 @@ const columns: readonly Column[] = [
   },
   {
     name: 'tables-are-row-types',
-    why: 'tables.server.ts only describes rows: queries belong in store.server.ts, decisions in rules.ts.',
+    why: 'tables.server.ts only describes rows: queries belong in the <story>.server.ts that asks them, or in store.server.ts where two stories do, decisions in rules.ts.',
     parts: ['tables'],
     own: ['tables', 'contract', 'rules'],
     others: [],
@@ -45,70 +47,35 @@ const columns: readonly Column[] = [
   },
   {
     name: 'store-knows-its-own-tables',
-    why: 'A store knows the tables and words of its own module: what needs another module, a decision or an outside party belongs in service.server.ts.',
+    why: 'A store knows the tables and words of its own module: what needs another module, a decision or an outside party belongs in <story>.server.ts.',
     parts: ['store'],
     own: ['store', 'tables', 'contract', 'rules'],
     others: [],
     packages: BUILT_INS,
   },
   {
-    name: 'service-tells-the-story',
-    why: 'A service uses its own store, rules, gateway, events and the services, contracts, rules and events of other modules: put a vendor in gateway.server.ts, rows in store.server.ts, a technical library in platform/.',
-    parts: ['service'],
-    own: ['service', 'story', 'store', 'rules', 'gateway', 'contract', 'events', 'texts'],
-    others: ['service', 'story', 'contract', 'rules', 'events', 'texts'],
-    packages: BUILT_INS,
-  },
-  {
     name: 'story-is-told-in-its-words',
     why: 'A story is told in the words of its own module and the verbs of others: put a vendor in gateway.server.ts, a technical library in platform/, and let browsers ask through the contract.',
     parts: ['story'],
-    own: [
-      'story',
-      'store',
-      'tables',
-      'rules',
-      'contract',
-      'wire',
-      'gateway',
-      'events',
-      'texts',
-      'service',
-    ],
-    others: ['story', 'service', 'contract', 'rules', 'events', 'texts'],
+    own: ['story', 'store', 'tables', 'rules', 'contract', 'wire', 'gateway', 'events', 'texts'],
+    others: ['story', 'contract', 'rules', 'events', 'texts'],
     packages: BUILT_INS,
   },
   {
     name: 'wire-only-translates',
-    why: 'wire.server.ts turns what a verb answers into the specification’s names: what is asked and decided belongs in the story.',
+    why: 'wire.server.ts turns what a verb answers into the specification’s names: what is asked and decided belongs in <story>.server.ts.',
     parts: ['wire'],
-    own: ['wire', 'contract', 'rules', 'texts', 'story', 'service'],
+    own: ['wire', 'contract', 'rules', 'texts', 'story'],
     others: ['contract', 'rules'],
     packages: BUILT_INS,
   },
   {
     name: 'gateway-knows-the-vendor-only',
-    why: 'A gateway translates between the vendor and the words of its own module: who may and what changes belong in service.server.ts.',
+    why: 'A gateway translates between the vendor and the words of its own module: who may and what changes belong in <story>.server.ts.',
     parts: ['gateway'],
     own: ['gateway', 'contract', 'rules'],
     others: [],
     packages: ANY,
-  },
-  {
-    name: 'http-is-thin',
-    why: 'http.server.ts maps an endpoint to one function of its own service or story: move the rest there.',
-    parts: ['http'],
-    own: ['http', 'wire', 'contract', 'rules', 'service', 'story'],
-    others: [],
-    packages: BUILT_INS,
-  },
-  {
-    name: 'jobs-call-the-service',
-    why: 'jobs.server.ts says when, its own service or story says what: move the rest there.',
-    parts: ['jobs'],
-    own: ['jobs', 'contract', 'rules', 'service', 'story'],
-    others: [],
-    packages: BUILT_INS,
   },
   {
     name: 'client-asks-the-contract',
@@ -120,9 +87,10 @@ const columns: readonly Column[] = [
   },
   {
     name: 'events-and-texts-are-plain',
-    why: 'events.ts and texts.ts are plain words over the kernel, the contract and the types of rules: listeners are wired at the root, logic belongs in service.server.ts.',
+    why: 'events.ts and texts.ts are plain words over the kernel, the contract and the types of rules: listeners are wired at the root, logic belongs in <story>.server.ts.',
     parts: ['events', 'texts'],
-    own: ['contract', 'rules'],
+    own: ['contract'],
+    ownTypes: ['rules'],
     others: [],
     packages: NONE,
   },
@@ -144,12 +112,14 @@ export const partRules: readonly Rule[] = columns.map((column) => ({
   name: column.name,
   why: column.why,
   check: (project) =>
-    eachImport(project, (from, { target }) => {
+    eachImport(project, (from, { target, isType }) => {
       if (from.place.area !== 'module' || !from.place.part) return false
       if (!column.parts.includes(from.place.part)) return false
       if (target.kind === 'package') return !mayUsePackage(column, from, target.name)
+      const own = isType ? [...column.own, ...(column.ownTypes ?? [])] : column.own
       return (
-        target.kind === 'file' && isForbidden(column, from, from.place.module, target, project.map)
+        target.kind === 'file' &&
+        isForbidden({ ...column, own }, from, from.place.module, target, project.map)
       )
     }),
 }))

@@ -72,7 +72,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     name: 'closed-vocabulary',
-    why: `A module holds its stories (<story>.server.ts; <story>.ts and <story>-store.server.ts only beside it), README.md, ${PART_NAMES} (service, store, rules, contract, http, jobs, gateway and client may be a folder of the same name until the noun is told by story), ui/ and tests: put the code where its story is told.`,
+    why: `A module holds its stories (<story>.server.ts; <story>.ts and <story>-store.server.ts only beside it), README.md, ${PART_NAMES} (a folder contract/ by who asks, a folder gateway/ for several outside parties), ui/ and tests: put the code where its story is told.`,
     check: ({ paths }) =>
       eachPath(under(paths, 'src/modules/'), 'not in the vocabulary', (path) => {
         const place = placeOf(path)

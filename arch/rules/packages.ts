@@ -23,12 +23,12 @@ export const packageRules: readonly Rule[] = [
   },
   packageRule(
     'better-auth-lives-in-the-gateway',
-    'Only the gateway of accounts talks to better-auth: call a verb of accounts/service.server.ts instead.',
+    'Only the gateway of accounts talks to better-auth: call a verb of accounts (<story>.server.ts) instead.',
     (from, name) => BETTER_AUTH.test(name) && !isPartOf(from, 'accounts', 'gateway'),
   ),
   packageRule(
     'stripe-lives-in-the-gateway',
-    'Only the gateway of payments talks to the card processor (and payments/ui shows its form): call a verb of payments/service.server.ts instead.',
+    'Only the gateway of payments talks to the card processor (and payments/ui shows its form): call a verb of payments (<story>.server.ts) instead.',
     (from, name) =>
       STRIPE.test(name) &&
       !isPartOf(from, 'payments', 'gateway') &&
@@ -44,7 +44,7 @@ export const packageRules: readonly Rule[] = [
   },
   packageRule(
     'fastify-lives-in-platform-http',
-    'Only platform/http and app.server.ts know Fastify: a module declares an endpoint in contract.ts and maps it in http.server.ts.',
+    'Only platform/http and app.server.ts know Fastify: a module declares an endpoint in contract.ts and maps it to a verb in the …Routes of <story>.server.ts.',
     (from, name) => FASTIFY.test(name) && !mayServe(from.path),
   ),
 ]

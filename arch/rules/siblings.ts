@@ -12,7 +12,7 @@ export const siblingRules: readonly Rule[] = [
   },
   {
     name: 'sibling-store-is-private',
-    why: 'A store and its tables belong to one noun: ask its service, or join the two.',
+    why: 'A store and its tables belong to one noun: call a verb of its stories (<story>.server.ts), or join the two.',
     check: (project) =>
       siblingArrows(project)
         .filter(({ part }) => part === 'store' || part === 'tables')
@@ -96,7 +96,6 @@ export function subNounsOf({ product }: Project): Map<string, SubNoun> {
     const isReason =
       facts.tablesDeclared.length > 0 ||
       place.part === 'gateway' ||
-      place.part === 'jobs' ||
       (place.part === 'story' && facts.exports.some((name) => name.endsWith('Chores'))) ||
       (place.part === 'rules' && facts.exports.some((name) => /states|transitions/i.test(name)))
     const hasReason = isReason || before?.hasReason === true

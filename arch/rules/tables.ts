@@ -5,7 +5,7 @@ import type { Finding, Rule } from '../rule.ts'
 export const tableRules: readonly Rule[] = [
   {
     name: 'table-belongs-to-its-module',
-    why: 'A table is read and written by the module that owns it: add a verb to the service of that module.',
+    why: 'A table is read and written by the module that owns it: add a verb to a story of that module (<story>.server.ts).',
     check: (project) => {
       const owners = ownersOf(project)
       return project.product.flatMap(({ path, place, facts }) =>
@@ -35,7 +35,7 @@ export const tableRules: readonly Rule[] = [
   },
   {
     name: 'table-has-one-owner',
-    why: 'Two modules declare this table: keep it in the tables.server.ts of one, and ask its service from the other.',
+    why: 'Two modules declare this table: keep it in the tables.server.ts of one, and call a verb of its stories (<story>.server.ts) from the other.',
     check: (project) => {
       const owners = ownersOf(project)
       return declarations(project)

@@ -3,7 +3,7 @@ import type { Topic } from '#kernel/topic.ts'
 import { type Viewer, operator } from '#kernel/viewer.ts'
 import type { Database, Db } from './database/database.server.ts'
 
-/** What a service function works with: who asks, from where, when, and on which data. */
+/** What a verb works with: who asks, from where, when, and on which data. */
 export interface Scope {
   database: Database
   /** Outside a transaction it reads; inside, it is the transaction's. */

@@ -65,7 +65,7 @@ export interface PaymentContext {
   tellForeign?: (intentId: string) => void
 }
 
-/** What the services of this module work with: a scope that knows who takes the money. */
+/** What the verbs of this module work with: a scope that knows who takes the money. */
 export interface PaymentScope extends Scope, PaymentContext {
   onPoint?: (point: CrashPoint) => void
 }

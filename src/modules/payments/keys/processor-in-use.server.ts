@@ -65,7 +65,7 @@ interface Now {
 /** Who takes the money at this moment. Each process knows it by itself and reads it anew when it changes. */
 export class ProcessorInUse {
   readonly parts: KeyParts
-  /** For the services: spread once for a request or a job, so that one payment knows one account. */
+  /** For the verbs: spread once for a request or a job, so that one payment knows one account. */
   readonly context: PaymentContext
   #now: Now
   #reading = Promise.resolve()
