@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type Letter, letterKinds } from '#kernel/letter.ts'
 import { letterHtml, markId } from '#platform/mail/letter-html.server.ts'
-import { letterText } from '#platform/mail/letter-text.server.ts'
+import { letterText } from '#platform/mail/mail.server.ts'
 import { expect, expectNoFaultsInEither, expectNothingBeside, test } from './fixtures.ts'
 import { head, letterOfKind } from './letters.ts'
 

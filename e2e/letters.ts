@@ -13,14 +13,14 @@ import {
   verificationLetter,
 } from '#modules/accounts/mails.ts'
 import { messageLetter } from '#modules/messages/rules.ts'
-import { outageLetter } from '#modules/operations/outages.ts'
+import { outageLetter } from '#modules/operations/outages.server.ts'
 import { payLinkLetter } from '#modules/orders/by-phone/mailing-link.server.ts'
 import { unansweredLetter } from '#modules/orders/kitchen/escalation.server.ts'
 import { claimLetter, orderLetter } from '#modules/orders/mailing.ts'
 import { shortageLetter } from '#modules/orders/shortages/rules.ts'
 import { declinesLetter } from '#modules/payments/declines/texts.ts'
 import { keysLetter } from '#modules/payments/keys/texts.ts'
-import { receiptLetter } from '#modules/payments/mailing-receipts.ts'
+import { receiptLetter } from '#modules/payments/mailing-receipts.server.ts'
 import {
   failedRefundLetter,
   largeRefundLetter,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { encodePng } from './png.server.ts'
+import { encodePng } from './pixel-text/drawing.server.ts'
 
 describe('a PNG of grey pixels', () => {
   it('shows them again in sixteen shades, rows of an odd width too', async () => {

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
-import { readForm } from './read-form.ts'
-import { toasts } from './toaster.tsx'
+import { toasts } from '#ui-kit/toaster.tsx'
 
 interface CheckedForm {
   /** What can be seen wrong before anything is sent, by field. */
@@ -56,4 +55,12 @@ export function useCheckedForm({ check, work, field }: CheckedForm) {
 
 function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+}
+
+/** What stands in the named fields now. */
+function readForm(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') values[name] = value
+  return values
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { letterHtml } from '#platform/mail/letter-html.server.ts'
-import { letterText } from '#platform/mail/letter-text.server.ts'
+import { letterText } from '#platform/mail/mail.server.ts'
 import { aHead } from '#test/letters.ts'
-import { receiptLetter } from './mailing-receipts.ts'
+import { receiptLetter } from './mailing-receipts.server.ts'
 
 const receipt = {
   restaurant: 'Ember & Leaf',

@@ -1,9 +1,9 @@
 import { Answer } from '#kernel/answer.ts'
+import { counted } from '#kernel/counted.ts'
 import { findPerson } from '#modules/accounts/people.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Booking } from './booking-store.server.ts'
-import { type CalendarMethod, writeCalendar } from './calendar.ts'
 import * as contract from './contract/guest.ts'
 import { getHouse, type House } from './dining-tables/sittings.server.ts'
 import { bookingsLink, guestsLink, isGuests, type LinkMaker } from './linking.server.ts'
@@ -76,4 +76,100 @@ export function calendarOf(
     link,
   }
   return writeCalendar(event, method)
+}
+
+/** What a calendar has to know of a booking. */
+interface CalendarEvent {
+  uid: string
+  /** Counts up with every change. */
+  sequence: number
+  /** When it was written, and from when to when it is; milliseconds. */
+  writtenAt: number
+  start: number
+  end: number
+  restaurant: string
+  /** Whom calendars may answer. */
+  organizer: string
+  attendee: { name: string; email: string }
+  address: string
+  party: number
+  /** Empty when there is nothing for this guest behind one. */
+  link: string
+}
+
+/** `PUBLISH` is a file that somebody fetches; the others are emails to the one who booked. */
+type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+
+/** A calendar file (RFC 5545) that puts the booking into a calendar, or takes it out again. */
+export function writeCalendar(event: CalendarEvent, method: CalendarMethod): string {
+  const guests = counted(event.party, 'guest')
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Servery//Bookings//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.writtenAt)}`,
+    `DTSTART:${utc(event.start)}`,
+    `DTEND:${utc(event.end)}`,
+    `SUMMARY:${escaped(`${event.restaurant}, table for ${event.party}`)}`,
+    ...(event.address === '' ? [] : [`LOCATION:${escaped(event.address)}`]),
+    `DESCRIPTION:${escaped(`A table for ${guests} at ${event.restaurant}.\n${event.link}`.trimEnd())}`,
+    ...(event.link === '' ? [] : [`URL:${event.link}`]),
+    `ORGANIZER;CN=${quoted(event.restaurant)}:mailto:${event.organizer}`,
+    // A published event invites nobody (RFC 5546, 3.2.1).
+    ...(method === 'PUBLISH' ? [] : [attendeeOf(event)]),
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map(folded).join('\r\n') + '\r\n'
+}
+
+function attendeeOf({ attendee: { name, email } }: CalendarEvent): string {
+  const named = name === '' ? '' : `;CN=${quoted(name)}`
+  return `ATTENDEE${named};PARTSTAT=ACCEPTED:mailto:${email}`
+}
+
+/** 20261121T233000Z */
+function utc(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+/** Text of a property (RFC 5545, 3.3.11). */
+function escaped(text: string): string {
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(/[;,]/g, (mark) => `\\${mark}`)
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+}
+
+/** The value of a parameter may hold neither quotes nor breaks (RFC 5545, 3.1). */
+function quoted(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- they are what may not stand there
+  return `"${text.replaceAll(/["\u0000-\u001f\u007f]/g, ' ')}"`
+}
+
+const mostOctets = 75
+
+/** No line is longer than 75 octets; what follows begins with a space (RFC 5545, 3.1). */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  const lines: string[] = []
+  let [current, octets] = ['', 0]
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > mostOctets) {
+      lines.push(current)
+      current = ' '
+      octets = 1
+    }
+    current += character
+    octets += size
+  }
+  return [...lines, current].join('\r\n')
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Booker, aBooker, at } from '#test/bookings.ts'
 import { engines } from '#test/engines.ts'
-import { writeCalendar } from './calendar.ts'
+import { writeCalendar } from './calendar.server.ts'
 
 describe.each(engines)('emails about a booking on %s', (engine) => {
   let test: TestApp

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { isIPv4 } from 'node:net'
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import type { EventStream } from './event-stream.server.ts'
-import { isLoopbackAddress } from './loopback.server.ts'
-import type { Metrics } from './metrics.server.ts'
-import { HttpRefusal } from './refusals.server.ts'
-import { type HttpRequest, type RawRoute, serveRaw } from './route.server.ts'
-import type { SecurityHeaders } from './security-headers.server.ts'
+import type { EventStream } from '#platform/http/event-stream.server.ts'
+import type { Metrics } from '#platform/http/metrics.server.ts'
+import { HttpRefusal } from '#platform/http/refusals.server.ts'
+import { type HttpRequest, type RawRoute, serveRaw } from '#platform/http/route.server.ts'
+import type { SecurityHeaders } from '#platform/http/security-headers.server.ts'
 
 const probe = { method: 'GET', who: 'anyone', rate: 'none' } as const
 const health = z.strictObject({ status: z.string() })
@@ -48,7 +48,7 @@ const operationEndpoints = {
   }),
 } as const
 
-export interface OperationParts {
+interface OperationParts {
   isReady: () => Promise<boolean>
   metrics: Metrics
   metricsToken: string | undefined
@@ -105,4 +105,10 @@ function isOwnMachine(request: HttpRequest, isSitePublic: boolean): boolean {
   const { headers, socket } = request.raw
   const isForwarded = proxyMarks.some((name) => name in headers)
   return !isSitePublic && !isForwarded && isLoopbackAddress(socket.remoteAddress ?? '')
+}
+
+/** Whether a socket's peer is this machine; a name that only looks like an address is not. */
+export function isLoopbackAddress(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, '')
+  return isIPv4(plain) ? plain.startsWith('127.') : plain === '::1'
 }

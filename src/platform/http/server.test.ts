@@ -10,7 +10,7 @@ import { aConnectedScreen } from '#test/kitchen.ts'
 import { Visitor } from '#test/visitor.ts'
 import { ada, carl, hana, kim } from '#test/world.ts'
 import { DatabaseBusy } from '../database/database.server.ts'
-import { isLoopbackAddress } from './loopback.server.ts'
+import { isLoopbackAddress } from './operations.server.ts'
 import { HttpRefusal, answerError } from './refusals.server.ts'
 import { refuseSlowBody } from './slow-bodies.server.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aHead, aLetter } from '#test/letters.ts'
 import { letterHtml } from './letter-html.server.ts'
-import { letterText } from './letter-text.server.ts'
+import { letterText } from './mail.server.ts'
 
 const full = aLetter({
   place: { lead: 'Pick up at', when: 'Ready about 6:53 pm' },

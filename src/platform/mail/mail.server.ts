@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { seconds } from '#kernel/duration.ts'
 import type { Letter } from '#kernel/letter.ts'
-import type { JobKind, JobName } from '../jobs/jobs.server.ts'
-import type { Log } from '../log.server.ts'
-import type { Failure, Outages } from '../outages/outages.server.ts'
-import type { Scope } from '../scope.server.ts'
-import { letterHtml, markId } from './letter-html.server.ts'
-import { letterText } from './letter-text.server.ts'
-import type { Letterhead } from './letterhead.server.ts'
+import { formatCents } from '#kernel/money.ts'
+import type { JobKind, JobName } from '#platform/jobs/jobs.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { letterHtml, markId } from '#platform/mail/letter-html.server.ts'
+import { absolute, type Letterhead, placeLine } from '#platform/mail/letterhead.server.ts'
+import type { Failure, Outages } from '#platform/outages/outages.server.ts'
+import type { Scope } from '#platform/scope.server.ts'
 
 /** An email as it waits in the outbox. */
 export interface Mail extends Particulars {
@@ -41,7 +41,7 @@ interface Particulars {
 /** A mail leaves through the outbox: `enqueue(scope, outgoingMail, mail)` in its cause's transaction. */
 export const outgoingMail: JobName<Mail> = { kind: 'mail', lane: 'mail' }
 
-export interface MailSettings {
+interface MailSettings {
   smtpUrl: string | undefined
   from: string
   dataDir: string
@@ -179,4 +179,35 @@ function fileSender({ dataDir, log }: MailSettings): Send {
     writeFileSync(file, Buffer.isBuffer(bytes) ? bytes : await buffer(bytes), { mode: 0o600 })
     log.info({ file }, 'There is no SMTP_URL, so a mail was written to a file.')
   }
+}
+
+/** A letter as plain text: all that its markup says, in the same order. */
+export function letterText(letter: Letter, head: Letterhead): string {
+  const { heading, paragraphs, quote, place, facts = [], button, afterwards = [], bill } = letter
+  const parts = [
+    heading,
+    ...paragraphs,
+    quote?.replaceAll(/^/gm, '> '),
+    place && `${placeLine(place.lead, head)} · ${lowerFirst(place.when)}`,
+    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    button && `${button.words}:\n${absolute(button.address, head)}`,
+    ...afterwards,
+    bill && billText(bill),
+    [head.name, head.address, head.phone].filter(Boolean).join('\n'),
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+function billText({ title, rows, total, notes = [] }: NonNullable<Letter['bill']>): string {
+  const lines = rows.flatMap(({ words, details = [], cents }) => [
+    `${words}  ${formatCents(cents)}`,
+    ...details.map((detail) => `    ${detail}`),
+  ])
+  const sum = total ? [`${total.words}: ${formatCents(total.cents)}`] : []
+  return [`${title}:`, ...lines, ...sum, ...notes].join('\n')
+}
+
+/** "Ready about 6:40 pm" goes on in the middle of a line. */
+function lowerFirst(words: string): string {
+  return words.replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase())
 }

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { normaliseCode } from '../second-factor/rules.ts'
 import { readCode } from '../sessions/kitchen-screens.ts'
-import { type Work, ask } from './ask.server.ts'
-import { type GoogleSettings, doneAddress } from './google.server.ts'
-import type { Ongoing } from './ongoing.server.ts'
+import { doneAddress, type GoogleSettings } from './google.server.ts'
+import { during, type Ongoing } from './ongoing.server.ts'
 import type { Auth, ProviderSettings } from './provider.server.ts'
-import { type Reply, given, isRecord } from './reply.server.ts'
+import { given, isRecord, type Reply, replyOf } from './reply.server.ts'
 
 export interface ProviderSession {
   token: string
@@ -173,4 +172,19 @@ interface SignUp {
   email: string
   password: string
   photoURL: string
+}
+
+type Work = (auth: Auth, sent: { headers: Headers; asResponse: true }) => Promise<Response>
+
+/** Asks the library in the course of a call of ours. */
+async function ask(auth: Auth, call: Ongoing, cookie: string, work: Work): Promise<Reply> {
+  return during(call, async () => {
+    const headers = new Headers(cookie === '' ? {} : { cookie })
+    const response = await work(auth, { headers, asResponse: true }).catch((error: unknown) => {
+      throw call.failure ?? error
+    })
+    // The library turns our own refusals and a database that is away into words of its own.
+    if (call.failure !== undefined) throw call.failure
+    return replyOf(response)
+  })
 }

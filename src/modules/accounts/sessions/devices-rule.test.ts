@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDevice } from './devices.ts'
+import { readDevice } from './devices.server.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

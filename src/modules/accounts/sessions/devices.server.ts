@@ -8,7 +8,6 @@ import { deleteSignInsOf } from '../signing-in-store.server.ts'
 import * as contract from './contract.ts'
 import type { Device } from './contract.ts'
 import { deleteOtherSessions, deleteSession, selectLiveSessions } from './devices-store.server.ts'
-import { readDevice } from './devices.ts'
 
 export const deviceRoutes: Route[] = [
   serve(contract.listDevices, listDevices),
@@ -56,4 +55,34 @@ async function signOutOtherDevices(scope: Scope): Promise<number> {
     await recordAudit(held, { action: 'sessions.ended', object: `person ${personId}`, details })
     return count
   })
+}
+
+type DeviceKind = 'computer' | 'phone' | 'unknown'
+
+/** Browsers by the first pattern that matches: most also call themselves by an older one's name. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+
+const systems: readonly (readonly [RegExp, string, DeviceKind])[] = [
+  [/\biPhone\b/, 'iPhone', 'phone'],
+  [/\biPad\b/, 'iPad', 'phone'],
+  [/\bAndroid\b/, 'Android', 'phone'],
+  [/\bWindows\b/, 'Windows', 'computer'],
+  [/\bCrOS\b/, 'ChromeOS', 'computer'],
+  [/\bMac(?:intosh| OS X)\b/, 'Mac', 'computer'],
+  [/\bLinux\b/, 'Linux', 'computer'],
+]
+
+/** What a person calls the device whose browser says this of itself: "Chrome on Windows". */
+export function readDevice(userAgent: string): { name: string; kind: DeviceKind } {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const [, system, kind = 'unknown'] = systems.find(([pattern]) => pattern.test(userAgent)) ?? []
+  if (browser && system) return { name: `${browser} on ${system}`, kind }
+  return { name: browser ?? system ?? 'Unknown device', kind }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Picture } from '#kernel/picture.ts'
+import { choicesFor } from '../ui/editor/dish-words.tsx'
 import type { Category } from './contract.ts'
 import { nameOf, readShopNumber, sectionOf, shelfAt, specifiedCategories } from './rules.ts'
-import { choicesFor } from './ui/category-choices.ts'
 import { tilesOf } from './ui/category-tiles.ts'
 import { alikeAmong, likenessOf } from './writing.ts'
 

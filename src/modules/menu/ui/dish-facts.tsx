@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#kernel/query-of.ts'
+import { useApi } from '#ui-kit/api-context.ts'
 import type { MenuItem } from '../contract.ts'
-import { WaysWithout } from '../options/ui/ways-without.tsx'
+import { getDishOptions } from '../options/contract.ts'
+import { readGroups, waysWithout } from '../options/finding.ts'
+import { optionTexts } from '../options/texts.ts'
 import { allergenWords, capitalised, dietNames, spiceWords } from './dish-words.ts'
 
 /** What a guest must know before ordering: what it contains, whom it suits, how hot it is. */
@@ -26,5 +31,19 @@ export function DishFacts({ dish }: { dish: MenuItem }) {
         </>
       )}
     </dl>
+  )
+}
+
+/** Which choice avoids what a dish would otherwise contain; nothing where none does. */
+function WaysWithout({ dishId }: { dishId: string }) {
+  const { data } = useQuery(queryOf(useApi(), getDishOptions, { params: { id: dishId } }))
+  const ways = data ? waysWithout(data.allergens, readGroups(data)) : []
+  if (ways.length === 0) return null
+  return (
+    <ul className="mt-1 text-accent">
+      {ways.map(({ without, choose }) => (
+        <li key={without.join(' ')}>{optionTexts.canBeMadeWith(without, choose)}</li>
+      ))}
+    </ul>
   )
 }

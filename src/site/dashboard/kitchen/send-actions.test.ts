@@ -5,7 +5,7 @@ import { queryOf } from '#kernel/query-of.ts'
 import { type KitchenBoard, getKitchenBoard } from '#modules/orders/kitchen/contract.ts'
 import { actionQueue } from '#modules/orders/kitchen/ui/action-queue.ts'
 import type { Act, Action } from '#modules/orders/kitchen/ui/actions.ts'
-import { sendActions } from '#modules/orders/kitchen/ui/send-actions.ts'
+import { sendActions } from '#modules/orders/kitchen/ui/use-actions.ts'
 
 interface Asked {
   name: string

@@ -1,5 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import type { Api, CallOptions } from '#kernel/api.ts'
+import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { EmailField } from '#ui-kit/email-field.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
@@ -10,8 +12,9 @@ import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { withPass } from '../../captcha/ui/with-pass.ts'
-import { setUp } from '../../first-admin/client.ts'
-import { checkFields, problemOfPassword, passwordHint } from '../../passwords.ts'
+import { getSession } from '../../contract/visitor.ts'
+import { makeFirstAdmin } from '../../first-admin/contract.ts'
+import { checkFields, passwordHint, problemOfPassword } from '../../passwords.ts'
 import { PasswordField } from '../password-field.tsx'
 import { useSignInOptions } from '../use-sign-in-options.ts'
 
@@ -77,4 +80,16 @@ export function SetupForm() {
       </SubmitButton>
     </RefusableForm>
   )
+}
+
+/** Makes the first admin; the page is theirs from then on. */
+async function setUp(
+  api: Api,
+  queries: QueryClient,
+  body: { code: string; name: string; email: string; password: string },
+  options?: CallOptions,
+): Promise<void> {
+  await api(makeFirstAdmin, { body }, options)
+  await queries.fetchQuery({ ...queryOf(api, getSession), staleTime: 0 })
+  void queries.invalidateQueries()
 }

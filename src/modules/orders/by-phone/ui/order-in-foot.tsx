@@ -1,8 +1,10 @@
 import { ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { counted } from '#kernel/counted.ts'
+import { addedSums } from '../../bill/describing.ts'
+import { billTexts } from '../../bill/texts.ts'
 import type { WireTaxes } from '../../contract/guest.ts'
-import { AddedSums } from '../../ui/added-sums.tsx'
+import { SumRow } from '../../ui/bill.tsx'
 
 interface OrderInFootProps {
   items: number
@@ -97,4 +99,27 @@ function useFoldedPanel() {
     if (isOpen && document.activeElement === document.body) panel.current?.focus()
   })
   return { isOpen, setOpen, area, button, panel }
+}
+
+interface AddedSumsProps {
+  taxes: WireTaxes | undefined
+  /** Dollars at the menu's prices. */
+  goods: number
+  /** Dollars that are added for the staff. */
+  tip: number
+  className: string
+}
+
+/** In small, the sums from the dishes to a total that stands elsewhere; nothing where nothing is added to prices. */
+function AddedSums({ taxes, goods, tip, className }: AddedSumsProps) {
+  const added = taxes ? addedSums(taxes) : []
+  if (tip > 0) added.push({ words: billTexts.tip, dollars: tip })
+  if (added.length === 0) return null
+  return (
+    <dl className={`grid gap-0.5 text-sm ${className}`}>
+      {[{ words: billTexts.dishes, dollars: taxes?.goods ?? goods }, ...added].map((row) => (
+        <SumRow key={row.words} {...row} />
+      ))}
+    </dl>
+  )
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { counted } from '#kernel/counted.ts'
 import { queryOf } from '#kernel/query-of.ts'
+import { formatDay } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
-import { listOwnBookings } from '../../contract/guest.ts'
+import { type Booking, listOwnBookings } from '../../contract/guest.ts'
+import { stateWords } from '../../rules.ts'
 import { BookingActions } from '../../ui/booking-actions.tsx'
-import { PastList } from '../../ui/past-list.tsx'
-import { UpcomingItem } from '../../ui/upcoming-item.tsx'
 import { addressOf } from './address.ts'
+import { When } from './when.tsx'
 
 /** What the viewer has booked: to come, and past. */
 export function BookingList() {
@@ -80,5 +83,72 @@ function NothingBooked() {
       Choose a day and a time, and your table stands here: with a file for your calendar, and a way
       to change or cancel it.
     </EmptyState>
+  )
+}
+
+interface UpcomingItemProps {
+  booking: Booking
+  to: string
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** A table that is promised: the day as a calendar leaf, the time large. */
+function UpcomingItem({ booking, to, children }: UpcomingItemProps) {
+  const { day, date, label, party, area, status, allergies, note } = booking
+  const [weekday = '', monthDay = ''] = date.split(', ')
+  const said = [stateWords[status], counted(party, 'guest'), area].filter(Boolean).join(' · ')
+  return (
+    <li className="flex gap-5 border-t border-border py-6 sm:gap-8">
+      <p
+        aria-hidden="true"
+        className="grid size-20 shrink-0 max-sm:hidden place-content-center rounded-card bg-surface2 text-center leading-tight"
+      >
+        <span className="text-xs font-semibold text-muted">{weekday.slice(0, 3)}</span>
+        <span className="font-display text-2xl font-[560]">{Number(day.slice(8))}</span>
+        <span className="text-xs text-muted">{monthDay.slice(0, 3)}</span>
+      </p>
+      <div className="min-w-0 flex-1">
+        <h3 className="text-2xl">
+          <Link to={to} className="hover:text-primary hover:underline">
+            <When date={date} label={label} />
+          </Link>
+        </h3>
+        <p className="mt-1 text-muted wrap-anywhere">{said}</p>
+        {(allergies || note) && (
+          <p className="mt-2 max-w-prose text-sm wrap-anywhere">
+            {[allergies && `Allergies: ${allergies}`, note].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        {children}
+      </div>
+    </li>
+  )
+}
+
+interface PastListProps {
+  past: readonly Booking[]
+  timeZone: string
+}
+
+/** What was: a line each. */
+function PastList({ past, timeZone }: PastListProps) {
+  return (
+    <ul className="mt-3">
+      {past.map(({ _id, start, date, label, party, status }) => (
+        <li
+          key={_id}
+          className="flex flex-wrap justify-between gap-x-6 border-t border-border py-3 text-muted"
+        >
+          <span>
+            <span className="font-medium text-text">{`${date}, ${label}`}</span>
+            <span>{`, ${counted(party, 'guest')}`}</span>
+          </span>
+          <span className="tabular-nums">
+            {stateWords[status] === '' ? formatDay(start, timeZone) : stateWords[status]}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

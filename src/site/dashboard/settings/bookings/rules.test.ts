@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lastStart } from '#modules/reservations/ui/settings/last-start.ts'
 import { sayLength } from '#modules/reservations/ui/settings/lengths.ts'
-import { inHours, tomorrowAtEleven } from '#modules/reservations/ui/settings/pause-times.ts'
+import { inHours, tomorrowAtEleven } from '#modules/reservations/ui/settings/pause-panel.tsx'
 import {
   seatingDurationOf,
   turnDrafts,
