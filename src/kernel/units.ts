@@ -7,6 +7,10 @@ function numberIn(description: string) {
   return schema
 }
 
+/** A sum that travels as the house keeps it. */
+export const cents = () =>
+  numberIn('Cents, or whatever is the smallest unit of the house’s currency.')
+
 /** A rate or a share. */
 export const ppm = () => numberIn('Millionths: 1,000,000 is 100 %, and 88,750 is 8.875 %.')
 

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dollarsFromCents, nearestCents } from '#kernel/money.ts'
 import { examine } from '#modules/operations/doctor/examining.server.ts'
+import type { Report } from '#modules/reports/contract.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
@@ -42,11 +44,8 @@ describe.each(engines)('tips on %s', (engine) => {
   const refund = (id: string, body: object) =>
     aClient(test, owner.as).send('POST', `/orders/${id}/refunds`, { reason: 'Cold', ...body })
   const sheet = async (id: string) => (await test.get(`/orders/${id}/refunds`, owner.as)).json()
-  const report = async () => (await test.get('/admin-stats/report?range=today', owner.as)).json()
-  const stats = async () => {
-    const { totals } = await report()
-    return totals as { revenue: number; tips?: { count: number; came: number; back: number } }
-  }
+  const report = async (): Promise<Report> =>
+    (await test.get('/admin-stats/report?range=today', owner.as)).json()
 
   it('are asked for where the owner says so, and nowhere by default', async () => {
     expect((await owner.shown())['tips']).toEqual(asked)
@@ -70,7 +69,7 @@ describe.each(engines)('tips on %s', (engine) => {
   })
 
   it('are paid with the order and are no part of it, nor of what it brings', async () => {
-    const before = await stats()
+    const before = await report()
     const customer = await guest(2)
     const { id, total } = await pay(customer, 3)
     const [payment] = await customer.history()
@@ -79,15 +78,15 @@ describe.each(engines)('tips on %s', (engine) => {
     expect(order['total']).toBe(total)
     const own = await (await test.get('/account/data', customer.as)).json()
     expect(own.held.payments).toMatchObject([{ amount: total + 3, tip: 3 }])
-    const after = await stats()
-    expect(after.revenue - before.revenue).toBeCloseTo(total, 2)
-    expect(after.tips).toEqual({
-      count: (before.tips?.count ?? 0) + 1,
-      came: (before.tips?.came ?? 0) + 3,
-      back: before.tips?.back ?? 0,
+    const after = await report()
+    expect(after.totals.revenueCents - before.totals.revenueCents).toBe(nearestCents(total))
+    expect(after.tips.sums).toEqual({
+      tips: before.tips.sums.tips + 1,
+      cameCents: before.tips.sums.cameCents + 300,
+      backCents: before.tips.sums.backCents,
     })
     await recountMoney(test.scope())
-    expect(await stats()).toEqual(after)
+    expect(await report()).toEqual(after)
   })
 
   it.each([-1, 0.001, 1e9, Number.NaN, '1', [1], 1e308, '1e3', '5..'])(
@@ -192,7 +191,7 @@ describe.each(engines)('tips on %s', (engine) => {
   })
 
   it('go back with an order that is stopped, on their own day, and lessen no revenue twice', async () => {
-    const before = await stats()
+    const before = await report()
     const customer = await guest()
     const { id, total } = await pay(customer, 2.5)
     const body = { from: 'pending', to: 'rejected', reason: 'too_busy' }
@@ -204,11 +203,11 @@ describe.each(engines)('tips on %s', (engine) => {
       remaining: 0,
       tip: { amount: 2.5, left: 0 },
     })
-    const after = await stats()
-    expect(after.revenue).toBeCloseTo(before.revenue, 2)
-    expect((after.tips?.back ?? 0) - (before.tips?.back ?? 0)).toBeCloseTo(2.5, 2)
+    const after = await report()
+    expect(after.totals.revenueCents).toBe(before.totals.revenueCents)
+    expect(after.tips.sums.backCents - before.tips.sums.backCents).toBe(250)
     await recountMoney(test.scope())
-    expect(await stats()).toEqual(after)
+    expect(await report()).toEqual(after)
   })
 
   it('are taken at the counter with the money, within the same bounds', async () => {
@@ -310,26 +309,25 @@ describe.each(engines)('tips on %s', (engine) => {
   it('are told by day and by how the food is had', async () => {
     await takeLaterOrders(test, { types: ['pickup', 'eat_in'] })
     await owner.save({ tips: { types: ['pickup', 'eat_in'] } })
-    const [, was] = [await pay(await guest(), 1), await report()]
-    const { tips: before, totals } = was
-    expect(before).toBeUndefined()
+    await pay(await guest(), 1)
+    const { sums, byType } = (await report()).tips
+    expect(byType).toEqual([{ type: 'pickup', ...sums }])
     const customer = await guest()
     const total = await customer.total()
     const { body: intent } = await customer.start(total + 2.5, { tip: 2.5, type: 'eat_in' })
     await customer.charge(intent)
     await customer.record(intent['paymentIntentId'])
-    const { tips } = await report()
-    expect(tips).toEqual([
-      { type: 'pickup', ...totals.tips },
-      { type: 'eat_in', count: 1, came: 2.5, back: 0 },
+    expect((await report()).tips.byType).toEqual([
+      { type: 'pickup', ...sums },
+      { type: 'eat_in', tips: 1, cameCents: 250, backCents: 0 },
     ])
     const csv = await (
       await test.get('/admin-stats/report.csv?range=today&table=tips', owner.as)
     ).text()
-    const { count, came, back } = totals.tips
+    const [came, back] = [sums.cameCents, sums.backCents].map(dollarsFromCents)
     expect(csv.split('\r\n').slice(0, 3)).toEqual([
       'Day,Handed over,Payments with a tip,Tips,Went back',
-      `2026-11-21,Pickup,${count},${came},${back}`,
+      `2026-11-21,Pickup,${sums.tips},${came},${back}`,
       '2026-11-21,Eat in,1,2.5,0',
     ])
     await owner.save({ tips: asked })

@@ -5,7 +5,8 @@ import { engines } from '#test/engines.ts'
 import { type Customer, aCustomer } from '#test/orders.ts'
 import { aSettingsOwner } from '#test/restaurant.ts'
 import { aDish, ada } from '#test/world.ts'
-import { growthOf, readAskedPeriod, scaleTop, stretchesOf } from './rules.ts'
+import type { Report } from './contract.ts'
+import { averageOf, growthOf, readAskedPeriod, scaleTop, stretchesOf, sumFigures } from './rules.ts'
 
 describe('the report’s rules', () => {
   it('read a period from an address, and the usual one from nonsense', () => {
@@ -24,27 +25,33 @@ describe('the report’s rules', () => {
     expect([growthOf(150, 100), growthOf(50, 100), growthOf(5, 0)]).toEqual([0.5, -0.5, null])
   })
 
+  it('say what one order comes to, to the cent, and nothing of none', () => {
+    const average = (orders: number, soldCents: number) =>
+      averageOf({ orders, soldCents, revenueCents: 0 })
+    expect([average(2, 2500), average(3, 1000), average(0, 0)]).toEqual([1250, 333, null])
+  })
+
   it('draw a column a day, or a week where days would be too thin', () => {
     const days = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         day: String(index),
-        revenue: 0.1,
         orders: 1,
-        revenueBefore: 0.2,
-        ordersBefore: 2,
+        soldCents: 30,
+        revenueCents: 10,
+        before: { orders: 2, soldCents: 40, revenueCents: 20 },
       }))
     expect(stretchesOf(days(100))).toHaveLength(100)
-    const weeks = stretchesOf(days(101))
+    const weeks = stretchesOf(days(101)).map(({ from, to, days: each }) => {
+      return { from, to, now: sumFigures(each), before: sumFigures(each.map((day) => day.before)) }
+    })
     expect(weeks).toHaveLength(15)
     expect(weeks[0]).toEqual({
       from: '0',
       to: '6',
-      revenue: 0.7,
-      orders: 7,
-      revenueBefore: 1.4,
-      ordersBefore: 14,
+      now: { orders: 7, soldCents: 210, revenueCents: 70 },
+      before: { orders: 14, soldCents: 280, revenueCents: 140 },
     })
-    expect(weeks.at(-1)).toMatchObject({ from: '98', to: '100', orders: 3 })
+    expect(weeks.at(-1)).toMatchObject({ from: '98', to: '100', now: { orders: 3 } })
   })
 
   it('end a scale at a number whose half is round', () => {
@@ -84,6 +91,10 @@ describe.each(engines)('the report on %s', (engine) => {
     await charge(intent)
     expect((await record(intent['paymentIntentId'])).status).toBe(200)
   }
+  /** All of it has been paid. */
+  const sold = (orders: number, cents: number) => {
+    return { orders, soldCents: cents, revenueCents: cents }
+  }
   const ask = async (query: string) =>
     (await test.get(`/admin-stats/report?${query}`, asAda)).json()
   const csv = async (query: string) => test.get(`/admin-stats/report.csv?${query}`, asAda)
@@ -92,39 +103,35 @@ describe.each(engines)('the report on %s', (engine) => {
     const report = await ask('range=today')
     expect(report).toMatchObject({ from: '2026-11-21', to: '2026-11-21', today: '2026-11-21' })
     expect(report.totals).toEqual({
-      revenue: 25,
-      sales: 25,
-      orders: 2,
-      average: 12.5,
-      refunded: 0,
-      byHand: { cash: 0, terminal: 0, back: 0, terminalBack: 0, owed: 0 },
-      newOrders: 1,
-      newSales: 15,
-      returningOrders: 1,
-      returningSales: 10,
+      ...sold(2, 2500),
+      firstOrders: 1,
+      firstCents: 1500,
     })
+    expect(report.refundedCents).toBe(0)
+    expect(report.byHand).toEqual({
+      cashCents: 0,
+      terminalCents: 0,
+      backCents: 0,
+      terminalBackCents: 0,
+      owedCents: 0,
+    })
+    expect(report.tips).toEqual({ sums: { tips: 0, cameCents: 0, backCents: 0 }, byType: [] })
+    expect([report.taxes, report.charges, report.types]).toEqual([[], [], []])
     // The order of ten past six is of the hour that runs.
-    expect(report.soFar).toEqual({ revenue: 15, sales: 15, orders: 1, average: 15 })
+    expect(report.soFar).toEqual(sold(1, 1500))
     // Eleven in the evening has not come yet today.
-    expect(report.before).toEqual({
-      from: '2026-11-20',
-      to: '2026-11-20',
-      untilHour: 18,
-      revenue: 5,
-      sales: 5,
-      orders: 1,
-      average: 5,
-    })
+    expect(report.untilHour).toBe(18)
+    expect(report.before).toEqual({ from: '2026-11-20', to: '2026-11-20', ...sold(1, 500) })
     expect(report.hours).toHaveLength(24)
-    expect(report.hours[18]).toMatchObject({ hour: 18, revenue: 10, orders: 1, ordersBefore: 0 })
-    expect(report.hours[23]).toMatchObject({ orders: 0, ordersBefore: 1, revenueBefore: 10 })
+    expect(report.hours[18]).toEqual({ hour: 18, ...sold(1, 1000), before: sold(0, 0) })
+    expect(report.hours[23]).toEqual({ hour: 23, ...sold(0, 0), before: sold(1, 1000) })
   })
 
   it('has every day of the period, each beside the one that far before', async () => {
     const { days } = await ask('from=2026-11-21&to=2026-11-22')
     expect(days).toEqual([
-      { day: '2026-11-21', revenue: 25, orders: 2, revenueBefore: 0, ordersBefore: 0 },
-      { day: '2026-11-22', revenue: 0, orders: 0, revenueBefore: 0, ordersBefore: 0 },
+      { day: '2026-11-21', ...sold(2, 2500), before: sold(0, 0) },
+      { day: '2026-11-22', ...sold(0, 0), before: sold(0, 0) },
     ])
     const month = await ask('range=30')
     expect([month.days.length, month.from, month.before.from]).toEqual([
@@ -132,11 +139,10 @@ describe.each(engines)('the report on %s', (engine) => {
       '2026-10-23',
       '2026-09-23',
     ])
-    expect(month.totals).toMatchObject({ revenue: 40, orders: 4, newOrders: 2 })
+    expect(month.totals).toMatchObject({ ...sold(4, 4000), firstOrders: 2 })
   })
 
   it('has days that add up to its sums, over or not, to the hour', async () => {
-    const cents = (dollars: number) => Math.round(dollars * 100)
     for (const query of [
       'range=today',
       'range=7',
@@ -146,19 +152,18 @@ describe.each(engines)('the report on %s', (engine) => {
       'from=2026-11-22&to=2026-11-23',
       'from=2026-11-19&to=2026-11-20',
     ]) {
-      const { days, before, totals, soFar } = await ask(query)
-      const sum = (name: string) =>
-        days.reduce((all: number, day: Record<string, number>) => all + cents(day[name] ?? 0), 0)
-      expect([query, sum('revenueBefore'), sum('revenue')]).toEqual([
+      const { days, before, totals, soFar }: Report = await ask(query)
+      const daysBefore = days.map((day) => day.before)
+      expect([query, sumFigures(daysBefore), sumFigures(days)]).toMatchObject([
         query,
-        cents(before.revenue),
-        cents(totals.revenue),
+        { revenueCents: before.revenueCents },
+        { revenueCents: totals.revenueCents },
       ])
-      expect(soFar.revenue).toBeLessThanOrEqual(totals.revenue)
+      expect(soFar.revenueCents).toBeLessThanOrEqual(totals.revenueCents)
     }
     // The Friday ends beside today at six; its order of eleven is held against nothing yet.
     const today = await ask('from=2026-11-21&to=2026-11-21')
-    expect([today.days[0].revenueBefore, today.before.revenue]).toEqual([5, 5])
+    expect([today.days[0].before, today.before]).toMatchObject([sold(1, 500), sold(1, 500)])
     const future = await ask('from=2026-11-22&to=2026-11-23')
     expect([future.before.orders, future.soFar.orders]).toEqual([0, 0])
   })
@@ -166,8 +171,8 @@ describe.each(engines)('the report on %s', (engine) => {
   it('says what was sold, of which kind, and of what most', async () => {
     const { categories, dishes } = await ask('range=7')
     expect(categories).toEqual([
-      { category: 'drinks', quantity: 2, sales: 20 },
-      { category: 'soup', quantity: 4, sales: 20 },
+      { category: 'drinks', label: 'drinks', quantity: 2, cents: 2000 },
+      { category: 'soup', label: 'soup', quantity: 4, cents: 2000 },
     ])
     expect(dishes.map(({ name, quantity }: Record<string, unknown>) => [name, quantity])).toEqual([
       ['Soup', 4],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { cents, ppm } from '#kernel/units.ts'
 import { orderTypes } from '#modules/restaurant/order-rules.ts'
 
 const statsSchema = z.strictObject({
@@ -23,28 +24,41 @@ export const getAdminStats = endpoint({
   output: statsSchema,
 })
 
-/** The sums of a time, in dollars without tips and without tax that was added to prices. */
-const sums = {
-  /** What came in that time, by card or at the counter, less what went back in it. */
-  revenue: z.number(),
-  /** What the orders of that time come to, paid or still owed. */
-  sales: z.number(),
+/** The sums of a time, without tips and without tax that was added to prices. */
+const figures = {
   /** How many orders there were. */
   orders: z.number(),
-  /** What one order comes to on average; null where there are none. */
-  average: z.nullable(z.number()),
+  /** What the orders of that time come to, paid or still owed. */
+  soldCents: cents(),
+  /** What came in that time, by card or at the counter, less what went back in it. */
+  revenueCents: cents(),
 }
 
-/** Payments with a tip, dollars of tips that came, and dollars of tips that went back. */
-const tipSums = { count: z.number(), came: z.number(), back: z.number() }
+const figuresSchema = z.strictObject(figures)
 
-/** Dollars and orders, each beside those of the period before. */
-const compared = {
-  revenue: z.number(),
-  orders: z.number(),
-  revenueBefore: z.number(),
-  ordersBefore: z.number(),
+export type Figures = z.output<typeof figuresSchema>
+
+const compared = { ...figures, before: figuresSchema }
+
+/** A day or an hour, and what it was in the period before. */
+export interface Compared extends Figures {
+  before: Figures
 }
+
+const type = z.enum(orderTypes)
+
+const sold = {
+  category: z.string(),
+  /** What the category is called. */
+  label: z.string(),
+  quantity: z.number(),
+  cents: cents(),
+}
+
+const taxedSchema = z.strictObject({ netCents: cents(), taxCents: cents() })
+
+/** Payments with a tip, what came in tips, and what of any tips went back. */
+const tipSums = { tips: z.number(), cameCents: cents(), backCents: cents() }
 
 const reportSchema = z.strictObject({
   from: z.string(),
@@ -52,97 +66,68 @@ const reportSchema = z.strictObject({
   /** The restaurant's own day now. */
   today: z.string(),
   totals: z.strictObject({
-    ...sums,
-    /** Dollars that went back in this time, of whatever orders; `revenue` is without them. */
-    refunded: z.number(),
-    /** Dollars that went through the restaurant's own hands. */
-    byHand: z.strictObject({
-      /** What came in cash in this time, as it was rounded. */
-      cash: z.number(),
-      /** What came by the terminal in this time. */
-      terminal: z.number(),
-      /** What went back in cash in this time, as it was rounded. */
-      back: z.number(),
-      /** What went back by the terminal in this time. */
-      terminalBack: z.number(),
-      /** What is still to come at the counter for the orders of this time. */
-      owed: z.number(),
-    }),
-    /** Dollars that guests have added for the staff, and what of any went back: no revenue. Absent where there were none. */
-    tips: z.optional(z.strictObject(tipSums)),
-    /** By people who had never ordered before, and by all others. */
-    newOrders: z.number(),
-    newSales: z.number(),
-    returningOrders: z.number(),
-    returningSales: z.number(),
+    ...figures,
+    /** By people who had never ordered before. */
+    firstOrders: z.number(),
+    firstCents: cents(),
   }),
-  /** The part of the totals that is compared with `before`: up to its `untilHour`. */
-  soFar: z.strictObject(sums),
-  before: z.strictObject({
-    ...sums,
-    from: z.string(),
-    to: z.string(),
-    /**
-     * The full hour at which the counts of both periods end while the asked one is not over: of that one today, of the
-     * one before on the day that stands beside today. Null: both are counted whole.
-     */
-    untilHour: z.nullable(z.number()),
+  /** What went back in this time, of whatever orders; the revenue is without it. */
+  refundedCents: cents(),
+  /** What went through the restaurant's own hands. */
+  byHand: z.strictObject({
+    /** What came in cash in this time, as it was rounded. */
+    cashCents: cents(),
+    /** What came by the terminal in this time. */
+    terminalCents: cents(),
+    /** What went back in cash in this time, as it was rounded. */
+    backCents: cents(),
+    /** What went back by the terminal in this time. */
+    terminalBackCents: cents(),
+    /** What is still to come at the counter for the orders of this time. */
+    owedCents: cents(),
   }),
+  /** The part of the totals that is compared with `before`: up to `untilHour`. */
+  soFar: figuresSchema,
+  /** As many days, just before. */
+  before: z.strictObject({ ...figures, from: z.string(), to: z.string() }),
+  /**
+   * The full hour at which the counts of both periods end while the asked one is not over: of that one today, of the
+   * one before on the day that stands beside today. Null: both are counted whole.
+   */
+  untilHour: z.nullable(z.number()),
   /** By day; the figures of the period before add up to `before`. */
   days: z.array(z.strictObject({ day: z.string(), ...compared })),
   /** By hour of whole days, before as well: they say what the rest of a day used to bring. */
   hours: z.array(z.strictObject({ hour: z.number(), ...compared })),
   /** What was ordered, at its price then. */
-  categories: z.array(
-    z.strictObject({
-      category: z.string(),
-      /** What it is called, where that is something else. */
-      label: z.optional(z.string()),
-      sales: z.number(),
-      quantity: z.number(),
-    }),
-  ),
-  /** What was sold and what went back, by rate and way of handing over; absent in a house without taxes. */
-  taxes: z.optional(
-    z.array(
-      z.strictObject({
-        type: z.enum(orderTypes),
-        letter: z.string(),
-        name: z.string(),
-        /** “8.875%”. */
-        rate: z.string(),
-        soldNet: z.number(),
-        soldTax: z.number(),
-        backNet: z.number(),
-        backTax: z.number(),
-        /** What of the tax is left, by what the rate is made of; absent: of itself alone. */
-        parts: z.optional(
-          z.array(z.strictObject({ name: z.string(), rate: z.string(), tax: z.number() })),
-        ),
-      }),
-    ),
-  ),
-  /** What was charged beside the dishes, before tax where that is added; absent where nothing was. */
-  charges: z.optional(
-    z.array(z.strictObject({ name: z.string(), orders: z.number(), sales: z.number() })),
-  ),
-  /** What was ordered, by how it was had; absent where all of it was picked up. */
-  types: z.optional(
-    z.array(z.strictObject({ type: z.enum(orderTypes), orders: z.number(), sales: z.number() })),
-  ),
-  /** The tips among the totals, by how the food was had; absent where it was one way. */
-  tips: z.optional(z.array(z.strictObject({ type: z.enum(orderTypes), ...tipSums }))),
+  categories: z.array(z.strictObject(sold)),
   /** The best-selling dishes. */
-  dishes: z.array(
+  dishes: z.array(z.strictObject({ dishId: z.string(), name: z.string(), ...sold })),
+  /** What was sold and what went back, by rate and way of handing over; none in a house without taxes. */
+  taxes: z.array(
     z.strictObject({
-      dishId: z.string(),
+      type,
+      /** The id of the house's tax class then. */
+      classId: z.string(),
+      letter: z.string(),
       name: z.string(),
-      category: z.string(),
-      label: z.optional(z.string()),
-      sales: z.number(),
-      quantity: z.number(),
+      ppm: ppm(),
+      sold: taxedSchema,
+      back: taxedSchema,
+      /** What of the tax is left, by what the house's rate is made of; none: of itself alone. */
+      parts: z.array(z.strictObject({ name: z.string(), ppm: ppm(), cents: cents() })),
     }),
   ),
+  /** What was charged beside the dishes, before tax where that is added. */
+  charges: z.array(z.strictObject({ name: z.string(), orders: z.number(), cents: cents() })),
+  /** What was ordered, by how it was had; none where all of it was picked up. */
+  types: z.array(z.strictObject({ type, orders: z.number(), cents: cents() })),
+  /** What guests have added for the staff: no revenue. */
+  tips: z.strictObject({
+    sums: z.strictObject(tipSums),
+    /** Only the ways to have the food for which tips came or went. */
+    byType: z.array(z.strictObject({ type, ...tipSums })),
+  }),
 })
 
 export type Report = z.output<typeof reportSchema>

@@ -2,14 +2,14 @@ import { Answer } from '#kernel/answer.ts'
 import { type Cell, csvOf } from '#kernel/csv.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { sumCharges } from '#modules/orders/tallies/summing.server.ts'
+import { type Days, sumCharges } from '#modules/orders/tallies/summing.server.ts'
 import { typeFacts } from '#modules/restaurant/order-rules.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { taxFigures, tipFigures } from './beside-sales.server.ts'
-import { type Compared, makeReport, type PeriodReport } from './comparing.server.ts'
-import { downloadReport } from './contract.ts'
-import { type Period, readPeriod } from './period.server.ts'
+import { taxFigures, tipDays } from './beside-sales.server.ts'
+import { makeReport } from './comparing.server.ts'
+import { type Compared, downloadReport, type Report } from './contract.ts'
+import { readPeriod } from './period.server.ts'
 import { type AskedPeriod, type ReportTable, reportTables } from './rules.ts'
 
 export const exportingRoutes: Route[] = [
@@ -25,7 +25,7 @@ interface Table {
   rows: Cell[][]
 }
 
-type Read = (scope: Scope, asked: AskedPeriod) => Promise<Table & { period: Period }>
+type Read = (scope: Scope, asked: AskedPeriod) => Promise<Table & { period: Days }>
 
 const compared = ['Revenue', 'Orders', 'Revenue before', 'Orders before']
 
@@ -84,7 +84,7 @@ const tables: Record<ReportTable, Read> = {
       dollarsFromCents(cents),
     ]),
   })),
-  tips: byItself(tipFigures, ({ days }) => ({
+  tips: byItself(tipDays, (days) => ({
     header: ['Day', 'Handed over', 'Payments with a tip', 'Tips', 'Went back'],
     rows: days.map(({ day, type, tips: count, cameCents, backCents }) => [
       day,
@@ -125,16 +125,16 @@ async function writeCsv(
 }
 
 /** A table of what the whole report says. */
-function ofReport(tableOf: (report: PeriodReport) => Table): Read {
+function ofReport(tableOf: (report: Report) => Table): Read {
   return async (scope, asked) => {
     const report = await makeReport(scope, asked)
-    return { period: report.period, ...tableOf(report) }
+    return { period: report, ...tableOf(report) }
   }
 }
 
 /** A table of figures that are read by themselves. */
 function byItself<F>(
-  read: (scope: Scope, period: Period) => Promise<F>,
+  read: (scope: Scope, period: Days) => Promise<F>,
   tableOf: (figures: F) => Table,
 ): Read {
   return async (scope, asked) => {

@@ -1,4 +1,5 @@
-import { dollarsFromCents, nearestCents } from '#kernel/money.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Figures } from './contract.ts'
 
 /** The ranges that the dashboard offers; each ends today. */
 export const ranges = ['today', '7', '30', '90'] as const
@@ -45,17 +46,22 @@ export function growthOf(now: number, before: number): number | null {
   return before > 0 ? (now - before) / before : null
 }
 
-/** What stands at one place of a chart, and what stood there in the period before. */
-export interface Measured {
-  revenue: number
-  orders: number
-  revenueBefore: number
-  ordersBefore: number
+/** What several days or hours come to. */
+export function sumFigures(all: readonly Figures[]): Figures {
+  const sum = (of: keyof Figures) => all.reduce((so, each) => so + each[of], 0)
+  return { orders: sum('orders'), soldCents: sum('soldCents'), revenueCents: sum('revenueCents') }
 }
 
-export interface Stretch extends Measured {
+/** What one order comes to; null where there are none. */
+export function averageOf({ orders, soldCents }: Figures): Cents | null {
+  return orders > 0 ? Math.round(soldCents / orders) : null
+}
+
+/** Days one after the other that are one bar of a chart. */
+interface Stretch<Day> {
   from: string
   to: string
+  days: Day[]
 }
 
 /** More bars than these would be thinner than a finger or a pixel: then each is a week. */
@@ -63,26 +69,18 @@ const mostBars = 100
 const weekDays = 7
 
 /** The days of a report as the bars of a chart. */
-export function stretchesOf(days: readonly (Measured & { day: string })[]): Stretch[] {
+export function stretchesOf<Day extends { day: string }>(days: readonly Day[]): Stretch<Day>[] {
   const size = days.length > mostBars ? weekDays : 1
-  const stretches: Stretch[] = []
-  for (const [index, { day, ...measured }] of days.entries()) {
+  const stretches: Stretch<Day>[] = []
+  for (const [index, each] of days.entries()) {
     const last = stretches.at(-1)
-    if (index % size === 0 || !last) stretches.push({ from: day, to: day, ...measured })
-    else stretches[stretches.length - 1] = { ...sumOf(last, measured), from: last.from, to: day }
+    if (index % size === 0 || !last) stretches.push({ from: each.day, to: each.day, days: [each] })
+    else {
+      last.days.push(each)
+      last.to = each.day
+    }
   }
   return stretches
-}
-
-function sumOf(a: Measured, b: Measured): Measured {
-  const sum = (one: number, other: number) =>
-    dollarsFromCents(nearestCents(one) + nearestCents(other))
-  return {
-    revenue: sum(a.revenue, b.revenue),
-    orders: a.orders + b.orders,
-    revenueBefore: sum(a.revenueBefore, b.revenueBefore),
-    ordersBefore: a.ordersBefore + b.ordersBefore,
-  }
 }
 
 const roundSteps = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10]

@@ -221,21 +221,21 @@ describe.each(engines)('charges on %s', (engine) => {
     await charge({ ...service, name: 'Service of today' })
     const report = async () => {
       const got = await (await test.get('/admin-stats/report?range=today', owner.as)).json()
-      const all: { name: string; orders: number; sales: number }[] = got.charges ?? []
+      const all: { name: string; orders: number; cents: number }[] = got.charges
       return all.find(({ name }) => name === 'Service of today')
     }
     const { id } = await pay(await guest())
     await pay(await guest(2))
-    expect(await report()).toEqual({ name: 'Service of today', orders: 2, sales: 4.05 })
+    expect(await report()).toEqual({ name: 'Service of today', orders: 2, cents: 405 })
     const csv = await (
       await test.get('/admin-stats/report.csv?range=today&table=charges', owner.as)
     ).text()
     expect(csv).toContain('Service of today,2,4.05')
     const gone = { from: 'pending', to: 'rejected', reason: 'too_busy' }
     await aClient(test, owner.as).send('POST', `/orders/${id}/moves`, gone)
-    expect(await report()).toMatchObject({ orders: 1, sales: 2.7 })
+    expect(await report()).toMatchObject({ orders: 1, cents: 270 })
     await recount(test.scope())
-    expect(await report()).toMatchObject({ orders: 1, sales: 2.7 })
+    expect(await report()).toMatchObject({ orders: 1, cents: 270 })
     await test.runJobs()
   })
 

@@ -1,18 +1,18 @@
 import { Banknote, CookingPot, DollarSign, type LucideIcon, Truck, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatCount } from '#kernel/money.ts'
+import { formatCount, nearestCents } from '#kernel/money.ts'
 import { houseWriting } from '#kernel/writing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { AdminStats } from '../contract.ts'
 import { revenueTexts } from '../texts.ts'
-import { dollarsOf } from './words.ts'
+import { sayCents } from './words.ts'
 
 /** The specification's four tiles: everything since the restaurant began. */
 export function AllTimeTiles({ stats }: { stats: AdminStats }) {
   const { taxes } = useRestaurant()
   const notes = [
     ...(taxes ? [revenueTexts[taxes.mode].note] : []),
-    ...(stats.owed > 0 ? [`${dollarsOf(stats.owed)} still owed`] : []),
+    ...(stats.owed > 0 ? [`${sayCents(nearestCents(stats.owed))} still owed`] : []),
   ]
   return (
     <section aria-labelledby="all-time" className="@container">
@@ -23,7 +23,7 @@ export function AllTimeTiles({ stats }: { stats: AdminStats }) {
         <Tile
           sign={hasDollarSign() ? DollarSign : Banknote}
           label="Revenue"
-          value={dollarsOf(stats.revenue)}
+          value={sayCents(nearestCents(stats.revenue))}
           note={notes.length > 0 ? notes.join(', ') : undefined}
         />
         <Tile sign={Users} label="Customers" value={formatCount(stats.users)} />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { counted } from '#kernel/counted.ts'
-import { formatCount } from '#kernel/money.ts'
+import { dollarsFromCents, formatCount } from '#kernel/money.ts'
 import { dayName, placeInDay } from '#modules/restaurant/local-time.ts'
-import type { Report } from '../contract.ts'
-import { type AskedPeriod, type Measured, stretchesOf } from '../rules.ts'
+import type { Compared, Figures, Report } from '../contract.ts'
+import { type AskedPeriod, stretchesOf, sumFigures } from '../rules.ts'
 import { type Column, ColumnChart, Legend, ShownNumbers } from './column-chart.tsx'
 import { NumbersFigure } from './numbers-figure.tsx'
-import { dollarsOf, hourName, periodBefore, roundDollarsOf, stretchName } from './words.ts'
+import { hourName, periodBefore, roundDollarsOf, sayCents, stretchName } from './words.ts'
 
 interface OverTimeProps {
   report: Report
@@ -24,9 +24,12 @@ export function ByDay({ report, asked }: OverTimeProps) {
       table="days"
       report={report}
       asked={asked}
-      places={stretches.map((stretch) => {
-        return { ...stretch, name: stretchName(stretch), label: dayName(stretch.from, 'short') }
-      })}
+      places={stretches.map((stretch) => ({
+        ...sumFigures(stretch.days),
+        before: sumFigures(stretch.days.map(({ before }) => before)),
+        name: stretchName(stretch),
+        label: dayName(stretch.from, 'short'),
+      }))}
       className="col-span-full"
     />
   )
@@ -37,7 +40,7 @@ export function ByHour({ report, asked, isWide }: OverTimeProps & { isWide: bool
   return (
     <PlacesFigure
       // While today goes on, hours are of whole days, so their sums are not the totals of the report.
-      title={report.before.untilHour === null ? 'By hour' : 'By hour, of whole days'}
+      title={report.untilHour === null ? 'By hour' : 'By hour, of whole days'}
       unit="Hour"
       table="hours"
       report={report}
@@ -51,7 +54,7 @@ export function ByHour({ report, asked, isWide }: OverTimeProps & { isWide: bool
 }
 
 /** A day, a week or an hour on a chart. */
-interface Place extends Measured {
+interface Place extends Compared {
   name: string
   label: string
 }
@@ -69,21 +72,27 @@ interface PlacesFigureProps {
 /** What the height of a chart's columns is. */
 type Measure = 'revenue' | 'orders'
 
+/** A scale ends at a round number, of dollars and not of cents. */
+const heights: Record<Measure, (figures: Figures) => number> = {
+  revenue: ({ revenueCents }) => dollarsFromCents(revenueCents),
+  orders: ({ orders }) => orders,
+}
+
 /** Revenue or orders over time, as a chart and as a table of both. */
 function PlacesFigure({ title, unit, table, report, asked, places, className }: PlacesFigureProps) {
   const [measure, setMeasure] = useState<Measure>('revenue')
-  const before = periodBefore(report)
+  const heightOf = heights[measure]
   const said = (place: Place) =>
-    `${place.name}: ${dollarsOf(place.revenue)}, ${ordersOf(place.orders)}. Before: ${dollarsOf(place.revenueBefore)}, ${ordersOf(place.ordersBefore)}`
+    `${place.name}: ${sayFigures(place)}. Before: ${sayFigures(place.before)}`
   const best = places.reduce<Place | undefined>(
-    (most, place) => (place[measure] > (most?.[measure] ?? 0) ? place : most),
+    (most, place) => (heightOf(place) > (most ? heightOf(most) : 0) ? place : most),
     undefined,
   )
   const columns: Column[] = places.map((place) => ({
     label: place.label,
     said: said(place),
-    value: place[measure],
-    before: place[`${measure}Before`],
+    value: heightOf(place),
+    before: heightOf(place.before),
   }))
   return (
     <NumbersFigure
@@ -98,12 +107,10 @@ function PlacesFigure({ title, unit, table, report, asked, places, className }: 
           head={[unit, 'Revenue', 'Orders', 'Revenue before', 'Orders before']}
           rows={places.map((place) => ({
             name: place.name,
-            cells: [
-              dollarsOf(place.revenue),
-              formatCount(place.orders),
-              dollarsOf(place.revenueBefore),
-              formatCount(place.ordersBefore),
-            ],
+            cells: [place, place.before].flatMap(({ revenueCents, orders }) => [
+              sayCents(revenueCents),
+              formatCount(orders),
+            ]),
           }))}
         />
       }
@@ -114,7 +121,7 @@ function PlacesFigure({ title, unit, table, report, asked, places, className }: 
         summary={best ? `Most: ${said(best)}` : 'Nothing was ordered.'}
         scale={measure === 'revenue' ? roundDollarsOf : formatCount}
       />
-      <Legend before={before} />
+      <Legend before={periodBefore(report)} />
     </NumbersFigure>
   )
 }
@@ -148,6 +155,6 @@ function MeasureChoice({ of, measure, onChoose }: MeasureChoiceProps) {
   )
 }
 
-function ordersOf(count: number): string {
-  return counted(count, 'order')
+function sayFigures({ revenueCents, orders }: Figures): string {
+  return `${sayCents(revenueCents)}, ${counted(orders, 'order')}`
 }

@@ -10,12 +10,12 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { reportQuery } from '../client.ts'
 import type { Report } from '../contract.ts'
-import { type AskedPeriod, type Range, ranges } from '../rules.ts'
+import { type AskedPeriod, averageOf, type Range, ranges } from '../rules.ts'
 import { reportTipTexts as texts, revenueTexts } from '../texts.ts'
 import { csvAddress } from './numbers-figure.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { Total, Trend } from './total.tsx'
-import { dollarsOf, hourName, periodBefore } from './words.ts'
+import { hourName, periodBefore, sayCents } from './words.ts'
 
 /** What an owner asks after the four tiles: of these days, beside as many before. */
 export function PeriodReport({ asked }: { asked: AskedPeriod }) {
@@ -124,49 +124,52 @@ function PeriodPicker({ asked, shown, errors }: PeriodPickerProps) {
 
 /** What the period came to, each beside what came before. */
 function PeriodTotals({ report, asked }: { report: Report; asked: AskedPeriod }) {
-  const { totals, soFar, before } = report
+  const { totals, refundedCents, byHand, soFar, before, untilHour, tips } = report
   const { taxes } = useRestaurant()
-  const newShare = totals.orders === 0 ? 0 : Math.round((totals.newOrders / totals.orders) * 100)
+  const [average, averageBefore] = [averageOf(totals), averageOf(before)]
+  const newShare = totals.orders === 0 ? 0 : Math.round((totals.firstOrders / totals.orders) * 100)
+  const hasTips = tips.byType.length > 0
   return (
     <>
       <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-6">
-        <Total name="Revenue" value={dollarsOf(totals.revenue)}>
-          <Trend now={soFar.revenue} before={before.revenue} said={dollarsOf(before.revenue)} />
+        <Total name="Revenue" value={sayCents(totals.revenueCents)}>
+          <Trend
+            now={soFar.revenueCents}
+            before={before.revenueCents}
+            said={sayCents(before.revenueCents)}
+          />
         </Total>
-        {totals.byHand.owed > 0 && (
-          <Total name="Still owed" value={dollarsOf(totals.byHand.owed)}>
+        {byHand.owedCents > 0 && (
+          <Total name="Still owed" value={sayCents(byHand.owedCents)}>
             To be paid at the counter
           </Total>
         )}
         <Total name="Orders" value={formatCount(totals.orders)}>
           <Trend now={soFar.orders} before={before.orders} said={formatCount(before.orders)} />
         </Total>
-        <Total
-          name="Average order"
-          value={totals.average === null ? 'None yet' : dollarsOf(totals.average)}
-        >
+        <Total name="Average order" value={average === null ? 'None yet' : sayCents(average)}>
           <Trend
-            now={soFar.average ?? 0}
-            before={before.average ?? 0}
-            said={before.average === null ? 'none' : dollarsOf(before.average)}
+            now={averageOf(soFar) ?? 0}
+            before={averageBefore ?? 0}
+            said={averageBefore === null ? 'none' : sayCents(averageBefore)}
           />
         </Total>
-        <Total name="By new customers" value={formatCount(totals.newOrders)}>
+        <Total name="By new customers" value={formatCount(totals.firstOrders)}>
           {`${newShare}% of all orders`}
         </Total>
       </dl>
       <p className="mt-4 text-sm text-muted">
         <span>{`Compared with ${periodBefore(report)}`}</span>
         {/* A morning is not held against a whole day. */}
-        {before.untilHour !== null && <span>{`, both up to ${hourName(before.untilHour)}`}</span>}
+        {untilHour !== null && <span>{`, both up to ${hourName(untilHour)}`}</span>}
         <span>.</span>
         {taxes && <span>{` ${revenueTexts[taxes.mode].words}`}</span>}
-        {totals.refunded > 0 && (
-          <span>{` Revenue is the money received, less ${dollarsOf(totals.refunded)} refunded in this period.`}</span>
+        {refundedCents > 0 && (
+          <span>{` Revenue is the money received, less ${sayCents(refundedCents)} refunded in this period.`}</span>
         )}
-        <span>{byHandWords(totals.byHand, totals.tips !== undefined)}</span>
-        {totals.tips && <span>{` ${sayTips(totals.tips)}`}</span>}
-        {totals.tips && !report.tips && (
+        <span>{byHandWords(byHand, hasTips)}</span>
+        {hasTips && <span>{` ${sayTips(tips.sums)}`}</span>}
+        {tips.byType.length === 1 && (
           <>
             {' '}
             <a
@@ -185,25 +188,25 @@ function PeriodTotals({ report, asked }: { report: Report; asked: AskedPeriod })
 
 /** What the card processor knows nothing of; nothing where no order is taken by phone. */
 function byHandWords(
-  { cash, terminal, back, terminalBack }: Report['totals']['byHand'],
+  { cashCents, terminalCents, backCents, terminalBackCents }: Report['byHand'],
   hasTips: boolean,
 ): string {
   const parts = [
-    cash > 0 && `${dollarsOf(cash)} came in cash`,
-    terminal > 0 && `${dollarsOf(terminal)} by the card terminal`,
-    back > 0 && `${dollarsOf(back)} was given back in cash`,
-    terminalBack > 0 && `${dollarsOf(terminalBack)} was given back by the card terminal`,
+    cashCents > 0 && `${sayCents(cashCents)} came in cash`,
+    terminalCents > 0 && `${sayCents(terminalCents)} by the card terminal`,
+    backCents > 0 && `${sayCents(backCents)} was given back in cash`,
+    terminalBackCents > 0 && `${sayCents(terminalBackCents)} was given back by the card terminal`,
   ].filter((part) => part !== false)
   return parts.length === 0
     ? ''
     : ` At the counter${hasTips ? ', tips included' : ''}: ${parts.join(', ')}.`
 }
 
-function sayTips({ count, came, back }: NonNullable<Report['totals']['tips']>): string {
+function sayTips({ tips, cameCents, backCents }: Report['tips']['sums']): string {
   return texts.words({
-    came: dollarsOf(came),
-    count: formatCount(count),
-    back: back > 0 ? dollarsOf(back) : '',
+    came: sayCents(cameCents),
+    count: formatCount(tips),
+    back: backCents > 0 ? sayCents(backCents) : '',
   })
 }
 

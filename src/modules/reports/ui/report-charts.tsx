@@ -1,12 +1,13 @@
-import { formatCount } from '#kernel/money.ts'
+import { type Cents, formatCount } from '#kernel/money.ts'
 import { typeFacts } from '#modules/restaurant/order-rules.ts'
+import { percentText } from '#modules/taxes/rules.ts'
 import { WideTable } from '#ui-kit/wide-table.tsx'
 import type { Report } from '../contract.ts'
 import type { AskedPeriod } from '../rules.ts'
 import { chargeTexts, reportTipTexts, taxTexts, typeTexts } from '../texts.ts'
 import { NumbersFigure } from './numbers-figure.tsx'
 import { ByDay, ByHour } from './over-time.tsx'
-import { dollarsOf } from './words.ts'
+import { sayCents } from './words.ts'
 
 interface ReportChartsProps {
   report: Report
@@ -43,9 +44,9 @@ function ByCategory({ report, asked }: ReportChartsProps) {
       <SoldTable
         caption="Sold by category"
         head="Category"
-        by="sales"
+        by="cents"
         rows={report.categories.map((each) => {
-          return { ...each, key: each.category, name: each.label ?? each.category }
+          return { ...each, key: each.category, name: each.label }
         })}
       />
     </NumbersFigure>
@@ -65,10 +66,11 @@ function Customers({ report }: { report: Report }) {
 
 /** Who ordered: people for the first time, and people who came again. */
 function CustomersSplit({ totals }: { totals: Report['totals'] }) {
-  const { orders, newOrders, newSales, returningOrders, returningSales } = totals
+  const { orders, soldCents, firstOrders, firstCents } = totals
+  const again = { orders: orders - firstOrders, cents: soldCents - firstCents }
   const rows = [
-    { name: 'New', mark: 'bg-primary', orders: newOrders, sales: newSales },
-    { name: 'Returning', mark: 'bg-accent', orders: returningOrders, sales: returningSales },
+    { name: 'New', mark: 'bg-primary', orders: firstOrders, cents: firstCents },
+    { name: 'Returning', mark: 'bg-accent', ...again },
   ]
   return (
     <>
@@ -93,7 +95,7 @@ function CustomersSplit({ totals }: { totals: Report['totals'] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, mark, orders: part, sales }) => (
+          {rows.map(({ name, mark, orders: part, cents }) => (
             <tr key={name} className="border-b border-border last:border-0">
               <th scope="row" className="py-2.5 text-left font-medium">
                 <span
@@ -106,7 +108,7 @@ function CustomersSplit({ totals }: { totals: Report['totals'] }) {
                 </span>
               </th>
               <td className="px-3 py-2.5">{formatCount(part)}</td>
-              <td className="py-2.5">{dollarsOf(sales)}</td>
+              <td className="py-2.5">{sayCents(cents)}</td>
             </tr>
           ))}
         </tbody>
@@ -120,16 +122,16 @@ function share(part: number, all: number): number {
 }
 
 function ByType({ report: { types }, asked }: ReportChartsProps) {
-  if (!types) return null
+  if (types.length === 0) return null
   return (
     <NumbersFigure title={typeTexts.title} asked={asked} table="types">
       <SoldTable
         caption={typeTexts.caption}
         head={typeTexts.head}
         count={typeTexts.count}
-        by="sales"
-        rows={types.map(({ type, orders, sales }) => {
-          return { key: type, name: typeFacts[type].name, quantity: orders, sales }
+        by="cents"
+        rows={types.map(({ type, orders, cents }) => {
+          return { key: type, name: typeFacts[type].name, quantity: orders, cents }
         })}
       />
     </NumbersFigure>
@@ -137,16 +139,17 @@ function ByType({ report: { types }, asked }: ReportChartsProps) {
 }
 
 function ByTip({ report: { tips }, asked }: ReportChartsProps) {
-  if (!tips) return null
+  // Where there is one way only, the totals say it.
+  if (tips.byType.length < 2) return null
   const { title, caption, head, count, sum } = reportTipTexts
   return (
     <NumbersFigure title={title} asked={asked} table="tips">
       <SoldTable
         {...{ caption, head, count, sum }}
-        by="sales"
-        rows={tips.map(({ type, count: quantity, came, back }) => {
-          const note = back > 0 ? { note: reportTipTexts.back(dollarsOf(back)) } : {}
-          return { key: type, name: typeFacts[type].name, quantity, sales: came, ...note }
+        by="cents"
+        rows={tips.byType.map(({ type, tips: quantity, cameCents: cents, backCents }) => {
+          const note = backCents > 0 ? { note: reportTipTexts.back(sayCents(backCents)) } : {}
+          return { key: type, name: typeFacts[type].name, quantity, cents, ...note }
         })}
       />
     </NumbersFigure>
@@ -154,15 +157,15 @@ function ByTip({ report: { tips }, asked }: ReportChartsProps) {
 }
 
 function ByCharge({ report: { charges }, asked }: ReportChartsProps) {
-  if (!charges) return null
+  if (charges.length === 0) return null
   const { title, ...words } = chargeTexts
   return (
     <NumbersFigure title={title} asked={asked} table="charges">
       <SoldTable
         {...words}
-        by="sales"
-        rows={charges.map(({ name, orders, sales }) => {
-          return { key: name, name, quantity: orders, sales }
+        by="cents"
+        rows={charges.map(({ name, orders, cents }) => {
+          return { key: name, name, quantity: orders, cents }
         })}
       />
     </NumbersFigure>
@@ -170,7 +173,7 @@ function ByCharge({ report: { charges }, asked }: ReportChartsProps) {
 }
 
 function ByRate({ report: { taxes }, asked }: ReportChartsProps) {
-  if (!taxes) return null
+  if (taxes.length === 0) return null
   return (
     <NumbersFigure title={taxTexts.title} asked={asked} table="taxes">
       <TaxTable taxes={taxes} />
@@ -178,11 +181,11 @@ function ByRate({ report: { taxes }, asked }: ReportChartsProps) {
   )
 }
 
-type Taxes = NonNullable<Report['taxes']>
+type Taxes = Report['taxes']
 
 /** What was sold with each rate less what went back of it: net, tax and both. */
 function TaxTable({ taxes }: { taxes: Taxes }) {
-  const isCorrected = taxes.some(({ backNet, backTax }) => backNet + backTax > 0)
+  const isCorrected = taxes.some(({ back }) => grossOf(back) > 0)
   const isMixed = new Set(taxes.map(({ type }) => type)).size > 1
   const heads = [...(isCorrected ? [taxTexts.sold, taxTexts.back] : []), taxTexts.net, taxTexts.tax]
   return (
@@ -204,12 +207,12 @@ function TaxTable({ taxes }: { taxes: Taxes }) {
         <tbody>
           {taxes.map((each) => (
             <tr
-              key={`${each.type} ${each.letter} ${each.rate}`}
+              key={`${each.type} ${each.classId} ${each.ppm}`}
               className="border-b border-border align-top last:border-0"
             >
               <th scope="row" className="w-full py-2.5 text-left font-medium">
                 <span>{`${each.letter} ${each.name} `}</span>
-                <span className="whitespace-nowrap">{each.rate}</span>
+                <span className="whitespace-nowrap">{`${percentText(each.ppm)}%`}</span>
                 {isMixed && (
                   <span className="block text-sm font-normal text-muted">
                     {typeFacts[each.type].name}
@@ -219,16 +222,16 @@ function TaxTable({ taxes }: { taxes: Taxes }) {
               </th>
               {isCorrected && (
                 <>
-                  <td className="py-2.5 pl-3 text-right">
-                    {dollarsOf(each.soldNet + each.soldTax)}
-                  </td>
-                  <td className="py-2.5 pl-3 text-right">
-                    {dollarsOf(each.backNet + each.backTax)}
-                  </td>
+                  <td className="py-2.5 pl-3 text-right">{sayCents(grossOf(each.sold))}</td>
+                  <td className="py-2.5 pl-3 text-right">{sayCents(grossOf(each.back))}</td>
                 </>
               )}
-              <td className="py-2.5 pl-3 text-right">{dollarsOf(each.soldNet - each.backNet)}</td>
-              <td className="py-2.5 pl-3 text-right">{dollarsOf(each.soldTax - each.backTax)}</td>
+              <td className="py-2.5 pl-3 text-right">
+                {sayCents(each.sold.netCents - each.back.netCents)}
+              </td>
+              <td className="py-2.5 pl-3 text-right">
+                {sayCents(each.sold.taxCents - each.back.taxCents)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -237,10 +240,14 @@ function TaxTable({ taxes }: { taxes: Taxes }) {
   )
 }
 
+function grossOf({ netCents, taxCents }: Taxes[number]['sold']): Cents {
+  return netCents + taxCents
+}
+
 function Parts({ parts }: Pick<Taxes[number], 'parts'>) {
-  return parts?.map(({ name, rate, tax }) => (
+  return parts.map(({ name, ppm, cents }) => (
     <span key={name} className="block text-sm font-normal text-muted">
-      {taxTexts.part(name, rate, dollarsOf(tax))}
+      {taxTexts.part(name, `${percentText(ppm)}%`, sayCents(cents))}
     </span>
   ))
 }
@@ -254,7 +261,7 @@ function BestSellers({ report, asked }: ReportChartsProps) {
         by="quantity"
         rows={report.dishes.map((dish) => {
           const key = `${dish.dishId} ${dish.name} ${dish.category}`
-          return { ...dish, key, note: dish.label ?? dish.category }
+          return { ...dish, key, note: dish.label }
         })}
       />
     </NumbersFigure>
@@ -267,7 +274,7 @@ interface Sold {
   /** Under the name. */
   note?: string
   quantity: number
-  sales: number
+  cents: Cents
 }
 
 interface SoldTableProps {
@@ -279,7 +286,7 @@ interface SoldTableProps {
   sum?: string
   rows: readonly Sold[]
   /** What the bars are as long as. */
-  by: 'quantity' | 'sales'
+  by: 'quantity' | 'cents'
 }
 
 /** A chart that is a table: each row carries its bar, and its numbers beside it. */
@@ -315,7 +322,7 @@ function SoldTable({ caption, head, count = 'Sold', sum = 'Sales', rows, by }: S
                 />
               </th>
               <td className="px-3 py-2.5 text-right">{formatCount(row.quantity)}</td>
-              <td className="py-2.5 text-right">{dollarsOf(row.sales)}</td>
+              <td className="py-2.5 text-right">{sayCents(row.cents)}</td>
             </tr>
           ))}
         </tbody>

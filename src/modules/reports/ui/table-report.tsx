@@ -92,19 +92,16 @@ function leadWords(hours: number): string {
 function CoversFigure({ report }: { report: BookingReport }) {
   const id = useId()
   const { days } = report
-  // Stretches add up what is counted: here it is guests.
-  const stretches = stretchesOf(
-    days.map(({ day, covers, coversBefore }) => {
-      return { day, orders: covers, ordersBefore: coversBefore, revenue: 0, revenueBefore: 0 }
-    }),
-  )
+  const stretches = stretchesOf(days)
   const unit = stretches.length < days.length ? 'week' : 'day'
-  const places = stretches.map((stretch) => ({
-    ...stretch,
-    name: stretchName(stretch),
-    said: `${stretchName(stretch)}: ${guestsOf(stretch.orders)}. Before: ${formatCount(stretch.ordersBefore)}`,
-  }))
-  const best = places.reduce((most, place) => (place.orders > most.orders ? place : most))
+  const places = stretches.map((stretch) => {
+    const name = stretchName(stretch)
+    const covers = stretch.days.reduce((sum, each) => sum + each.covers, 0)
+    const before = stretch.days.reduce((sum, each) => sum + each.coversBefore, 0)
+    const said = `${name}: ${guestsOf(covers)}. Before: ${formatCount(before)}`
+    return { from: stretch.from, name, said, covers, before }
+  })
+  const best = places.reduce((most, place) => (place.covers > most.covers ? place : most))
   return (
     <figure
       aria-labelledby={id}
@@ -117,10 +114,10 @@ function CoversFigure({ report }: { report: BookingReport }) {
       </figcaption>
       <ColumnChart
         label={`Guests by ${unit}`}
-        columns={places.map(({ from, said, orders, ordersBefore }) => {
-          return { label: dayName(from, 'short'), said, value: orders, before: ordersBefore }
+        columns={places.map(({ from, said, covers, before }) => {
+          return { label: dayName(from, 'short'), said, value: covers, before }
         })}
-        summary={best.orders > 0 ? `Most: ${best.said}` : 'Nobody had booked.'}
+        summary={best.covers > 0 ? `Most: ${best.said}` : 'Nobody had booked.'}
         scale={formatCount}
       />
       <Legend before={periodBefore(report)} />
@@ -128,8 +125,8 @@ function CoversFigure({ report }: { report: BookingReport }) {
         <ShownNumbers
           caption={`Guests by ${unit}`}
           head={[unit === 'week' ? 'Week' : 'Day', 'Guests', 'Guests before']}
-          rows={places.map(({ name, orders, ordersBefore }) => {
-            return { name, cells: [formatCount(orders), formatCount(ordersBefore)] }
+          rows={places.map(({ name, covers, before }) => {
+            return { name, cells: [formatCount(covers), formatCount(before)] }
           })}
         />
       </div>

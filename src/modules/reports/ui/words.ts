@@ -1,15 +1,14 @@
-import { formatCount, formatDollars } from '#kernel/money.ts'
+import { type Cents, formatCents, formatCount } from '#kernel/money.ts'
 import { houseWriting } from '#kernel/writing.ts'
 import { dayName, formatTimeOfDay } from '#modules/restaurant/local-time.ts'
 import type { Report } from '../contract.ts'
-import type { Stretch } from '../rules.ts'
 
-/** Sums of a year want their thousands apart: "$12,400.50". */
-export function dollarsOf(dollars: number): string {
-  return signOf(dollars) + formatDollars(Math.abs(dollars))
+/** A sum, below zero too: "$12,400.50", "-$5.00". */
+export function sayCents(cents: Cents): string {
+  return signOf(cents) + formatCents(Math.abs(cents))
 }
 
-/** For the edge of a chart: "$1.2K". */
+/** For the edge of a chart, which ends at a round number of dollars: "$1.2K". */
 export function roundDollarsOf(dollars: number): string {
   const { before, after, decimal } = houseWriting()
   return `${signOf(dollars)}${before}${round.format(Math.abs(dollars)).replace('.', decimal)}${after}`
@@ -18,12 +17,12 @@ export function roundDollarsOf(dollars: number): string {
 const round = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** More can go back in a time than came in it. */
-function signOf(dollars: number): string {
-  return dollars < 0 ? '-' : ''
+function signOf(sum: number): string {
+  return sum < 0 ? '-' : ''
 }
 
 /** One day by its name, a week by its first and last. */
-export function stretchName({ from, to }: Pick<Stretch, 'from' | 'to'>): string {
+export function stretchName({ from, to }: { from: string; to: string }): string {
   return from === to ? dayName(from) : `${dayName(from, 'short')} to ${dayName(to, 'short')}`
 }
 

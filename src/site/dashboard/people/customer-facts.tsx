@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatCount } from '#kernel/money.ts'
+import { formatCount, nearestCents } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import type { ListedPerson } from '#modules/accounts/contract/house.ts'
 import { getCustomerTotals } from '#modules/reports/contract.ts'
-import { dollarsOf } from '#modules/reports/ui/words.ts'
+import { sayCents } from '#modules/reports/ui/words.ts'
 import { formatDay } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -20,7 +20,7 @@ export function CustomerFacts({ person }: { person: ListedPerson }) {
     <>
       <div className="@container">
         <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-border py-5 sm:grid-cols-3 @max-3xs:grid-cols-1 @max-3xs:*:col-span-1 xl:@min-3xl:grid-cols-7">
-          <Figure term="Total spent">{totals && dollarsOf(totals.spend)}</Figure>
+          <Figure term="Total spent">{totals && sayCents(nearestCents(totals.spend))}</Figure>
           <Figure term="Orders">{totals && formatCount(totals.orders)}</Figure>
           <Figure term="Last order">{totals && (totals.lastOrder ?? 'None yet')}</Figure>
           <Fact term="Email" className="col-span-2">
