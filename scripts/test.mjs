@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, from the format of the sources to journeys in a real browser.
- * `npm run check` is the part that needs no build and no browser; `npm run test:deep` tries far
+ * `npm run check` is the part that needs no build and no browser, on SQLite alone; `npm run test:deep` tries far
  * more of what is random. `npm test -- <file>` runs the tests of a file alone, as the last lines of a failed run
  * say it.
  * Ends with one line, `N passed, N failed`.
@@ -137,6 +137,7 @@ function environment() {
   return {
     ...process.env,
     ...deep,
+    ...(isQuick && { ON_ONE_ENGINE: '1' }),
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json'),
     STRIPE_EXCHANGES: join(reports, 'stripe-exchanges'),
     // The programs that are started from the sources many times over take half as long.
