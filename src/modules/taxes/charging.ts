@@ -1,15 +1,11 @@
-import { type Cents, formatCents } from '#kernel/money.ts'
+import { halfUp } from '#kernel/divide.ts'
+import { formatCents, type Cents } from '#kernel/money.ts'
 import { isVisible } from '#kernel/plain-text.ts'
 import { line, type Problems } from '#kernel/problems.ts'
-import { centsFromDollars } from '#kernel/read-money.ts'
+import { centsFromDollars, priceStep } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
-import { allTypes, areTypes, type OrderType } from '#modules/restaurant/order-rules.ts'
-import {
-  chargeKinds,
-  type ChargeKind,
-  shareOfGoods,
-  type SumUnit,
-} from '#modules/restaurant/showing.ts'
+import { orderTypeNames, areOrderTypes, type OrderType } from '#modules/restaurant/order-rules.ts'
+import { chargeKinds, type ChargeKind, type SumUnit } from '#modules/restaurant/showing.ts'
 import { isPpm, type TaxClass, wholePpm, type ChargeRule } from './rules.ts'
 
 /** A charge of an order, ready to be added to its bill. */
@@ -73,7 +69,10 @@ function faultsOf(
       ? line('A name', name, longestName)
       : 'Give it a name, as guests read it.',
     purpose: line('A purpose', purpose, longestPurpose),
-    types: types.length > 0 && areTypes(types) ? undefined : `Choose one or more of: ${allTypes}.`,
+    types:
+      types.length > 0 && areOrderTypes(types)
+        ? undefined
+        : `Choose one or more of: ${orderTypeNames}.`,
     value: unit === 'percent' ? percentFault(value) : sumFault(value),
     below: kind === 'small_order' ? sumFault(below) : undefined,
     tax: isTaxed ? undefined : 'Choose how it is taxed.',
@@ -129,7 +128,7 @@ export function presetCents({ unit }: Pick<TipRules, 'unit'>, preset: number, go
 /** What keeps the tips from being saved, by `tips.presets` and its like. */
 export function findTipProblems({ types, unit, presets }: TipRules): Problems {
   const problems: Problems = {}
-  if (!areTypes(types)) problems['tips.types'] = `Choose some of: ${allTypes}.`
+  if (!areOrderTypes(types)) problems['tips.types'] = `Choose some of: ${orderTypeNames}.`
   const isEach = unit === 'percent' ? (preset: number) => isWhole(preset, 1, 100) : isSum
   const isRising = presets.every((preset, at) => at === 0 || preset > (presets[at - 1] ?? 0))
   if (presets.length > mostPresets || !presets.every(isEach) || !isRising) {
@@ -144,4 +143,10 @@ export function findTipProblems({ types, unit, presets }: TipRules): Problems {
 function isSum(dollars: number): boolean {
   const cents = centsFromDollars(dollars)
   return cents !== undefined && cents > 0 && cents <= alwaysAllowed
+}
+
+/** A share of what the dishes cost, in sums that can be paid: of a dinar's kind in hundredths. */
+export function shareOfGoods(goods: Cents, share: number, whole: number): Cents {
+  const step = priceStep()
+  return halfUp(goods * share, whole * step) * step
 }
