@@ -1,6 +1,6 @@
 import { isWhole } from '#kernel/whole.ts'
 import { type TaxRules, wholePpm } from '#modules/taxes/rules.ts'
-import { classOf } from '#modules/taxes/taxing.ts'
+import { classIdOf } from '#modules/taxes/taxing.ts'
 
 /** A share of a price, in millionths, that is taxed as one class. */
 export interface TaxShare {
@@ -47,10 +47,11 @@ export function countedAs(
   taxes: Pick<TaxRules, 'classes'>,
 ): TaxedAs {
   if (taxes.classes.length === 0) return { taxClass: null, taxSplit: null }
-  if (!taxSplit) return { taxClass: taxClass === null ? null : classOf(taxes, taxClass), taxSplit }
+  if (!taxSplit)
+    return { taxClass: taxClass === null ? null : classIdOf(taxes, taxClass), taxSplit }
   const sums = new Map<string, number>()
   for (const { classId, ppm } of taxSplit) {
-    const id = classOf(taxes, classId)
+    const id = classIdOf(taxes, classId)
     sums.set(id, (sums.get(id) ?? 0) + ppm)
   }
   const [only, ...others] = sums.keys()

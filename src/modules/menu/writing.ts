@@ -2,7 +2,7 @@ import { slugOf } from '#kernel/fold.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
 import { percentText, readTypedPercent, type TaxClass } from '#modules/taxes/rules.ts'
-import { classAt } from '#modules/taxes/taxing.ts'
+import { classFor } from '#modules/taxes/taxing.ts'
 import { type CatalogueItem, descriptionOf } from './contract.ts'
 import { type DishInput, findDishProblems } from './describing.ts'
 import { classesIn, type TaxShare } from './taxing.ts'
@@ -169,7 +169,7 @@ export function shareFields(
   classes: readonly TaxClass[],
 ): ShareDraft[] {
   return classes.map(({ id }) => {
-    const [first, ...others] = split.filter(({ classId }) => classAt(classes, classId)?.id === id)
+    const [first, ...others] = split.filter(({ classId }) => classFor(classes, classId)?.id === id)
     if (!first || others.length === 0) return { classId: id, percent: first?.percent ?? '' }
     return { classId: id, percent: percentText(sumOf([first, ...others])) }
   })

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { percentText } from '#modules/taxes/rules.ts'
-import { classAt } from '#modules/taxes/taxing.ts'
+import { classFor } from '#modules/taxes/taxing.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass, TextField } from '#ui-kit/text-input.tsx'
@@ -115,7 +115,7 @@ function DishTaxFields({ form: { draft, change }, errors }: DishFieldsProps) {
             name="taxClass"
             classes={classes}
             value={taxClass}
-            unsaid={texts.asCategory(classAt(classes, category?.taxClass)?.name ?? '')}
+            unsaid={texts.asCategory(classFor(classes, category?.taxClass)?.name ?? '')}
             other={split ? splitOver : undefined}
             others={
               (split || classes.length > 1) && <option value={splitOver}>{texts.split}</option>
@@ -127,7 +127,7 @@ function DishTaxFields({ form: { draft, change }, errors }: DishFieldsProps) {
       {split && (
         <Shares
           fields={shareFields(split, classes)}
-          nameOf={(id) => classAt(classes, id)?.name ?? ''}
+          nameOf={(id) => classFor(classes, id)?.name ?? ''}
           error={errors['taxSplit']}
           onChange={(next) => change({ taxedAs: { taxClass: null, split: next } })}
         />
