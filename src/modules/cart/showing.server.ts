@@ -9,7 +9,7 @@ import { wordsForGuests } from '#modules/menu/availability/saying-when.server.ts
 import { findHeld } from '#modules/menu/availability/taking.server.ts'
 import { leftNow } from '#modules/menu/availability/taking.ts'
 import { findDishes, type ShownDish } from '#modules/menu/finding.server.ts'
-import { type ChosenOption, sentenceOf } from '#modules/menu/options/choosing.ts'
+import { type ChosenOption, choiceSentence } from '#modules/menu/options/choosing.ts'
 import { priceDishes } from '#modules/menu/options/finding.server.ts'
 import { allergensWith } from '#modules/menu/options/rules.ts'
 import type { Db } from '#platform/database/database.server.ts'
@@ -79,7 +79,7 @@ export async function listCart(scope: Scope, email?: string): Promise<ShownLine[
       left,
       priceCents: choice.priceCents,
       chosen: choice.options,
-      problem: choice.problems.length === 0 ? null : sentenceOf(choice.problems),
+      problem: choice.problems.length === 0 ? null : choiceSentence(choice.problems),
       allergens: allergensWith(dish.allergens, choice.groups, line.options),
     }
   })

@@ -42,7 +42,7 @@ export function taxedAsWith<Share>(
  * What a dish says of its tax, as it counts: a class that has left the settings counts as the house's first. Where
  * there are no classes, it says nothing.
  */
-export function countedAs(
+export function taxedAsCounted(
   { taxClass, taxSplit }: TaxedAs,
   taxes: Pick<TaxRules, 'classes'>,
 ): TaxedAs {
@@ -60,7 +60,7 @@ export function countedAs(
 }
 
 /** The classes that a dish names, each once. */
-export function classesIn({ taxClass, taxSplit }: TaxedAs): string[] {
+export function taxClassesIn({ taxClass, taxSplit }: TaxedAs): string[] {
   const named = taxSplit?.map(({ classId }) => classId) ?? []
   return [...new Set(taxClass === null ? named : [taxClass, ...named])]
 }

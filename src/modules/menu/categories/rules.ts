@@ -1,4 +1,4 @@
-import { type Filed, categoryOf } from '../rules.ts'
+import { type Filing, categoryOf } from '../rules.ts'
 
 /**
  * The specification's five: the sample's, and what a house without a category of its own may file dishes under. In
@@ -42,7 +42,7 @@ export function sectionOf({ key }: Pick<Named, 'key'>): string {
 /** The categories that have dishes, in the order given. */
 export function shelvesOf<One extends Named>(
   categories: readonly One[],
-  items: readonly Pick<Filed, 'category'>[],
+  items: readonly Pick<Filing, 'category'>[],
 ): One[] {
   const used = new Set(items.map(categoryOf))
   return categories.filter(({ key }) => used.has(key))

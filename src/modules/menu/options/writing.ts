@@ -6,6 +6,7 @@ import { allergens as knownAllergens } from '../rules.ts'
 import { taxClassProblem } from '../taxing.ts'
 
 export const groupKinds = ['one', 'many', 'counted'] as const
+
 export type GroupKind = (typeof groupKinds)[number]
 
 /** What an admin says of a group. */
@@ -32,11 +33,12 @@ export interface ValueInput {
   taxClass?: string | null | undefined
 }
 
-export const maxGroups = 100
 export const maxValues = 50
-export const maxLinks = 300
+
 const maxNameLength = 60
+
 export const maxOptionCents: Cents = 999_999
+
 const mostOfGroup = 99
 
 /** The cents of an option's price, or what is wrong with it. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { percentText } from '#modules/taxes/rules.ts'
+import { percentText, readTypedPercent, type TaxClass } from '#modules/taxes/rules.ts'
 import { classFor } from '#modules/taxes/taxing.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
@@ -7,7 +7,7 @@ import { inputClass, TextField } from '#ui-kit/text-input.tsx'
 import { type Named, specified, specifiedCategories } from '../../categories/rules.ts'
 import { useAllCategories } from '../../categories/ui/use-categories.ts'
 import { categoryOf } from '../../rules.ts'
-import { type ShareDraft, shareFields, sumOf } from '../../writing.ts'
+import type { ShareDraft } from '../../writing.ts'
 import { TaxClassSelect } from '../taxes/tax-class-select.tsx'
 import { taxTexts as texts } from '../taxes/texts.ts'
 import { useTaxClasses } from '../taxes/use-tax-classes.ts'
@@ -201,4 +201,21 @@ function choiceOf({ key, label }: Named): Choice {
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A field for each class; what is of one that has left the settings stands at the first, as it counts. */
+export function shareFields(
+  split: readonly ShareDraft[],
+  classes: readonly TaxClass[],
+): ShareDraft[] {
+  return classes.map(({ id }) => {
+    const [first, ...others] = split.filter(({ classId }) => classFor(classes, classId)?.id === id)
+    if (!first || others.length === 0) return { classId: id, percent: first?.percent ?? '' }
+    return { classId: id, percent: percentText(sumOf([first, ...others])) }
+  })
+}
+
+/** What the shares come to, in millionths; what is no percentage counts for nothing. */
+export function sumOf(split: readonly ShareDraft[]): number {
+  return split.reduce((sum, { percent }) => sum + (readTypedPercent(percent) ?? 0), 0)
 }
