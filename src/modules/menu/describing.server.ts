@@ -11,7 +11,7 @@ import {
   isOfferOver,
   pictureNeeded,
   readPrice,
-  type DishBounds,
+  type DishVocabulary,
   type DishInput,
   findDishProblems,
 } from './describing.ts'
@@ -44,7 +44,7 @@ export function afterChange(
   before: Dish,
   change: Partial<DishInput>,
   picture: string | null | undefined,
-  sayable: DishBounds,
+  sayable: DishVocabulary,
 ): Dish | undefined {
   if (change.image === '' && before.image !== '') refuseWithoutPicture()
   const input = { ...inputOf(before), ...change, ...taxedAsWith(before, change) }
@@ -81,7 +81,7 @@ export function describe(
   input: DishInput,
   pictureKey: string | null,
   kept: Kept,
-  sayable: DishBounds,
+  sayable: DishVocabulary,
 ): Dish {
   const price = readPrice(input.price)
   const oldPrice =

@@ -1,5 +1,6 @@
 import { type Cents, maxPriceCents } from '#kernel/money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
+import { found } from '#kernel/problems.ts'
 import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { allergens, diets } from './rules.ts'
@@ -30,7 +31,7 @@ export interface DishInput {
 }
 
 /** What a dish of this house may say. */
-export interface DishBounds {
+export interface DishVocabulary {
   categories: readonly string[]
   taxClasses: readonly string[]
 }
@@ -40,7 +41,7 @@ export interface DishBounds {
  */
 export function findDishProblems(
   input: DishInput,
-  { categories, taxClasses }: DishBounds,
+  { categories, taxClasses }: DishVocabulary,
 ): Record<string, string> {
   const { name, description, category, price, oldPrice, spiceLevel = 0 } = input
   const { taxClass = null, taxSplit = null } = input
@@ -72,9 +73,7 @@ export function findDishProblems(
     offered: undefined,
     hidden: undefined,
   }
-  const found: Record<string, string> = {}
-  for (const [field, problem] of Object.entries(problems)) if (problem) found[field] = problem
-  return found
+  return found(problems)
 }
 
 /** What is wrong with a name, which receipts, titles and the kitchen's screen carry. */
@@ -125,7 +124,7 @@ export function isOfferOver({ price, oldPrice }: Pick<DishInput, 'price' | 'oldP
 
 const maxSpiceLevel = 3
 
-function listProblem(
+export function listProblem(
   what: string,
   words: readonly string[] | null | undefined,
   known: readonly string[],

@@ -16,7 +16,7 @@ import {
   dishSlugOf,
   slugGiver,
 } from './describing.server.ts'
-import type { DishInput, DishBounds } from './describing.ts'
+import type { DishInput, DishVocabulary } from './describing.ts'
 import { dishesRemoved } from './events.ts'
 import { countDishes, refuseUnknown } from './finding.server.ts'
 import { endImportsOf } from './picture-imports/wanting.server.ts'
@@ -103,7 +103,7 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
   })
 }
 
-async function holdSayable(scope: WriteScope): Promise<DishBounds> {
+async function holdSayable(scope: WriteScope): Promise<DishVocabulary> {
   const { all: categories } = await holdKnown(scope)
   return { categories, taxClasses: await listTaxClassIds(scope) }
 }

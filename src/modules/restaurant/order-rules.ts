@@ -65,7 +65,7 @@ export function findOrderHindrance(
     const message = `We take no orders right now. ${opening.label}.`
     return { code: 'kitchen_closed', message, beside: {} }
   }
-  const tooMany = perDish(order.lines).find(({ quantity }) => !mayHold(quantity, maxQuantity))
+  const tooMany = sumPerDish(order.lines).find(({ quantity }) => !mayHold(quantity, maxQuantity))
   if (tooMany) {
     const message = `We make at most ${maxQuantity} of ${tooMany.name} in one order; you have ${tooMany.quantity}.`
     return { code: 'too_many_of_one', message, beside: { most: maxQuantity } }
@@ -76,8 +76,8 @@ export function findOrderHindrance(
   return { code: 'below_smallest_order', message, beside: { missing: dollarsFromCents(missing) } }
 }
 
-/** A dish may stand in several lines. */
-function perDish(lines: readonly OrderLine[]): OrderLine[] {
+/** What is wanted of each dish, which may stand in several lines. */
+export function sumPerDish(lines: readonly OrderLine[]): OrderLine[] {
   const sums = new Map<string, OrderLine>()
   for (const line of lines) {
     const quantity = (sums.get(line.dishId)?.quantity ?? 0) + line.quantity

@@ -1,7 +1,9 @@
 import type { Cents } from '#kernel/money.ts'
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
+import { found } from '#kernel/problems.ts'
 import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
+import { listProblem } from '../describing.ts'
 import { allergens as knownAllergens } from '../rules.ts'
 import { taxClassProblem } from '../taxing.ts'
 
@@ -86,9 +88,7 @@ export function findGroupProblems(
       problems.push([`values.${index}.${field}`, problem])
     }
   }
-  const found: Record<string, string> = {}
-  for (const [field, problem] of problems) if (problem !== undefined) found[field] = problem
-  return found
+  return found(Object.fromEntries(problems))
 }
 
 export function isKind(kind: string): kind is GroupKind {
@@ -165,9 +165,5 @@ function nameProblem(name: string, what: string): string | undefined {
 }
 
 function allergenProblem(words: readonly string[] | null): string | undefined {
-  const known: readonly string[] = knownAllergens
-  const unknown = words?.find((word) => !known.includes(word))
-  if (unknown !== undefined) return `"${unknown}" is not an allergen: ${known.join(', ')}.`
-  const repeated = words?.find((word, index) => words.indexOf(word) !== index)
-  return repeated === undefined ? undefined : `"${repeated}" appears twice.`
+  return listProblem('an allergen', words, knownAllergens)
 }

@@ -4,7 +4,11 @@ import { classFor } from '#modules/taxes/taxing.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass, TextField } from '#ui-kit/text-input.tsx'
-import { type Named, specified, specifiedCategories } from '../../categories/rules.ts'
+import {
+  type CategoryName,
+  specifiedCategory,
+  specifiedCategories,
+} from '../../categories/rules.ts'
 import { useAllCategories } from '../../categories/ui/use-categories.ts'
 import { categoryOf } from '../../rules.ts'
 import type { ShareDraft } from '../../writing.ts'
@@ -183,7 +187,7 @@ interface Choice {
  * What the form of a dish offers: the house's categories, the specification's where there are none yet, and what the
  * dish has already. The specification's form says drink where its shop says drinks.
  */
-export function choicesFor(categories: readonly Named[], chosen: string): Choice[] {
+export function choicesFor(categories: readonly CategoryName[], chosen: string): Choice[] {
   const offered = categories.length > 0 ? categories : specifiedCategories
   const choices = offered.map(choiceOf)
   if (chosen === '' || choices.some(({ value }) => value === chosen)) return choices
@@ -194,8 +198,8 @@ export function choicesFor(categories: readonly Named[], chosen: string): Choice
   )
 }
 
-function choiceOf({ key, label }: Named): Choice {
-  const isDrinks = key === 'drinks' && specified(key)?.label === label
+function choiceOf({ key, label }: CategoryName): Choice {
+  const isDrinks = key === 'drinks' && specifiedCategory(key)?.label === label
   return isDrinks ? { value: 'drink', text: 'Drink' } : { value: key, text: label }
 }
 
