@@ -8,6 +8,11 @@ export interface TaxShare {
   ppm: number
 }
 
+interface ClassOrSplit<Share> {
+  taxClass: string | null
+  taxSplit: readonly Share[] | null
+}
+
 /** What a dish says of its tax: a class, or the shares of a set meal; neither: what its category says. */
 export type TaxedAs = ClassOrSplit<TaxShare>
 
@@ -19,11 +24,6 @@ export interface DishTax {
 export function taxOf({ taxClass, taxSplit }: TaxedAs, categoryClass: string | null): DishTax {
   if (taxSplit) return { split: taxSplit.map(({ classId, ppm }) => ({ classId, ppm })) }
   return { split: [{ classId: taxClass ?? categoryClass, ppm: wholePpm }] }
-}
-
-interface ClassOrSplit<Share> {
-  taxClass: string | null
-  taxSplit: readonly Share[] | null
 }
 
 /** What a dish says of its tax after a change: a class takes the place of a split, and a split that of a class. */

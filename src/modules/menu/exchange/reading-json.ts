@@ -3,6 +3,8 @@ import { type PriceText, type NamedGroup, writeGroupsText } from '../options/mat
 import { descriptionColumn } from './contract.ts'
 import { firstThreeOf, type Table, type TableRow } from './reading-tables.ts'
 
+// What JSON files may look like that a menu comes in: our own categories, and the menu of Uber Eats.
+
 const categoriesSchema = z.object({
   categories: z.array(
     z.object({
@@ -35,7 +37,7 @@ const translatedText = z.optional(
 )
 
 /** What is read of Uber's menu (its Menu API, version 2); what else it says is named. */
-const menuSchema = z.looseObject({
+const uberMenuSchema = z.looseObject({
   items: z.array(
     z.looseObject({
       id: z.string(),
@@ -86,7 +88,7 @@ const menuSchema = z.looseObject({
   menus: z.array(z.looseObject({ category_ids: z.optional(z.nullable(z.array(z.string()))) })),
 })
 
-type UberMenu = z.output<typeof menuSchema>
+type UberMenu = z.output<typeof uberMenuSchema>
 
 type UberItem = UberMenu['items'][number]
 
@@ -94,7 +96,7 @@ type UberGroup = NonNullable<UberMenu['modifier_groups']>[number]
 
 /** Whether a JSON is such a menu; undefined when not. */
 export function uberEatsIn(said: unknown): UberMenu | undefined {
-  const parsed = z.safeParse(menuSchema, said)
+  const parsed = z.safeParse(uberMenuSchema, said)
   return parsed.success ? parsed.data : undefined
 }
 
