@@ -16,7 +16,7 @@ import { listSavedCards } from '#modules/payments/saved-cards/contract.ts'
 import { useSavedCards } from '#modules/payments/saved-cards/ui/use-saved-cards.ts'
 import { intentInAddress } from '#modules/payments/ui/bank-address.ts'
 import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
-import { usualType, hasExtras } from '#modules/restaurant/order-rules.ts'
+import { usualOrderType, hasExtras } from '#modules/restaurant/order-rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   if (!waits || !setup) return null
   const house = await queries.ensureQueryData(queryOf(api, getRestaurant))
   const { takesLater, taxes, types } = house
-  const type = types && usualType(types)
+  const type = types && usualOrderType(types)
   const buyer = buyerOf(await queries.ensureQueryData(queryOf(api, getSession)))
   const cart = await queries.ensureQueryData(cartQuery(api, buyer?.email ?? ''))
   await Promise.all([

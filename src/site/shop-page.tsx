@@ -8,7 +8,12 @@ import { type Category, listCategories } from '#modules/menu/categories/contract
 import { readShopNumber, shelfAt, shelvesOf } from '#modules/menu/categories/rules.ts'
 import { listMenu, type MenuItem } from '#modules/menu/contract.ts'
 import { sameCategory } from '#modules/menu/rules.ts'
-import { isFiltering, itemMatches, leftOut, menuFilterQuery } from '#modules/menu/showing.ts'
+import {
+  isFiltering,
+  itemMatches,
+  allergensLeftOut,
+  menuFilterQuery,
+} from '#modules/menu/showing.ts'
 import { EmptyMenu } from '#modules/menu/ui/empty-menu.tsx'
 import { FilterButton } from '#modules/menu/ui/filter-button.tsx'
 import { FilterResult, NothingMatches } from '#modules/menu/ui/filter-result.tsx'
@@ -83,7 +88,7 @@ function ShopShelves({ items, categories, tab }: ShopShelvesProps) {
   const [filter, changeFilter] = useMenuFilter()
   const panel = useTopOfShelf(tab)
   const isFiltered = isFiltering(filter)
-  const without = leftOut(filter)
+  const without = allergensLeftOut(filter)
   const address = `/ourShop/${categories[tab]?.number ?? 0}`
   const shelves = categories.map(({ key, label, number }) => ({
     label,

@@ -4,10 +4,12 @@ import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireGuestsAllowed } from '#modules/accounts/guests/visiting.server.ts'
 import { requireOwnCart } from '#modules/accounts/people.server.ts'
+import { canonicalChoice, maxChosen } from '#modules/menu/options/choosing.ts'
+import { judgeNote, tidyNote } from '#modules/menu/options/finding.ts'
 import type { Chosen } from '#modules/menu/options/rules.ts'
 import { priceDish } from '#modules/menu/pricing.server.ts'
 import { requireService } from '#modules/restaurant/order-rules.server.ts'
-import { mostOfOneDish } from '#modules/restaurant/order-rules.ts'
+import { mayHold, mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
@@ -15,10 +17,9 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { type CartChoice, readCartChoice, refuseTooManyOfOne, requireQuantity } from './adding.ts'
 import * as contract from './contract.ts'
 import { maxLines } from './rules.ts'
-import { type CartLine, holdCart, lines } from './store.server.ts'
+import { type CartLine, holdCart, lines, type CartChoice } from './store.server.ts'
 import { type CartTables, tables } from './tables.server.ts'
 import { bodyFromWire } from './wire.server.ts'
 
@@ -41,7 +42,7 @@ interface AddToCart {
 }
 
 /** Dishes that one person may add: far beyond anybody's taps, and a bound for a script that would fill the disk. */
-const adding: Limit = { name: 'addToCart', most: 60, windowMs: minutes(1) }
+const addsAllowed: Limit = { name: 'addToCart', most: 60, windowMs: minutes(1) }
 
 /** Puts a dish into the viewer's cart; answers the id of its line. @throws Refusal, HttpRefusal 429 */
 export async function addToCart(scope: Scope, asked: AddToCart): Promise<string> {
@@ -56,10 +57,35 @@ export async function addToCart(scope: Scope, asked: AddToCart): Promise<string>
   return once(scope, { operation: 'addToCart', key, body }, async (transaction) => {
     // First of all: a person's other changes wait, so that none slips past the bound below.
     await holdCart(transaction.db, personId)
-    await spend(transaction, adding, personId)
+    await spend(transaction, addsAllowed, personId)
     const priceCents = await priceDish(transaction, { dishId, ...wanted })
     return place(transaction, personId, { dishId, quantity, priceCents, ...wanted })
   })
+}
+
+/** @throws Refusal `invalid` */
+export function requireQuantity(quantity: number): void {
+  if (mayHold(quantity)) return
+  const sentence = `Choose a whole number from 1 to ${mostOfOneDish}.`
+  throw new Refusal('invalid', sentence, { fields: { quantity: sentence } })
+}
+
+/** A choice as it is kept. @throws Refusal `invalid` by the names of its fields */
+export function readCartChoice({
+  options = [],
+  note = '',
+}: {
+  options?: readonly Chosen[] | undefined
+  note?: string | undefined
+}): CartChoice {
+  const noteProblem = judgeNote(note)
+  const tooMany = options.length > maxChosen ? `Choose at most ${maxChosen} options.` : undefined
+  const sentence = noteProblem ?? tooMany
+  if (sentence !== undefined) {
+    const fields = { [noteProblem === undefined ? 'options' : 'note']: sentence }
+    throw new Refusal('invalid', sentence, { fields })
+  }
+  return { options: canonicalChoice(options), note: tidyNote(note) }
 }
 
 /** Puts dishes that can be ordered into somebody's cart, all or none; equal lines grow. @throws Refusal */
@@ -107,6 +133,13 @@ async function place(
   const placed = { id, dishId, options, note, quantity: quantity ?? 1, seenPriceCents: priceCents }
   await insertLine(db, personId, placed, at)
   return id
+}
+
+/** @throws Refusal `conflict` */
+export function refuseTooManyOfOne(): never {
+  throw new Refusal('conflict', `At most ${mostOfOneDish} fit into a line of the cart.`, {
+    code: 'too_many_of_one',
+  })
 }
 
 /** How many lines there are, and the oldest of this dish with this choice if any, in one look. */

@@ -7,9 +7,10 @@ import { mayHold } from '#modules/restaurant/order-rules.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
-import { type CartChoice, readCartChoice, refuseTooManyOfOne, requireQuantity } from './adding.ts'
+import { readCartChoice, refuseTooManyOfOne, requireQuantity } from './adding.server.ts'
 import * as contract from './contract.ts'
 import {
+  type CartChoice,
   type CartLine,
   deleteLines,
   holdCart,

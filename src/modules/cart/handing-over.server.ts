@@ -1,5 +1,5 @@
 import type { GuestSignedIn } from '#modules/accounts/events.ts'
-import { joined } from '#modules/restaurant/order-rules.ts'
+import { joinedQuantity } from '#modules/restaurant/order-rules.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import {
@@ -24,7 +24,7 @@ export async function handOverCart(
       await moveLine(db, line.id, buyerId, personId)
       continue
     }
-    const quantity = joined(equal.quantity, line.quantity)
+    const quantity = joinedQuantity(equal.quantity, line.quantity)
     await updateQuantity(db, personId, equal.id, quantity)
     await deleteLines(db, buyerId, [line.id])
   }

@@ -41,14 +41,14 @@ export const plainLine: Omit<CartItem, DishFact | '_id' | 'email' | 'quantity'> 
 
 type DishFact = 'dishId' | 'name' | 'image' | 'price' | 'slug' | 'picture'
 
-interface Keyed {
+interface LineContent {
   dishId: string
   options: readonly { _id: string; quantity: number }[]
   note: string
 }
 
 /** What makes lines equal, as a text: the dish, what it comes with, in whatever order, and the note. */
-export function keyOf({ dishId, options, note }: Keyed): string {
+export function keyOfLine({ dishId, options, note }: LineContent): string {
   if (options.length === 0 && note === '') return dishId
   const chosen = options.map(({ _id, quantity }) => `${_id}:${quantity}`).toSorted()
   return [dishId, ...chosen, note].join(' ')
@@ -58,7 +58,9 @@ export function keyOf({ dishId, options, note }: Keyed): string {
 export function keyOfCart(
   lines: readonly Pick<CartItem, '_id' | 'dishId' | 'options' | 'note' | 'quantity' | 'price'>[],
 ): string {
-  return lines.map((line) => `${line._id} ${keyOf(line)}×${line.quantity}@${line.price}`).join(' ')
+  return lines
+    .map((line) => `${line._id} ${keyOfLine(line)}×${line.quantity}@${line.price}`)
+    .join(' ')
 }
 
 /** What a line says, as it is sent. */
@@ -86,7 +88,7 @@ export function isHeldUp({ soldOut, left }: Pick<CartItem, 'soldOut' | 'left'>):
   return soldOut || left !== null
 }
 
-/** The line cannot be paid, for whatever time. */
+/** Whether a line cannot be paid, for whatever time. */
 export function isTroubled(line: CartItem): boolean {
   return isHeldUp(line) || line.problem !== null
 }

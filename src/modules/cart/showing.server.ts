@@ -3,13 +3,12 @@ import { requireBuyer } from '#kernel/viewer.ts'
 import type { Digits } from '#kernel/writing.ts'
 import { requireOwnCart } from '#modules/accounts/people.server.ts'
 import { type AtOnce, judging, standAtOnce } from '#modules/menu/availability/at-once.server.ts'
-import { isToBeHad, markAt } from '#modules/menu/availability/marking.ts'
-import { sayLater } from '#modules/menu/availability/rules.ts'
+import { isToBeHad, markAt, sayLater } from '#modules/menu/availability/marking.ts'
 import { wordsForGuests } from '#modules/menu/availability/saying-when.server.ts'
 import { findHeld } from '#modules/menu/availability/taking.server.ts'
 import { leftNow } from '#modules/menu/availability/taking.ts'
 import { findDishes, type ShownDish } from '#modules/menu/finding.server.ts'
-import { type ChosenOption, sentenceOf } from '#modules/menu/options/choosing.ts'
+import { type ChosenOption, choiceSentence } from '#modules/menu/options/choosing.ts'
 import { priceDishes } from '#modules/menu/options/finding.server.ts'
 import { allergensWith } from '#modules/menu/options/rules.ts'
 import type { Db } from '#platform/database/database.server.ts'
@@ -79,7 +78,7 @@ export async function listCart(scope: Scope, email?: string): Promise<ShownLine[
       left,
       priceCents: choice.priceCents,
       chosen: choice.options,
-      problem: choice.problems.length === 0 ? null : sentenceOf(choice.problems),
+      problem: choice.problems.length === 0 ? null : choiceSentence(choice.problems),
       allergens: allergensWith(dish.allergens, choice.groups, line.options),
     }
   })

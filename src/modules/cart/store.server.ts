@@ -1,8 +1,11 @@
 import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { holdName } from '#platform/database/hold-name.server.ts'
-import type { CartChoice } from './adding.ts'
+import type { LineChoice } from './rules.ts'
 import { tables } from './tables.server.ts'
+
+/** What is wanted with a dish; nothing but the dish where both are empty. */
+export type CartChoice = Omit<LineChoice, 'quantity'>
 
 /** A line as the module's own code sees it. */
 export interface CartLine extends CartChoice {

@@ -37,9 +37,6 @@ export interface PlacedPicture extends Picture {
   tone?: Tone | undefined
 }
 
-/** The most pictures that the first screen turns through. */
-export const mostHeroPictures = 6
-
 /** A part of the home page, below the first screen. */
 export interface HomeSection {
   name: SectionName
@@ -73,6 +70,9 @@ export const defaultLook: Look = {
   sections: sectionNames.map((name) => ({ name, isShown: true })),
   services: { ordering: true, bookings: true, reviews: true, contact: true },
 }
+
+/** The most pictures that the first screen turns through. */
+export const mostHeroPictures = 6
 
 /** Every picture of a look. */
 export function picturesOf({ logo, mark, hero, pictures }: Look): PlacedPicture[] {
@@ -110,10 +110,6 @@ export type DayAndNight = readonly [string, string]
 
 export type Palette = Record<Role, DayAndNight>
 
-/** What text needs to be read, and what a line or a sign needs to be seen (WCAG 2.2, 1.4.3 and 1.4.11). */
-const textContrast = 4.5
-const signContrast = 3
-
 /**
  * Every colour of the site, computed so that each can be read or seen wherever it stands. What the owner picked is
  * moved as little as that takes.
@@ -127,63 +123,90 @@ export function paletteOf(colours: Colours): Palette {
   return Object.fromEntries(roles.map((role) => [role, both(role)])) as Palette
 }
 
-/** Colours whose hue follows the ground: grounds themselves, and what keeps far more contrast than it needs. */
-const groundRoles = ['bg', 'surface', 'surface2', 'text', 'border', 'cream'] as const
-
 function themeOf(colours: Colours, at: 0 | 1): Record<Role, string> {
   const base = (role: Role) => basePalette[role][at]
-  const onGround = (role: Role) => turned(base(role), colours)
+  const onGround = (role: Role) => withGroundHue(base(role), colours)
   const ground = Object.fromEntries(groundRoles.map((role) => [role, onGround(role)])) as Record<
     (typeof groundRoles)[number],
     string
   >
   const { bg, surface, surface2 } = ground
   const plain = [bg, surface, surface2]
-  const text = (wanted: Oklch, tint = 0) => {
+  const readable = (wanted: Oklch, tint = 0) => {
     const holds = (hex: string) =>
       plain.every((each) => contrast(hex, each) >= textContrast) &&
       // What is tinted with itself, as where a picture is about to be dropped.
       [bg, surface].every((each) => contrast(hex, over(hex, each, tint)) >= textContrast)
-    return nearest(wanted, holds)
+    return nearestThatHolds(wanted, holds)
   }
-  const sign = (wanted: Oklch) =>
-    nearest(wanted, (hex) => plain.every((each) => contrast(hex, each) >= signContrast))
-  const brand = colours.brand ? wantedOf(colours.brand) : fromHex(base('primary'))
-  const primary = text(brand, 0.1)
+  const visible = (wanted: Oklch) =>
+    nearestThatHolds(wanted, (hex) => plain.every((each) => contrast(hex, each) >= signContrast))
+  const brand = colours.brand ? oklchOf(colours.brand) : fromHex(base('primary'))
+  const primary = readable(brand, 0.1)
   const shift = at === 0 ? -0.07 : 0.06
   const hover = { ...fromHex(primary), lightness: fromHex(primary).lightness + shift }
   return {
     ...ground,
-    muted: text(fromHex(onGround('muted'))),
+    muted: readable(fromHex(onGround('muted'))),
     primary,
-    'primary-hover': text(hover),
+    'primary-hover': readable(hover),
     'on-primary':
       at === 0 ? base('on-primary') : toHex({ lightness: 0.19, chroma: 0.03, hue: brand.hue }),
-    accent: text(colours.accent ? wantedOf(colours.accent) : fromHex(base('accent'))),
-    gold: text(fromHex(base('gold'))),
-    danger: text(fromHex(base('danger')), 0.1),
-    success: text(fromHex(base('success'))),
-    control: sign(fromHex(onGround('control'))),
-    star: sign(fromHex(base('star'))),
-    focus: sign(fromHex(base('focus'))),
+    accent: readable(colours.accent ? oklchOf(colours.accent) : fromHex(base('accent'))),
+    gold: readable(fromHex(base('gold'))),
+    danger: readable(fromHex(base('danger')), 0.1),
+    success: readable(fromHex(base('success'))),
+    control: visible(fromHex(onGround('control'))),
+    star: visible(fromHex(base('star'))),
+    focus: visible(fromHex(base('focus'))),
     ink: inkOf(colours),
   }
 }
 
+/** Colours whose hue follows the ground: grounds themselves, and what keeps far more contrast than it needs. */
+const groundRoles = ['bg', 'surface', 'surface2', 'text', 'border', 'cream'] as const
+
+/** What text needs to be read, and what a line or a sign needs to be seen (WCAG 2.2, 1.4.3 and 1.4.11). */
+const textContrast = 4.5
+
+const signContrast = 3
+
+/** A colour of the warm ground as it is on another one. */
+function withGroundHue(hex: string, { ground }: Pick<Colours, 'ground'>): string {
+  if (ground === 'warm') return hex
+  const { lightness, chroma } = fromHex(hex)
+  const strength = ground === 'neutral' ? 0 : 0.75
+  return toHex({ lightness, chroma: chroma * strength, hue: groundHues[ground] })
+}
+
+const groundHues = { cool: 250, neutral: 0 } as const
+
+/** The colour itself where it holds, else the next one that does, lighter or darker. */
+function nearestThatHolds(wanted: Oklch, holds: (hex: string) => boolean): string {
+  for (let step = 0; step <= 200; step++) {
+    for (const lightness of [wanted.lightness - step / 200, wanted.lightness + step / 200]) {
+      if (lightness < 0 || lightness > 1) continue
+      const hex = toHex({ ...wanted, lightness })
+      if (holds(hex)) return hex
+    }
+  }
+  throw new Error('No lightness holds: the grounds of the palette are too far apart.')
+}
+
 /** The ground of type where there is no picture: as dark as the sample's, with a breath of the brand. */
 function inkOf({ brand, ground }: Colours): string {
-  if (!brand) return turned(basePalette.ink[0], { ground })
-  const { chroma, hue } = wantedOf(brand)
+  if (!brand) return withGroundHue(basePalette.ink[0], { ground })
+  const { chroma, hue } = oklchOf(brand)
   return toHex({ lightness: 0.225, chroma: Math.min(chroma * 0.35, 0.055), hue })
+}
+
+/** The colour as it was picked. */
+export function oklchOf({ hue, vividness, lightness }: PickedColour): Oklch {
+  return { hue, chroma: (vividness / 100) * fullChroma, lightness: lightness / 100 }
 }
 
 /** The strongest that is offered; beyond it screens show no more of any hue. */
 const fullChroma = 0.26
-
-/** The colour as it was picked. */
-export function wantedOf({ hue, vividness, lightness }: PickedColour): Oklch {
-  return { hue, chroma: (vividness / 100) * fullChroma, lightness: lightness / 100 }
-}
 
 /** A colour that is given by its code, as it would have been picked. */
 export function pickedOf(hex: string): PickedColour {
@@ -195,26 +218,21 @@ export function pickedOf(hex: string): PickedColour {
   }
 }
 
-const groundHues = { cool: 250, neutral: 0 } as const
-
-/** A colour of the warm ground as it is on another one. */
-function turned(hex: string, { ground }: Pick<Colours, 'ground'>): string {
-  if (ground === 'warm') return hex
-  const { lightness, chroma } = fromHex(hex)
-  const strength = ground === 'neutral' ? 0 : 0.75
-  return toHex({ lightness, chroma: chroma * strength, hue: groundHues[ground] })
+/** How far two colours are apart for whoever reads one on the other, from 1 to 21 (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The colour itself where it holds, else the next one that does, lighter or darker. */
-function nearest(wanted: Oklch, holds: (hex: string) => boolean): string {
-  for (let step = 0; step <= 200; step++) {
-    for (const lightness of [wanted.lightness - step / 200, wanted.lightness + step / 200]) {
-      if (lightness < 0 || lightness > 1) continue
-      const hex = toHex({ ...wanted, lightness })
-      if (holds(hex)) return hex
-    }
-  }
-  throw new Error('No lightness holds: the grounds of the palette are too far apart.')
+function luminance(hex: string): number {
+  return luminanceOf(...bytesOf(hex))
+}
+
+/** What is seen where so much of a colour lies over another one, as browsers mix them in sRGB. */
+export function over(colour: string, ground: string, share: number): string {
+  const [above, below] = [bytesOf(colour), bytesOf(ground)]
+  const mixed = above.map((byte, at) => Math.round(byte * share + (below[at] ?? 0) * (1 - share)))
+  return `#${mixed.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** A colour as people see it: how light, how strong, and which one (OKLCH; Björn Ottosson, 2020). */
@@ -225,14 +243,6 @@ interface Oklch {
   chroma: number
   /** In degrees. */
   hue: number
-}
-
-type Three = readonly [number, number, number]
-
-/** A colour's code, "#b4431a"; one that screens cannot show gets as strong as they can. */
-export function toHex(colour: Oklch): string {
-  const bytes = shownRgb(colour).map((part) => Math.round(encode(part) * 255))
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 export function fromHex(hex: string): Oklch {
@@ -246,25 +256,19 @@ export function fromHex(hex: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI }
 }
 
-/** How far two colours are apart for whoever reads one on the other, from 1 to 21 (WCAG 2.2). */
-export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
+function linearOf(hex: string): Rgb {
+  const [red, green, blue] = bytesOf(hex)
+  return [linear(red), linear(green), linear(blue)]
 }
 
-/** What is seen where so much of a colour lies over another one, as browsers mix them in sRGB. */
-export function over(colour: string, ground: string, share: number): string {
-  const [above, below] = [bytesOf(colour), bytesOf(ground)]
-  const mixed = above.map((byte, at) => Math.round(byte * share + (below[at] ?? 0) * (1 - share)))
-  return `#${mixed.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
-
-function luminance(hex: string): number {
-  return luminanceOf(...bytesOf(hex))
+/** A colour's code, "#b4431a"; one that screens cannot show gets as strong as they can. */
+export function toHex(colour: Oklch): string {
+  const bytes = shownRgb(colour).map((part) => Math.round(encode(part) * 255))
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Gives up strength, never lightness or hue, until every part lies between none and full. */
-function shownRgb(colour: Oklch): Three {
+function shownRgb(colour: Oklch): Rgb {
   if (isShown(rgbOf(colour))) return clipped(rgbOf(colour))
   let [weak, strong] = [0, colour.chroma]
   for (let round = 0; round < 16; round++) {
@@ -275,7 +279,7 @@ function shownRgb(colour: Oklch): Three {
   return clipped(rgbOf({ ...colour, chroma: weak }))
 }
 
-function rgbOf({ lightness, chroma, hue }: Oklch): Three {
+function rgbOf({ lightness, chroma, hue }: Oklch): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -288,26 +292,23 @@ function rgbOf({ lightness, chroma, hue }: Oklch): Three {
   ]
 }
 
-function isShown(parts: Three): boolean {
+function isShown(parts: Rgb): boolean {
   return parts.every((part) => part > -0.0005 && part < 1.0005)
 }
 
-function clipped([red, green, blue]: Three): Three {
+function clipped([red, green, blue]: Rgb): Rgb {
   const clip = (part: number) => Math.min(1, Math.max(0, part))
   return [clip(red), clip(green), clip(blue)]
-}
-
-function linearOf(hex: string): Three {
-  const [red, green, blue] = bytesOf(hex)
-  return [linear(red), linear(green), linear(blue)]
-}
-
-function bytesOf(hex: string): Three {
-  const byteAt = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
-  return [byteAt(1), byteAt(3), byteAt(5)]
 }
 
 /** Light as a part of sRGB, the inverse of `linear`. */
 function encode(part: number): number {
   return part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055
+}
+
+type Rgb = readonly [number, number, number]
+
+function bytesOf(hex: string): Rgb {
+  const byteAt = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  return [byteAt(1), byteAt(3), byteAt(5)]
 }

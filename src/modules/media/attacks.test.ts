@@ -16,7 +16,7 @@ import {
   upload,
 } from '#test/pictures.ts'
 import { ada } from '#test/world.ts'
-import { problems } from './rules.ts'
+import { pictureProblems } from './rules.ts'
 
 let test: TestApp
 let as: Record<string, string>
@@ -39,21 +39,25 @@ async function keptOf(address: string): Promise<Buffer[]> {
 describe('what is no picture', () => {
   const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`
   it.each([
-    ['an SVG with a script', svg(script), problems.svg],
+    ['an SVG with a script', svg(script), pictureProblems.svg],
     [
       'an SVG with an external entity',
       `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('&x;')}`,
-      problems.svg,
+      pictureProblems.svg,
     ],
-    ['an SVG with a foreign object', svg(`<foreignObject>${script}</foreignObject>`), problems.svg],
-    ['a page', `<!doctype html>${script}`, problems.unknown],
-    ['a script', `alert('${marker}')`, problems.unknown],
-    ['a PHP program', `<?php system($_GET['x']) ?>`, problems.unknown],
-    ['a ZIP', 'PK\x03\x04\x14\x00', problems.unknown],
-    ['a PDF', '%PDF-1.7', problems.unknown],
-    ['a TIFF', 'II*\x00\x08\x00\x00\x00', problems.unknown],
-    ['a film', '\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00isom', problems.unknown],
-    ['an iPhone’s HEIC', heicHead.toString('latin1'), problems.heic],
+    [
+      'an SVG with a foreign object',
+      svg(`<foreignObject>${script}</foreignObject>`),
+      pictureProblems.svg,
+    ],
+    ['a page', `<!doctype html>${script}`, pictureProblems.unknown],
+    ['a script', `alert('${marker}')`, pictureProblems.unknown],
+    ['a PHP program', `<?php system($_GET['x']) ?>`, pictureProblems.unknown],
+    ['a ZIP', 'PK\x03\x04\x14\x00', pictureProblems.unknown],
+    ['a PDF', '%PDF-1.7', pictureProblems.unknown],
+    ['a TIFF', 'II*\x00\x08\x00\x00\x00', pictureProblems.unknown],
+    ['a film', '\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00isom', pictureProblems.unknown],
+    ['an iPhone’s HEIC', heicHead.toString('latin1'), pictureProblems.heic],
   ])('%s is refused with a sentence', async (_what, text, sentence) => {
     const answer = await upload(test, Buffer.from(text, 'latin1'), { as })
     expect(answer).toMatchObject({ status: 415, message: sentence })
@@ -62,7 +66,7 @@ describe('what is no picture', () => {
   it('nothing at all is refused', async () => {
     expect(await upload(test, Buffer.alloc(0), { as })).toMatchObject({
       status: 422,
-      fields: { image: problems.empty },
+      fields: { image: pictureProblems.empty },
     })
   })
 })
@@ -70,32 +74,32 @@ describe('what is no picture', () => {
 describe('what only begins like a picture', () => {
   const js = `/*${marker}*/=1;alert(1)`
   it.each([
-    ['a cut JPEG', async () => (await noisy()).subarray(0, 20_000), problems.broken],
+    ['a cut JPEG', async () => (await noisy()).subarray(0, 20_000), pictureProblems.broken],
     [
       'a cut PNG',
       async () => (await photo(300, 300).png().toBuffer()).subarray(0, 200),
-      problems.broken,
+      pictureProblems.broken,
     ],
-    ['a GIF that is a script', async () => Buffer.from(`GIF89a${js}`), problems.broken],
+    ['a GIF that is a script', async () => Buffer.from(`GIF89a${js}`), pictureProblems.broken],
     [
       'a head and nothing else',
       async () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
-      problems.broken,
+      pictureProblems.broken,
     ],
-    ['an AVIF of rubbish', async () => avifOfRubbish(), problems.broken],
+    ['an AVIF of rubbish', async () => avifOfRubbish(), pictureProblems.broken],
     [
       'a WebP of rubbish',
       async () => Buffer.from('RIFF\x40\0\0\0WEBPVP8 \x30\0\0\0rubbish', 'latin1'),
-      problems.broken,
+      pictureProblems.broken,
     ],
-    ['a PNG of 196 megapixels', async () => flatPng(14_000, 14_000), problems.tooManyPixels],
-    ['a PNG of 50.4 megapixels', async () => flatPng(7100, 7100), problems.tooManyPixels],
-    ['a PNG of 1 × 10,000,000', async () => flatPng(1, 10_000_000), problems.tooManyPixels],
-    ['a PNG 65,535 wide', async () => flatPng(65_535, 1), problems.tooManyPixels],
+    ['a PNG of 196 megapixels', async () => flatPng(14_000, 14_000), pictureProblems.tooManyPixels],
+    ['a PNG of 50.4 megapixels', async () => flatPng(7100, 7100), pictureProblems.tooManyPixels],
+    ['a PNG of 1 × 10,000,000', async () => flatPng(1, 10_000_000), pictureProblems.tooManyPixels],
+    ['a PNG 65,535 wide', async () => flatPng(65_535, 1), pictureProblems.tooManyPixels],
     [
       'a JPEG that says 65,500 × 65,500',
       async () => lyingJpeg(await aJpeg(), 65_500, 65_500),
-      problems.tooManyPixels,
+      pictureProblems.tooManyPixels,
     ],
   ])('%s is refused with a sentence', async (_what, make, sentence) => {
     const answer = await upload(test, await make(), { as })

@@ -1,40 +1,41 @@
-import type { PictureFormat } from '#kernel/picture.ts'
+/** For the browser's file picker: without HEIC in it, an iPhone hands over a JPEG by itself. */
+export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** The largest file, so that a phone's photo is taken as it is. */
 export const maxFileBytes = 20 * 1024 * 1024
 
-/** The most pixels, more than any phone's usual photo has; decoded whole, they are 200 MB. */
-export const maxPixels = 50_000_000
+/** How many first bytes tell what a file is. */
+export const headBytes = 64
 
-/** The longest side that WebP can describe (its container specification). */
-export const maxSidePixels = 16_383
-
-/** How many pictures a person may upload in an hour: a whole menu, photographed in an evening. */
-export const uploadsAnHour = 120
-
-/** How long nothing may show a picture: after that, it was uploaded with a form that was never saved. */
-export const orphanHours = 24
-
-/**
- * What further formats are made of later: it has no address, and holds no metadata either. JPEG takes a sixth
- * of WebP's time to write and cannot say what one sees through.
- */
-export const masterNames = { opaque: 'master.jpg', transparent: 'master.webp' } as const
-
-/** What a link to a page that shows the picture is shown with: JPEG, as not every network reads more. */
-export const cardName = 'social.jpg'
+/** What a file is, judged by its first bytes, or why it cannot be taken. */
+export function judgeHead(head: Uint8Array): { kind: PictureKind } | { problem: PictureProblem } {
+  if (head.length === 0) return { problem: 'empty' }
+  const text = String.fromCharCode(...head)
+  if (text.startsWith('\xff\xd8\xff')) return { kind: 'jpeg' }
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return { kind: 'png' }
+  if (/^GIF8[79]a/.test(text)) return { kind: 'gif' }
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return { kind: 'webp' }
+  if (text.startsWith('ftyp', 4)) return judgeBrands(head, text)
+  return { problem: /<svg|<\?xml|<!doctype svg/i.test(text) ? 'svg' : 'unknown' }
+}
 
 /** What a file is by its first bytes; its name and its declared type say nothing. */
 type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** For the browser's file picker: without HEIC in it, an iPhone hands over a JPEG by itself. */
-export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-
-/** How many first bytes tell what a file is. */
-export const headBytes = 64
+/** HEIF is a box of many formats; its brands say which (ISO/IEC 14496-12, 23008-12). */
+function judgeBrands(
+  head: Uint8Array,
+  text: string,
+): { kind: PictureKind } | { problem: PictureProblem } {
+  const boxBytes = (head[2] ?? 0) * 256 + (head[3] ?? 0)
+  const brands = text.slice(8, boxBytes).match(/[\s\S]{4}/g) ?? []
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return { kind: 'avif' }
+  const isHeif = brands.some((brand) => /^(?:he[imv][cfmsx]|hevc|mif1|msf1)$/.test(brand))
+  return { problem: isHeif ? 'heic' : 'unknown' }
+}
 
 /** Why a picture cannot be taken, each with what to do instead. */
-export const problems = {
+export const pictureProblems = {
   several: 'Send one picture at a time.',
   empty: 'This file is empty. Choose another one.',
   tooLarge: 'This picture is larger than 20 MB. Make it smaller and try again.',
@@ -47,28 +48,7 @@ export const problems = {
   unknown: 'Browsers cannot show this file as a picture. Choose a JPEG, PNG, WebP, AVIF or GIF.',
 } as const
 
-export type Problem = keyof typeof problems
-
-/** What a file is, judged by its first bytes, or why it cannot be taken. */
-export function judgeHead(head: Uint8Array): { kind: PictureKind } | { problem: Problem } {
-  if (head.length === 0) return { problem: 'empty' }
-  const text = String.fromCharCode(...head)
-  if (text.startsWith('\xff\xd8\xff')) return { kind: 'jpeg' }
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return { kind: 'png' }
-  if (/^GIF8[79]a/.test(text)) return { kind: 'gif' }
-  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return { kind: 'webp' }
-  if (text.startsWith('ftyp', 4)) return judgeBrands(head, text)
-  return { problem: /<svg|<\?xml|<!doctype svg/i.test(text) ? 'svg' : 'unknown' }
-}
-
-/** HEIF is a box of many formats; its brands say which (ISO/IEC 14496-12, 23008-12). */
-function judgeBrands(head: Uint8Array, text: string): { kind: PictureKind } | { problem: Problem } {
-  const boxBytes = (head[2] ?? 0) * 256 + (head[3] ?? 0)
-  const brands = text.slice(8, boxBytes).match(/[\s\S]{4}/g) ?? []
-  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return { kind: 'avif' }
-  const isHeif = brands.some((brand) => /^(?:he[imv][cfmsx]|hevc|mif1|msf1)$/.test(brand))
-  return { problem: isHeif ? 'heic' : 'unknown' }
-}
+export type PictureProblem = keyof typeof pictureProblems
 
 /** The size of a file as a file manager says it: "3.1 MB". */
 export function showBytes(bytes: number): string {
@@ -76,42 +56,19 @@ export function showBytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
-const pictureName = /^([1-9]\d{0,4})\.(avif|webp)$/
+/**
+ * What further formats are made of later: it has no address, and holds no metadata either. JPEG takes a sixth
+ * of WebP's time to write and cannot say what one sees through.
+ */
+export const masterNames = { opaque: 'master.jpg', transparent: 'master.webp' } as const
 
-/** What the parts of a picture's address ask for; undefined when there can be no such picture. */
-export function readPictureAddress(
-  parts: unknown,
-): { key: string; width: number; format: PictureFormat } | undefined {
-  const named = new Map<string, unknown>(Object.entries(parts ?? {}))
-  const key = String(named.get('key'))
-  const [, width, format] = pictureName.exec(String(named.get('file'))) ?? []
-  if (!/^[0-9a-f]{16}$/.test(key) || (format !== 'avif' && format !== 'webp')) return undefined
-  return { key, width: Number(width), format }
-}
-
-/** The key of the picture whose card is asked for. */
-export function readCardAddress(parts: unknown): string | undefined {
-  const named = new Map<string, unknown>(Object.entries(parts ?? {}))
-  const key = String(named.get('key'))
-  return named.get('file') === cardName && /^[0-9a-f]{16}$/.test(key) ? key : undefined
-}
+/** What a link to a page that shows the picture is shown with: JPEG, as not every network reads more. */
+export const cardName = 'social.jpg'
 
 export const tones = ['dark', 'light'] as const
 
 /** What a picture that can be seen through is drawn in, where it would be gone on a ground as dark or as light. */
 export type Tone = (typeof tones)[number]
-
-/** The share of a picture that has to be seen for the whole to be read. */
-const muchOfIt = 0.25
-/** The share of a picture that has to be seen through for the ground to count. */
-const aHole = 0.05
-
-/**
- * Luminances that keep less than 3:1 to the site's darkest ground (#15110e) and to its lightest (#fbf7f0): what WCAG 2.2
- * asks of what is drawn (1.4.11).
- */
-const lostOnDark = 0.118
-const lostOnLight = 0.277
 
 /**
  * Whether what is seen of a picture would be gone on a dark ground, or on a light one. Undefined where it can be seen on
@@ -129,10 +86,24 @@ export function toneOf(rgba: Uint8Array | Uint8ClampedArray): Tone | undefined {
     if (luminance < lostOnDark) dark += share
     if (luminance > lostOnLight) light += share
   }
-  const isSeenThrough = 1 - seen / (rgba.length / 4) >= aHole
-  if (!isSeenThrough || Math.max(dark, light) < muchOfIt * seen || seen === 0) return undefined
+  const isSeenThrough = 1 - seen / (rgba.length / 4) >= transparentShare
+  if (!isSeenThrough || Math.max(dark, light) < readableShare * seen || seen === 0) return undefined
   return dark >= light ? 'dark' : 'light'
 }
+
+/** The share of a picture that has to be seen for the whole to be read. */
+const readableShare = 0.25
+
+/** The share of a picture that has to be seen through for the ground to count. */
+const transparentShare = 0.05
+
+/**
+ * Luminances that keep less than 3:1 to the site's darkest ground (#15110e) and to its lightest (#fbf7f0): what WCAG 2.2
+ * asks of what is drawn (1.4.11).
+ */
+const lostOnDark = 0.118
+
+const lostOnLight = 0.277
 
 /** How bright a colour is to whoever looks at it, from 0 to 1 (WCAG 2.2, relative luminance). */
 export function luminanceOf(red: number, green: number, blue: number): number {

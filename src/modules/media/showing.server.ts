@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pictureAddress, type PictureFormat, widthsOf } from '#kernel/picture.ts'
+import { pictureAddress, widthsOf, type PictureFormat } from '#kernel/picture.ts'
 import { type RawRoute, serveRaw } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { getPicture } from './contract.ts'
 import type { StoredFile } from './gateway/storage.server.ts'
 import type { PictureParts, PictureScope } from './picture-scope.server.ts'
-import { cardName, readCardAddress, readPictureAddress } from './rules.ts'
+import { cardName } from './rules.ts'
 import { selectPicture } from './store.server.ts'
 
 interface PictureRouteParts {
@@ -18,6 +18,7 @@ interface PictureRouteParts {
 }
 
 const forever = 'public, max-age=31536000, immutable'
+
 /** The header for an address where another file will stand soon, or could. */
 const forNow = 'public, max-age=60'
 
@@ -90,6 +91,19 @@ export async function findPictureFile(
   return other && { file: other, type: 'image/webp', isFinal: false }
 }
 
+/** What the parts of a picture's address ask for; undefined when there can be no such picture. */
+function readPictureAddress(
+  parts: unknown,
+): { key: string; width: number; format: PictureFormat } | undefined {
+  const named = new Map<string, unknown>(Object.entries(parts ?? {}))
+  const key = String(named.get('key'))
+  const [, width, format] = pictureName.exec(String(named.get('file'))) ?? []
+  if (!/^[0-9a-f]{16}$/.test(key) || (format !== 'avif' && format !== 'webp')) return undefined
+  return { key, width: Number(width), format }
+}
+
+const pictureName = /^([1-9]\d{0,4})\.(avif|webp)$/
+
 /**
  * What a link to a page that shows this picture is shown with. Until it is made, and where somebody else keeps the
  * picture, that is the picture itself.
@@ -102,4 +116,11 @@ async function findCard(scope: PictureScope, key: string): Promise<OpenedPicture
   if (file) return { file, type: 'image/jpeg', isFinal: true }
   const width = widthsOf(picture).findLast((each) => each <= 1440) ?? picture.width
   return { address: pictureAddress(key, width, 'webp') }
+}
+
+/** The key of the picture whose card is asked for. */
+function readCardAddress(parts: unknown): string | undefined {
+  const named = new Map<string, unknown>(Object.entries(parts ?? {}))
+  const key = String(named.get('key'))
+  return named.get('file') === cardName && /^[0-9a-f]{16}$/.test(key) ? key : undefined
 }

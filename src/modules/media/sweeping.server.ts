@@ -9,7 +9,6 @@ import { literal } from '#platform/database/literal.server.ts'
 import type { Chore } from '#platform/jobs/runner.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import type { PictureParts, PictureScope } from './picture-scope.server.ts'
-import { orphanHours } from './rules.ts'
 import { deleteRemoval, insertRemoval, selectPicture } from './store.server.ts'
 import { tables } from './tables.server.ts'
 
@@ -38,6 +37,9 @@ export async function sweepPictures(scope: PictureScope, listInUse: ListInUse): 
   await finishRemovals(scope)
   await emptyWorkFolder(scope)
 }
+
+/** How long nothing may show a picture: after that, it was uploaded with a form that was never saved. */
+const orphanHours = 24
 
 /** Uploaded pictures that are older than this. */
 async function selectKeysBefore(db: Db, before: number): Promise<string[]> {

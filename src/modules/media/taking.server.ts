@@ -12,7 +12,7 @@ import { inTransaction } from '#platform/scope.server.ts'
 import { uploadImage } from './contract.ts'
 import { keepPicture } from './keeping.server.ts'
 import { inWorkFolder, type PictureParts, type PictureScope } from './picture-scope.server.ts'
-import { headBytes, judgeHead, type Problem, problems, uploadsAnHour } from './rules.ts'
+import { headBytes, judgeHead, type PictureProblem, pictureProblems } from './rules.ts'
 import { type PlacedPicture, selectPicture } from './store.server.ts'
 import { tables } from './tables.server.ts'
 
@@ -30,6 +30,9 @@ export interface Arrived {
   path: string
   hash: string
 }
+
+/** How many pictures a person may upload in an hour: a whole menu, photographed in an evening. */
+const uploadsAnHour = 120
 
 const uploads: Limit = { name: 'uploads', most: uploadsAnHour, windowMs: hours(1) }
 
@@ -70,11 +73,11 @@ async function make(
   return keepPicture(scope, { key, ...outcome.made }, folder)
 }
 
-const otherKinds = new Set<Problem>(['heic', 'svg', 'unknown'])
+const otherKinds = new Set<PictureProblem>(['heic', 'svg', 'unknown'])
 
 /** What is no picture that we take is another type (415); one that we cannot take is refused (422). */
-function refusal(problem: Problem): Error {
-  const sentence = problems[problem]
+function refusal(problem: PictureProblem): Error {
+  const sentence = pictureProblems[problem]
   if (otherKinds.has(problem)) return new HttpRefusal(415, 'unsupported_media_type', sentence)
   return new Refusal('invalid', sentence, { fields: { image: sentence } })
 }
@@ -97,7 +100,7 @@ export async function takePictures(
   for (const file of files) {
     const judged = judgeHead(await readHead(file.path))
     const known = 'problem' in judged ? undefined : await findAgain(scope, keyOf(file))
-    if ('problem' in judged) taken.set(file, { problem: problems[judged.problem] })
+    if ('problem' in judged) taken.set(file, { problem: pictureProblems[judged.problem] })
     else if (known) taken.set(file, { address: addressOf(known) })
     else unmade.push(file)
   }
@@ -114,7 +117,7 @@ export async function takePictures(
       const outcome = outcomes[index]
       const folder = tasks[index]?.folder ?? ''
       if (!outcome) continue
-      if ('problem' in outcome) taken.set(file, { problem: problems[outcome.problem] })
+      if ('problem' in outcome) taken.set(file, { problem: pictureProblems[outcome.problem] })
       else {
         const picture = { key: keyOf(file), ...outcome.made }
         // The same file twice among these has been kept a moment ago.
@@ -124,7 +127,7 @@ export async function takePictures(
       }
     }
   })
-  return files.map((file) => taken.get(file) ?? { problem: problems.broken })
+  return files.map((file) => taken.get(file) ?? { problem: pictureProblems.broken })
 }
 
 async function readHead(path: string): Promise<Uint8Array> {

@@ -10,7 +10,7 @@ import { addCategory } from './categories/writing.server.ts'
 import { alikeAmong, likenessOf } from './categories/writing.ts'
 import * as contract from './contract.ts'
 import { writeOptions } from './options/matching.server.ts'
-import { type SaidGroup, sizesAsGroup } from './options/matching.ts'
+import { type NamedGroup, sizesAsGroup } from './options/matching.ts'
 import { addDish } from './writing.server.ts'
 
 export const addingRowsRoutes: Route[] = [
@@ -110,7 +110,7 @@ function isCheapest(price: number, sizes: readonly Size[]): boolean {
   return sizes.every((size) => size.price >= price) && sizes.some((size) => size.price === price)
 }
 
-function sizeGroup(sizes: readonly Size[]): SaidGroup {
+function sizeGroup(sizes: readonly Size[]): NamedGroup {
   const priced = sizes.map(({ name, price }) => ({
     name,
     cents: centsFromDollars(price) ?? refuse({ rows: rowTexts.notAPrice }),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { slugOf } from '#kernel/fold.ts'
 import { newId } from '#kernel/ids.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -7,15 +8,15 @@ import type { AuditEntry } from '#platform/audit/audit.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { alwaysThere, type Availability, type Bounds } from './availability/marking.ts'
 import {
+  isOfferOver,
+  pictureNeeded,
+  readPrice,
+  type DishVocabulary,
   type DishInput,
   findDishProblems,
-  isOfferOver,
-  keepsPicture,
-  readPrice,
-  type Sayable,
 } from './describing.ts'
 import type { Dish } from './store.server.ts'
-import { classesIn, taxedAsWith } from './taxing.ts'
+import { taxedAsWith, taxClassesIn } from './taxing.ts'
 
 /** What a form would have said of it: nothing of its picture where the name stands in. */
 export function inputOf(dish: Dish): Required<DishInput> {
@@ -43,21 +44,21 @@ export function afterChange(
   before: Dish,
   change: Partial<DishInput>,
   picture: string | null | undefined,
-  sayable: Sayable,
+  sayable: DishVocabulary,
 ): Dish | undefined {
   if (change.image === '' && before.image !== '') refuseWithoutPicture()
   const input = { ...inputOf(before), ...change, ...taxedAsWith(before, change) }
   if (change.oldPrice === undefined && isOfferOver(input)) input.oldPrice = null
   const pictureKey = picture === undefined ? before.pictureKey : picture
   // A class that has left the settings may stay: it counts as the house's first.
-  const taxClasses = [...sayable.taxClasses, ...classesIn(before)]
+  const taxClasses = [...sayable.taxClasses, ...taxClassesIn(before)]
   const dish = describe(input, pictureKey, before, { ...sayable, taxClasses })
   return isDeepStrictEqual(dish, before) ? undefined : { ...dish, version: before.version + 1 }
 }
 
 function refuseWithoutPicture(): never {
   throw new Refusal('invalid', 'This dish cannot be saved yet.', {
-    fields: { image: keepsPicture },
+    fields: { image: pictureNeeded },
   })
 }
 
@@ -80,7 +81,7 @@ export function describe(
   input: DishInput,
   pictureKey: string | null,
   kept: Kept,
-  sayable: Sayable,
+  sayable: DishVocabulary,
 ): Dish {
   const price = readPrice(input.price)
   const oldPrice =
@@ -139,5 +140,28 @@ export function picturesOf(scope: Scope): (image: string) => Promise<string | nu
     const key = await findPictureOf(scope, image)
     found.set(image, key)
     return key
+  }
+}
+
+/** The address part of a dish's page; names without a Latin letter share one, and are counted. */
+export function dishSlugOf(name: string): string {
+  return slugOf(name) || 'dish'
+}
+
+/**
+ * Gives address parts that nobody has yet: "margherita", then "margherita-2" and on. The numbers
+ * that are taken are passed once for all dishes of a name, however many there are.
+ */
+export function slugGiver(taken: Iterable<string>): (wanted: string) => string {
+  const used = new Set(taken)
+  const nextCounts = new Map<string, number>()
+  return (wanted) => {
+    let slug = wanted
+    for (let count = nextCounts.get(wanted) ?? 2; used.has(slug); count++) {
+      slug = `${wanted}-${count}`
+      nextCounts.set(wanted, count + 1)
+    }
+    used.add(slug)
+    return slug
   }
 }

@@ -1,18 +1,10 @@
 import { type Cents, maxPriceCents } from '#kernel/money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
+import { found } from '#kernel/problems.ts'
 import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { allergens, diets } from './rules.ts'
 import { findTaxedAsProblems, type TaxShare } from './taxing.ts'
-
-/** The cents of a wire price, or what is wrong with it. */
-export function readPrice(dollars: number): { cents: Cents } | { problem: string } {
-  const cents = centsFromDollars(dollars)
-  if (cents === undefined || cents > maxPriceCents) {
-    return { problem: `The price must be ${priceBounds()}.` }
-  }
-  return { cents }
-}
 
 /** What an admin says of a dish; what is left out keeps its value, or its default when new. */
 export interface DishInput {
@@ -39,22 +31,17 @@ export interface DishInput {
 }
 
 /** What a dish of this house may say. */
-export interface Sayable {
+export interface DishVocabulary {
   categories: readonly string[]
   taxClasses: readonly string[]
 }
-
-/** Told to whoever would take away a dish's picture; a dish that came from a file without one may stay so. */
-export const keepsPicture = 'A dish needs a picture. Choose another in its place.'
-
-const maxSpiceLevel = 3
 
 /**
  * What keeps the dish from being saved, a sentence per field; the table checks the same bounds.
  */
 export function findDishProblems(
   input: DishInput,
-  { categories, taxClasses }: Sayable,
+  { categories, taxClasses }: DishVocabulary,
 ): Record<string, string> {
   const { name, description, category, price, oldPrice, spiceLevel = 0 } = input
   const { taxClass = null, taxSplit = null } = input
@@ -76,8 +63,8 @@ export function findDishProblems(
       ? undefined
       : `The spice level is 0, 1, 2 or ${maxSpiceLevel}.`,
     // A word that no filter knows would show the dish to whoever hides what contains it.
-    allergens: wordProblem('an allergen', input.allergens, allergens),
-    diets: wordProblem('a diet', input.diets, diets),
+    allergens: listProblem('an allergen', input.allergens, allergens),
+    diets: listProblem('a diet', input.diets, diets),
     taxClass: ofTax.taxClass,
     taxSplit: ofTax.taxSplit,
     // The picture is looked for before, and marks are as the owner likes.
@@ -86,28 +73,7 @@ export function findDishProblems(
     offered: undefined,
     hidden: undefined,
   }
-  const found: Record<string, string> = {}
-  for (const [field, problem] of Object.entries(problems)) if (problem) found[field] = problem
-  return found
-}
-
-/** Whether an offer is none any more: its old price, which is struck through, is no higher than the price. */
-export function isOfferOver({ price, oldPrice }: Pick<DishInput, 'price' | 'oldPrice'>): boolean {
-  return oldPrice !== null && oldPrice !== undefined && oldPrice <= price
-}
-
-/** The most categories named in a sentence: of sixty nobody reads all. */
-const mostNamed = 8
-
-/** What is wrong with a category: by a typing mistake the dish would stand on a shelf that no page shows. */
-function categoryProblem(category: string, known: readonly string[]): string | undefined {
-  if (category.length > 40) {
-    return `“${category.slice(0, 80)}” is too long for a category: at most 40 characters.`
-  }
-  if (!isText(category, 1, 40) || category === 'default') return 'Choose a category.'
-  if (known.includes(category)) return undefined
-  const some = known.slice(0, mostNamed).join(', ')
-  return `"${category}" is not a category: ${some}${known.length > mostNamed ? ' and others' : ''}.`
+  return found(problems)
 }
 
 /** What is wrong with a name, which receipts, titles and the kitchen's screen carry. */
@@ -123,12 +89,42 @@ function isText(text: string, min: number, max: number): boolean {
   return text.trim().length >= min && text.length <= max && !text.includes('\0')
 }
 
+/** What is wrong with a category: by a typing mistake the dish would stand on a shelf that no page shows. */
+function categoryProblem(category: string, known: readonly string[]): string | undefined {
+  if (category.length > 40) {
+    return `“${category.slice(0, 80)}” is too long for a category: at most 40 characters.`
+  }
+  if (!isText(category, 1, 40) || category === 'default') return 'Choose a category.'
+  if (known.includes(category)) return undefined
+  const some = known.slice(0, mostNamed).join(', ')
+  return `"${category}" is not a category: ${some}${known.length > mostNamed ? ' and others' : ''}.`
+}
+
+/** The most categories named in a sentence: of sixty nobody reads all. */
+const mostNamed = 8
+
 function priceProblem(dollars: number): string | undefined {
   const read = readPrice(dollars)
   return 'problem' in read ? read.problem : undefined
 }
 
-function wordProblem(
+/** The cents of a wire price, or what is wrong with it. */
+export function readPrice(dollars: number): { cents: Cents } | { problem: string } {
+  const cents = centsFromDollars(dollars)
+  if (cents === undefined || cents > maxPriceCents) {
+    return { problem: `The price must be ${priceBounds()}.` }
+  }
+  return { cents }
+}
+
+/** Whether an offer is none any more: its old price, which is struck through, is no higher than the price. */
+export function isOfferOver({ price, oldPrice }: Pick<DishInput, 'price' | 'oldPrice'>): boolean {
+  return oldPrice !== null && oldPrice !== undefined && oldPrice <= price
+}
+
+const maxSpiceLevel = 3
+
+export function listProblem(
   what: string,
   words: readonly string[] | null | undefined,
   known: readonly string[],
@@ -138,3 +134,6 @@ function wordProblem(
   const repeated = words?.find((word, index) => words.indexOf(word) !== index)
   return repeated === undefined ? undefined : `"${repeated}" appears twice.`
 }
+
+/** Told to whoever would take away a dish's picture; a dish that came from a file without one may stay so. */
+export const pictureNeeded = 'A dish needs a picture. Choose another in its place.'

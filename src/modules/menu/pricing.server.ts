@@ -5,7 +5,7 @@ import type { WriteScope } from '#platform/scope.server.ts'
 import { judging, standAtOnce } from './availability/at-once.server.ts'
 import { sayNotServed } from './availability/rules.ts'
 import { refuseUnknown } from './finding.server.ts'
-import { requireFitting } from './options/choosing.ts'
+import { type ChoiceProblem, choiceSentence } from './options/choosing.ts'
 import { priceDishes } from './options/finding.server.ts'
 import type { Chosen } from './options/rules.ts'
 import { type Dish, shareDish } from './store.server.ts'
@@ -42,4 +42,23 @@ async function getOrderableDish(scope: WriteScope, id: string, isInCart: boolean
     throw new Refusal('conflict', message, { code: 'not_served' })
   }
   return dish
+}
+
+/** What does not fit is refused: what is sold out as a dish would be, all else by its field. */
+function requireFitting(
+  dish: string,
+  chosen: readonly Chosen[],
+  problems: readonly ChoiceProblem[],
+): void {
+  if (problems.length === 0) return
+  const sentence = choiceSentence(problems)
+  if (problems.every(({ code }) => code === 'sold_out')) {
+    throw new Refusal('conflict', sentence, { code: 'sold_out' })
+  }
+  // Whoever has chosen nothing yet is asked to.
+  const isAsked = chosen.length === 0
+  throw new Refusal('invalid', isAsked ? `${dish}: ${sentence}` : sentence, {
+    ...(isAsked && { code: 'options_needed' }),
+    fields: { options: sentence },
+  })
 }

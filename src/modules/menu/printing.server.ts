@@ -15,13 +15,12 @@ import { inMenuOrder, shelvesOf } from './categories/rules.ts'
 import { listCategories } from './categories/showing.server.ts'
 import * as contract from './contract.ts'
 import type { CardDish, MenuCard } from './drawing-card.server.ts'
-import { legendOf, marksOf, menuCardTexts } from './drawing-card.ts'
 import type { ShownDish } from './finding.server.ts'
 import { fromCents } from './options/choosing.ts'
 import { findGroups } from './options/finding.server.ts'
 import { sizeGroupOf } from './options/finding.ts'
 import type { OptionGroup } from './options/rules.ts'
-import { sameCategory } from './rules.ts'
+import { sameCategory, allergens } from './rules.ts'
 import { listDishes } from './showing.server.ts'
 
 interface CardParts {
@@ -99,6 +98,18 @@ async function describeCard(scope: Scope, { origin }: CardParts): Promise<MenuCa
   }
 }
 
+/** What stands on the printed menu beside the house's own words. */
+const menuCardTexts = {
+  order: 'Order online',
+  online: 'Menu online',
+  vegetarian: 'V',
+  vegan: 'VG',
+  undeclared: '?',
+  diets: 'V vegetarian · VG vegan',
+  ask: '? Allergens are not declared: please ask us.',
+  from: (price: string) => `from ${price}`,
+}
+
 /** Where the code of a printed menu leads: the menu as it is now, and from there to ordering. */
 function orderAddress(origin: string): string {
   return `${origin}/ourMenu`
@@ -107,6 +118,20 @@ function orderAddress(origin: string): string {
 function cardDish(dish: ShownDish, groups: readonly OptionGroup[]): CardDish {
   const { name, description } = dish
   return { name, description, marks: marksOf(dish), prices: pricesOf(dish, groups) }
+}
+
+/** Figures of what a dish contains, in the law's order, and letters of whom it suits: "1 7 V". */
+export function marksOf({ allergens: contained, diets }: CardFacts): string {
+  const figures = allergens.flatMap((name, index) =>
+    contained?.includes(name) ? String(index + 1) : [],
+  )
+  const letter = diets?.includes('vegan')
+    ? menuCardTexts.vegan
+    : diets?.includes('vegetarian')
+      ? menuCardTexts.vegetarian
+      : ''
+  const said = contained === null ? [menuCardTexts.undeclared] : figures
+  return [...said, letter].filter(Boolean).join(' ')
 }
 
 /** A dish's prices on the card: each size with its own; without sizes its price, or what it costs at least. */
@@ -121,4 +146,25 @@ function pricesOf({ priceCents }: ShownDish, groups: readonly OptionGroup[]): Ca
   const from = fromCents(groups, priceCents)
   const price = formatCents(from ?? priceCents)
   return [{ of: '', price: from === null ? price : menuCardTexts.from(price) }]
+}
+
+/** What the marks of dishes mean, as far as the card has them. */
+function legendOf(dishes: readonly CardFacts[]): string[] {
+  const used = allergens.flatMap((name, index) =>
+    dishes.some((dish) => dish.allergens?.includes(name)) ? `${index + 1} ${name}` : [],
+  )
+  const hasDiets = dishes.some(({ diets }) => diets?.some((diet) => diet.startsWith('veg')))
+  const hasUnsaid = dishes.some((dish) => dish.allergens === null)
+  return [
+    used.join(' · '),
+    [hasDiets ? menuCardTexts.diets : '', hasUnsaid ? menuCardTexts.ask : '']
+      .filter(Boolean)
+      .join(' · '),
+  ].filter(Boolean)
+}
+
+/** What dishes on paper carry behind their names. */
+interface CardFacts {
+  allergens: readonly string[] | null
+  diets: readonly string[] | null
 }

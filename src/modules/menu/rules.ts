@@ -1,7 +1,5 @@
-import { formatCount } from '#kernel/money.ts'
-
 /** What sections, tabs and filters look at in a dish. */
-export interface Filed {
+export interface Filing {
   category: string
   popular: boolean
   offered: boolean
@@ -13,16 +11,16 @@ export function sameCategory(a: string, b: string): boolean {
 }
 
 /** The one name of what a dish is filed under. */
-export function categoryOf({ category }: Pick<Filed, 'category'>): string {
+export function categoryOf({ category }: Pick<Filing, 'category'>): string {
   return category === 'drink' ? 'drinks' : category
 }
 
 /** Whether a dish belongs to the popular ones: by its flag, or by a category of that name. */
-export function isPopular(item: Filed): boolean {
+export function isPopular(item: Filing): boolean {
   return item.popular || item.category === 'popular'
 }
 
-export function isOffered(item: Filed): boolean {
+export function isOffered(item: Filing): boolean {
   return item.offered || item.category === 'offered'
 }
 
@@ -45,10 +43,3 @@ export const allergens = [
 ] as const
 
 export const diets = ['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'nut-free'] as const
-
-/** More dishes than any kitchen cooks; the whole menu, whichever way it is written. */
-export const maxDishes = 5000
-
-export function tooManyDishes(): string {
-  return `A menu has at most ${formatCount(maxDishes)} dishes. Remove what nobody orders any more first.`
-}

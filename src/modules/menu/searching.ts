@@ -1,6 +1,6 @@
 import { byName } from '#kernel/by-name.ts'
 import { isWhole } from '#kernel/whole.ts'
-import { type Filed, isOffered, isPopular, sameCategory } from './rules.ts'
+import { type Filing, isOffered, isPopular, sameCategory } from './rules.ts'
 import { maxSearchLength, matchesFilter } from './showing.ts'
 
 /** What an admin looks for among all dishes. */
@@ -34,7 +34,7 @@ export type CatalogueSort = (typeof catalogueSorts)[number]
 export const dishesPerPage = 50
 
 /** What filters and orders look at. */
-export interface Catalogued extends Filed {
+export interface Catalogued extends Filing {
   name: string
   description: string
   price: number

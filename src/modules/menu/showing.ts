@@ -87,7 +87,7 @@ export function matchesFilter(item: Filterable, filter: MenuFilter): boolean {
   const undeclared = filter.diets.filter((diet) => !item.diets?.includes(diet))
   return (
     words.every((word) => text.includes(word)) &&
-    canBeWithout(item, leftOut({ ...filter, diets: undeclared })) &&
+    canBeWithout(item, allergensLeftOut({ ...filter, diets: undeclared })) &&
     undeclared.every((diet) => freeOf.get(diet)?.some((name) => item.allergens?.includes(name)))
   )
 }
@@ -110,6 +110,6 @@ const freeOf = new Map([
 ])
 
 /** The allergens that a guest wants nothing of, by whichever part of the filter they said so. */
-export function leftOut({ diets: chosen, without }: Omit<MenuFilter, 'words'>): string[] {
+export function allergensLeftOut({ diets: chosen, without }: Omit<MenuFilter, 'words'>): string[] {
   return [...new Set([...without, ...chosen.flatMap((diet) => freeOf.get(diet) ?? [])])]
 }

@@ -1,11 +1,16 @@
 import { isWhole } from '#kernel/whole.ts'
 import { type TaxRules, wholePpm } from '#modules/taxes/rules.ts'
-import { classOf } from '#modules/taxes/taxing.ts'
+import { classIdOf } from '#modules/taxes/taxing.ts'
 
 /** A share of a price, in millionths, that is taxed as one class. */
 export interface TaxShare {
   classId: string
   ppm: number
+}
+
+interface ClassOrSplit<Share> {
+  taxClass: string | null
+  taxSplit: readonly Share[] | null
 }
 
 /** What a dish says of its tax: a class, or the shares of a set meal; neither: what its category says. */
@@ -19,11 +24,6 @@ export interface DishTax {
 export function taxOf({ taxClass, taxSplit }: TaxedAs, categoryClass: string | null): DishTax {
   if (taxSplit) return { split: taxSplit.map(({ classId, ppm }) => ({ classId, ppm })) }
   return { split: [{ classId: taxClass ?? categoryClass, ppm: wholePpm }] }
-}
-
-interface ClassOrSplit<Share> {
-  taxClass: string | null
-  taxSplit: readonly Share[] | null
 }
 
 /** What a dish says of its tax after a change: a class takes the place of a split, and a split that of a class. */
@@ -42,15 +42,16 @@ export function taxedAsWith<Share>(
  * What a dish says of its tax, as it counts: a class that has left the settings counts as the house's first. Where
  * there are no classes, it says nothing.
  */
-export function countedAs(
+export function taxedAsCounted(
   { taxClass, taxSplit }: TaxedAs,
   taxes: Pick<TaxRules, 'classes'>,
 ): TaxedAs {
   if (taxes.classes.length === 0) return { taxClass: null, taxSplit: null }
-  if (!taxSplit) return { taxClass: taxClass === null ? null : classOf(taxes, taxClass), taxSplit }
+  if (!taxSplit)
+    return { taxClass: taxClass === null ? null : classIdOf(taxes, taxClass), taxSplit }
   const sums = new Map<string, number>()
   for (const { classId, ppm } of taxSplit) {
-    const id = classOf(taxes, classId)
+    const id = classIdOf(taxes, classId)
     sums.set(id, (sums.get(id) ?? 0) + ppm)
   }
   const [only, ...others] = sums.keys()
@@ -59,7 +60,7 @@ export function countedAs(
 }
 
 /** The classes that a dish names, each once. */
-export function classesIn({ taxClass, taxSplit }: TaxedAs): string[] {
+export function taxClassesIn({ taxClass, taxSplit }: TaxedAs): string[] {
   const named = taxSplit?.map(({ classId }) => classId) ?? []
   return [...new Set(taxClass === null ? named : [taxClass, ...named])]
 }

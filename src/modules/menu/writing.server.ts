@@ -7,12 +7,19 @@ import { once } from '#platform/once/once.server.ts'
 import { announce, inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { fileUnder, holdKnown } from './categories/filing.server.ts'
 import * as contract from './contract.ts'
-import { afterChange, auditOf, describe, findPictureOf, newlyKept } from './describing.server.ts'
-import type { DishInput, Sayable } from './describing.ts'
+import {
+  afterChange,
+  auditOf,
+  describe,
+  findPictureOf,
+  newlyKept,
+  dishSlugOf,
+  slugGiver,
+} from './describing.server.ts'
+import type { DishInput, DishVocabulary } from './describing.ts'
 import { dishesRemoved } from './events.ts'
 import { countDishes, refuseUnknown } from './finding.server.ts'
 import { endImportsOf } from './picture-imports/wanting.server.ts'
-import { maxDishes, tooManyDishes } from './rules.ts'
 import { catalogueWiring, getAnyDish } from './searching.server.ts'
 import {
   type Dish,
@@ -27,7 +34,7 @@ import {
 import { tables } from './tables.server.ts'
 import { listTaxClassIds } from './taxing.server.ts'
 import { readDish, readDishChange, wireProblems } from './wire.server.ts'
-import { dishSlugOf, slugGiver } from './writing.ts'
+import { maxDishes, tooManyDishes } from './writing.ts'
 
 export const writingRoutes: Route[] = [
   serve(contract.addMenuItem, async (scope, { body }, { key }) =>
@@ -96,7 +103,7 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
   })
 }
 
-async function holdSayable(scope: WriteScope): Promise<Sayable> {
+async function holdSayable(scope: WriteScope): Promise<DishVocabulary> {
   const { all: categories } = await holdKnown(scope)
   return { categories, taxClasses: await listTaxClassIds(scope) }
 }

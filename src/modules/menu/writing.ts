@@ -1,11 +1,9 @@
-import { slugOf } from '#kernel/fold.ts'
-import { dollarsFromCents } from '#kernel/money.ts'
+import { dollarsFromCents, formatCount } from '#kernel/money.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
-import { percentText, readTypedPercent, type TaxClass } from '#modules/taxes/rules.ts'
-import { classAt } from '#modules/taxes/taxing.ts'
+import { percentText, readTypedPercent } from '#modules/taxes/rules.ts'
 import { type CatalogueItem, descriptionOf } from './contract.ts'
 import { type DishInput, findDishProblems } from './describing.ts'
-import { classesIn, type TaxShare } from './taxing.ts'
+import { taxClassesIn, type TaxShare } from './taxing.ts'
 
 export interface ShareDraft {
   classId: string
@@ -148,7 +146,7 @@ export function findDraftProblems(
 ): Record<string, string> {
   const body = bodyOf(draft)
   // The form offers no category that is none, and no such class.
-  const sayable = { categories: [draft.category], taxClasses: classesIn(body) }
+  const sayable = { categories: [draft.category], taxClasses: taxClassesIn(body) }
   return {
     ...findDishProblems(body, sayable),
     ...(draft.name.trim() === '' && { name: 'Name is required' }),
@@ -163,42 +161,9 @@ export function isSameDraft(a: DishDraft, b: DishDraft): boolean {
   return fieldsOf(a).every((field) => isSame(field, a, b))
 }
 
-/** A field for each class; what is of one that has left the settings stands at the first, as it counts. */
-export function shareFields(
-  split: readonly ShareDraft[],
-  classes: readonly TaxClass[],
-): ShareDraft[] {
-  return classes.map(({ id }) => {
-    const [first, ...others] = split.filter(({ classId }) => classAt(classes, classId)?.id === id)
-    if (!first || others.length === 0) return { classId: id, percent: first?.percent ?? '' }
-    return { classId: id, percent: percentText(sumOf([first, ...others])) }
-  })
-}
+/** More dishes than any kitchen cooks; the whole menu, whichever way it is written. */
+export const maxDishes = 5000
 
-/** What the shares come to, in millionths; what is no percentage counts for nothing. */
-export function sumOf(split: readonly ShareDraft[]): number {
-  return split.reduce((sum, { percent }) => sum + (readTypedPercent(percent) ?? 0), 0)
-}
-
-/** The address part of a dish's page; names without a Latin letter share one, and are counted. */
-export function dishSlugOf(name: string): string {
-  return slugOf(name) || 'dish'
-}
-
-/**
- * Gives address parts that nobody has yet: "margherita", then "margherita-2" and on. The numbers
- * that are taken are passed once for all dishes of a name, however many there are.
- */
-export function slugGiver(taken: Iterable<string>): (wanted: string) => string {
-  const used = new Set(taken)
-  const nextCounts = new Map<string, number>()
-  return (wanted) => {
-    let slug = wanted
-    for (let count = nextCounts.get(wanted) ?? 2; used.has(slug); count++) {
-      slug = `${wanted}-${count}`
-      nextCounts.set(wanted, count + 1)
-    }
-    used.add(slug)
-    return slug
-  }
+export function tooManyDishes(): string {
+  return `A menu has at most ${formatCount(maxDishes)} dishes. Remove what nobody orders any more first.`
 }

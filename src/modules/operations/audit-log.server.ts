@@ -16,7 +16,7 @@ import {
 } from '#platform/audit/reading/reading.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { plainWords, wordsOf } from './audit-words.server.ts'
+import { plainWords, sentenceOf } from './audit-words.server.ts'
 import { visitor } from './audit-words.ts'
 import * as contract from './contract.ts'
 
@@ -140,7 +140,7 @@ function readLine(line: AuditLine, names: Names, say: (instant: number) => strin
     ...line,
     date: say(line.at),
     who,
-    words: wordsOf({ action, who, what, isOwn, details, say }),
+    words: sentenceOf({ action, who, what, isOwn, details, say }),
     personId: personId !== null && names.people.has(personId) ? personId : null,
     dishId,
   }

@@ -7,7 +7,7 @@ import { engines } from '#test/engines.ts'
 import { aGuest, letGuestsOrder } from '#test/guests.ts'
 import { aPaidOrder } from '#test/orders.ts'
 import { aDish, ada, carl } from '#test/world.ts'
-import { plainWords, wordsOf } from './audit-words.server.ts'
+import { plainWords, sentenceOf } from './audit-words.server.ts'
 
 const dan = { ...carl, personId: 'dan', email: 'dan@example.com' }
 
@@ -129,12 +129,12 @@ describe.each(engines)('the audit log’s pages on %s', (engine) => {
 describe('a line of the log', () => {
   const entry = { who: 'Ada', what: 'Ada', isOwn: true, details: {}, say: String }
   it('says “their” of whoever did it to themselves', () => {
-    expect(wordsOf({ ...entry, action: 'second_factor.enabled' })).toBe(
+    expect(sentenceOf({ ...entry, action: 'second_factor.enabled' })).toBe(
       'Ada turned on their second factor',
     )
   })
   it('is read out when nobody has written a sentence for it yet', () => {
-    expect(wordsOf({ ...entry, what: 'table 4', action: 'table.moved' })).toBe(
+    expect(sentenceOf({ ...entry, what: 'table 4', action: 'table.moved' })).toBe(
       'Ada: table moved, table 4',
     )
     expect(plainWords('second_factor.enabled')).toBe('second factor enabled')

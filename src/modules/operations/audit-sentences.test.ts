@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultRules } from '#modules/reservations/booking-rules.ts'
 import { unnamed } from '#modules/restaurant/store.server.ts'
-import { hasWords, wordsOf } from './audit-words.server.ts'
+import { hasWords, sentenceOf } from './audit-words.server.ts'
 
 /** All actions that are written into the log, as they stand in the source. */
 function recordedActions(): string[] {
@@ -20,7 +20,7 @@ describe('a sentence of the audit log', () => {
   })
 
   const entry = { who: 'Ada', what: 'Diavola', isOwn: false, details: {}, say: () => '9:00 am' }
-  const say = (action: string, more: object = {}) => wordsOf({ ...entry, action, ...more })
+  const say = (action: string, more: object = {}) => sentenceOf({ ...entry, action, ...more })
 
   it('says how long a dish is sold out', () => {
     const state = { isHidden: false, isSoldOut: true, soldOutUntil: 1 }

@@ -2,16 +2,16 @@ import { counted } from '#kernel/counted.ts'
 import { formatCents } from '#kernel/money.ts'
 import { wordsOfMismatch } from '#modules/payments/mismatches.ts'
 import {
-  type Entry,
+  type LogEntry,
   houseSentences,
-  listed,
+  inAList,
   numberIn,
-  peopleSentences,
-  type Sentences,
+  type LogSentences,
   wordsIn,
+  visitor,
 } from './audit-words.ts'
 
-export function wordsOf(entry: Entry): string {
+export function sentenceOf(entry: LogEntry): string {
   return (
     sentences[entry.action]?.(entry) ?? `${entry.who}: ${plainWords(entry.action)}, ${entry.what}`
   )
@@ -26,8 +26,89 @@ export function hasWords(action: string): boolean {
   return action in sentences
 }
 
+/** What is done to people and their accounts. */
+const peopleSentences: LogSentences = {
+  'role.changed': ({ who, what, details }) => {
+    if (details['to'] === 'admin') return `${who} made ${what} an admin`
+    if (details['to'] === 'kitchen') return `${who} let ${what} into the kitchen`
+    if (details['to'] === 'host') return `${who} let ${what} work front of house`
+    if (details['from'] === 'host') return `${who} removed ${what} from front of house`
+    return details['from'] === 'kitchen'
+      ? `${who} took ${what} out of the kitchen`
+      : `${who} took ${what}’s admin role`
+  },
+  'first_admin.made': ({ what }) => `${what} set up the site as its first admin`,
+  'person.deleted': ({ who, isOwn, details }) => {
+    const deleted = isOwn ? 'Somebody deleted their own account' : `${who} deleted a person`
+    return details['kept'] === true ? `${deleted}; their orders are kept without a name` : deleted
+  },
+  'phone_guest.forgotten': ({ who }) => `${who} forgot a guest who had ordered by phone`,
+  'person.taken_over': ({ what }) => `Google’s owner of the address took over ${what}’s account`,
+  'profile.changed': (entry) => {
+    const { details } = entry
+    const parts = [
+      ...(details['name'] === true ? ['name'] : []),
+      ...(details['photo'] === true ? ['photo'] : []),
+    ]
+    return `${entry.who} changed ${whose(entry)} ${inAList(parts) || 'profile'}`
+  },
+  'email.change_asked': (entry) => `${entry.who} asked to change ${whose(entry)} email address`,
+  'email.changed': ({ what }) => `${what} confirmed a new email address`,
+  'password.changed': (entry) =>
+    entry.who === visitor
+      ? `${entry.what} set a new password by a mailed link`
+      : `${entry.who} set ${whose(entry)} password anew`,
+  'note.changed': ({ who, what, details }) =>
+    details['isEmpty'] === true
+      ? `${who} emptied the note about ${what}`
+      : `${who} changed the note about ${what}`,
+  'own_data.exported': (entry) => `${entry.who} downloaded ${whose(entry)} own data`,
+  'session.ended': (entry) => `${entry.who} signed out one of ${whose(entry)} devices`,
+  'sessions.ended': (entry) => {
+    const count = numberIn(entry, 'count') ?? 0
+    return `${entry.who} signed out ${whose(entry)} other devices (${counted(count, 'session', 'sessions')})`
+  },
+  'session.refused': ({ what }) => `A session for ${what} under another address was refused`,
+  'second_factor.enabled': (entry) => `${entry.who} turned on ${whose(entry)} second factor`,
+  'second_factor.disabled': (entry) => `${entry.who} turned off ${whose(entry)} second factor`,
+  'second_factor.used_recovery_code': ({ what }) => `A recovery code of ${what} was used`,
+  'account_policy.changed': ({ who, details }) =>
+    details['adminsNeedSecondFactor'] === true
+      ? `${who} required a second factor of all admins`
+      : `${who} no longer requires a second factor of admins`,
+  // The log keeps the names of the kitchen's screens, which are nobody's.
+  'screen.added': (entry) => `${entry.who} added ${screenIn(entry)}, ${stayWords(entry)}`,
+  'screen.code_made': (entry) => `${entry.who} made a new code for ${screenIn(entry)}`,
+  'screen.connected': (entry) => {
+    const by = entry.who === visitor ? '' : `, where ${entry.who} was signed in`
+    return `The code of ${screenIn(entry)} was entered${by}: it is signed in ${stayWords(entry)}`
+  },
+  'screen.extended': (entry) => `${entry.who} extended ${screenIn(entry)} ${stayWords(entry)}`,
+  'screen.signed_out': (entry) => `${entry.who} signed out ${screenIn(entry)}`,
+  'screen.removed': (entry) => `${entry.who} removed ${screenIn(entry)}`,
+}
+
+/** Whose a thing is: "their" for people who did it to themselves, else the name. */
+function whose({ isOwn, what }: LogEntry): string {
+  return isOwn ? 'their' : `${what}’s`
+}
+
+function screenIn({ details }: LogEntry): string {
+  return `the kitchen screen “${String(details['name'] ?? '')}”`
+}
+
+function stayWords({ details }: LogEntry): string {
+  return stays[String(details['stay'])] ?? ''
+}
+
+const stays: Record<string, string> = {
+  shift: 'for a shift',
+  week: 'for a week',
+  always: 'until it is signed out',
+}
+
 /** What happens to cards and money; `what` is the order's number. */
-const moneySentences: Sentences = {
+const moneySentences: LogSentences = {
   'cards.stopped': ({ what }) => `${what}’s cards were stopped for a day after too many refusals`,
   'payment_keys.kept': ({ who, details }) => `${who} pasted ${keysIn(details)}`,
   'payment_keys.removed': ({ who, details }) => `${who} removed ${keysIn(details)}`,
@@ -82,7 +163,7 @@ const moneySentences: Sentences = {
   },
   'payment.claims_differ': (entry) => {
     const claimed = wordsIn(entry, 'fields').map((field) => claimNames[field] ?? field)
-    return `${entry.who}’s browser claimed ${listed(claimed) || 'something'} about ${entry.what} that the books do not have`
+    return `${entry.who}’s browser claimed ${inAList(claimed) || 'something'} about ${entry.what} that the books do not have`
   },
   'payment.mismatch': ({ what, details }) => {
     const reason = wordsOfMismatch(String(details['reason']))
@@ -112,20 +193,30 @@ const moneySentences: Sentences = {
   'journal_settings.changed': ({ who }) => `${who} changed the accounts of the journal`,
 }
 
-function keysIn({ mode, ending }: Entry['details']): string {
+function keysIn({ mode, ending }: LogEntry['details']): string {
   return `Stripe’s ${String(mode)} keys ending in ${String(ending)}`
 }
 
+function sumOf(entry: LogEntry): string {
+  const cents = numberIn(entry, 'amountCents')
+  if (cents === undefined) return 'Money'
+  const tipCents = numberIn(entry, 'tipCents') ?? 0
+  const tip = tipCents > 0 ? ` (${formatCents(tipCents)} of it a tip)` : ''
+  const roundingCents = numberIn(entry, 'roundingCents') ?? 0
+  const rounded = roundingCents === 0 ? '' : ` (rounded from ${formatCents(cents)})`
+  return formatCents(cents + roundingCents) + rounded + tip
+}
+
 /** An order by phone is named in the line itself: it may have no payment that leads to it. */
-function orderIn({ details }: Entry): string {
+function orderIn({ details }: LogEntry): string {
   return `order ${String(details['number'])}`
 }
 
-function placeWords({ details }: Entry): string {
+function placeWords({ details }: LogEntry): string {
   return details['at'] === 'counter' ? 'at the counter' : 'by phone'
 }
 
-function payWords({ details }: Entry): string {
+function payWords({ details }: LogEntry): string {
   switch (details['pay']) {
     case 'link':
       return 'to be paid by link'
@@ -138,14 +229,10 @@ function payWords({ details }: Entry): string {
   }
 }
 
-function sumOf(entry: Entry): string {
-  const cents = numberIn(entry, 'amountCents')
-  if (cents === undefined) return 'Money'
-  const tipCents = numberIn(entry, 'tipCents') ?? 0
-  const tip = tipCents > 0 ? ` (${formatCents(tipCents)} of it a tip)` : ''
-  const roundingCents = numberIn(entry, 'roundingCents') ?? 0
-  const rounded = roundingCents === 0 ? '' : ` (rounded from ${formatCents(cents)})`
-  return formatCents(cents + roundingCents) + rounded + tip
+const claimNames: Readonly<Record<string, string>> = {
+  price: 'a price',
+  cartIds: 'a cart',
+  menuIds: 'dishes',
 }
 
 function differenceIn(cents: number): string {
@@ -153,14 +240,8 @@ function differenceIn(cents: number): string {
   return `${formatCents(Math.abs(cents))} ${cents > 0 ? 'over' : 'short'}`
 }
 
-const claimNames: Readonly<Record<string, string>> = {
-  price: 'a price',
-  cartIds: 'a cart',
-  menuIds: 'dishes',
-}
-
 /** Each action in words; a missing one is shown by its plain name, and a test finds it. */
-const sentences: Sentences = {
+const sentences: LogSentences = {
   ...peopleSentences,
   ...houseSentences,
   ...moneySentences,

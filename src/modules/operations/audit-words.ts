@@ -6,7 +6,7 @@ import { dayName } from '#modules/restaurant/local-time.ts'
 export const visitor = 'A visitor'
 
 /** What a sentence about a line is made of. */
-export interface Entry {
+export interface LogEntry {
   action: string
   /** Who did it, by name. */
   who: string
@@ -19,38 +19,10 @@ export interface Entry {
   say: (instant: number) => string
 }
 
-export type Sentences = Readonly<Record<string, (entry: Entry) => string>>
+export type LogSentences = Readonly<Record<string, (entry: LogEntry) => string>>
 
-/** Whose a thing is: "their" for people who did it to themselves, else the name. */
-function own({ isOwn, what }: Entry): string {
-  return isOwn ? 'their' : `${what}’s`
-}
-
-/** A detail that is a number; a line that was written before there was one has none. */
-export function numberIn({ details }: Entry, name: string): number | undefined {
-  const value = details[name]
-  return typeof value === 'number' ? value : undefined
-}
-
-/** A detail's words, such as the fields that were changed; none when there is no such detail. */
-export function wordsIn({ details }: Entry, name: string): string[] {
-  const value = details[name]
-  return typeof value === 'string' ? value.split(' ').filter(Boolean) : []
-}
-
-/** Names in a list: "name, hours and order rules". */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
-
-/** A field as people read it: "orderRules" is "order rules". */
-function spoken(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-}
-
-/** What is done to the menu and its options, the settings, the pictures, the tables and the books. */
-export const houseSentences: Sentences = {
+/** What is done to the menu and its options, the settings, the pictures, and the tables with who books them. */
+export const houseSentences: LogSentences = {
   'dish.added': ({ who, what }) => `${who} added ${what} to the menu`,
   'dish.changed': (entry) => {
     const [from, to] = [numberIn(entry, 'before'), numberIn(entry, 'priceCents')]
@@ -58,8 +30,8 @@ export const houseSentences: Sentences = {
       return `${entry.who} changed ${entry.what}`
     return `${entry.who} changed ${entry.what}, from ${formatCents(from)} to ${formatCents(to)}`
   },
-  'dish.availability': (entry) => `${entry.who} ${availability(entry)}`,
-  'dish.stock': (entry) => `${entry.who} ${stock(entry)}`,
+  'dish.availability': (entry) => `${entry.who} ${dishMarkWords(entry)}`,
+  'dish.stock': (entry) => `${entry.who} ${stockWords(entry)}`,
   'dish.hours': ({ who, what, details }) =>
     typeof details['words'] === 'string'
       ? `${who} said when ${what} is served: ${details['words']}`
@@ -104,8 +76,8 @@ export const houseSentences: Sentences = {
   'kitchen_settings.changed': ({ who }) => `${who} changed how the kitchen answers orders`,
   'picture.uploaded': ({ who }) => `${who} uploaded a picture`,
   'picture.swept': () => 'A picture that nothing showed any more was removed',
-  'review.approved': (entry) => `${entry.who} approved a review${stars(entry)}`,
-  'review.declined': (entry) => `${entry.who} declined a review${stars(entry)}`,
+  'review.approved': (entry) => `${entry.who} approved a review${starWords(entry)}`,
+  'review.declined': (entry) => `${entry.who} declined a review${starWords(entry)}`,
   'review.answered': ({ who, details }) =>
     details['isEmpty'] === true
       ? `${who} took an answer to a review back`
@@ -114,7 +86,7 @@ export const houseSentences: Sentences = {
   'message.unarchived': ({ who }) => `${who} put a message back into the inbox`,
   'site.checked': ({ details: { toMend } }) => {
     const abouts = typeof toMend === 'string' ? toMend.split(', ').filter(Boolean) : []
-    const found = abouts.length === 0 ? 'nothing to mend' : `to mend: ${listed(abouts)}`
+    const found = abouts.length === 0 ? 'nothing to mend' : `to mend: ${inAList(abouts)}`
     return `The site was checked from outside, ${found}`
   },
   'backup.restored': ({ what, say }) => {
@@ -125,10 +97,11 @@ export const houseSentences: Sentences = {
   'options.added': (entry) => `${entry.who} added ${optionsIn(entry)}`,
   'options.changed': (entry) => `${entry.who} changed ${optionsIn(entry)}`,
   'options.deleted': (entry) => `${entry.who} deleted ${optionsIn(entry)}`,
-  'options.linked': (entry) => `${entry.who} put ${optionsIn(entry)} on ${endOf(entry)}`,
-  'options.unlinked': (entry) => `${entry.who} took ${optionsIn(entry)} off ${endOf(entry)}`,
-  'options.priced': (entry) => `${entry.who} set prices of ${optionsIn(entry)} on ${endOf(entry)}`,
-  'option.availability': (entry) => `${entry.who} ${optionAvailability(entry)}`,
+  'options.linked': (entry) => `${entry.who} put ${optionsIn(entry)} on ${linkTarget(entry)}`,
+  'options.unlinked': (entry) => `${entry.who} took ${optionsIn(entry)} off ${linkTarget(entry)}`,
+  'options.priced': (entry) =>
+    `${entry.who} set prices of ${optionsIn(entry)} on ${linkTarget(entry)}`,
+  'option.availability': (entry) => `${entry.who} ${optionMarkWords(entry)}`,
   // What is done at the desk where tables are given out.
   'tables.changed': (entry) => {
     const tables = counted(numberIn(entry, 'tables') ?? 0, 'table', 'tables')
@@ -136,34 +109,49 @@ export const houseSentences: Sentences = {
   },
   'booking_settings.changed': (entry) =>
     `${entry.who} changed how tables are booked${fieldsIn(entry, bookingSettingNames)}`,
-  'booking.taken_down': (entry) => `${entry.who} took down a booking ${party(entry)}`,
-  'booking.walk_in': (entry) => `${entry.who} seated a walk-in ${party(entry)}`,
-  'booking.seated': (entry) => `${entry.who} seated a booking ${party(entry)}`,
-  'booking.completed': (entry) => `${entry.who} completed a booking ${party(entry)}`,
-  'booking.no_show': (entry) => `${entry.who} marked a booking as a no-show, ${party(entry)}`,
-  'booking.undone': (entry) => `${entry.who} took a step back with a booking ${party(entry)}`,
-  'booking.moved': (entry) => `${entry.who} moved a booking ${party(entry)}`,
-  'booking.changed': (entry) => `${entry.who} changed a booking ${party(entry)}`,
-  'booking.cancelled': (entry) => `${entry.who} cancelled a booking ${party(entry)}`,
+  'booking.taken_down': (entry) => `${entry.who} took down a booking ${partyWords(entry)}`,
+  'booking.walk_in': (entry) => `${entry.who} seated a walk-in ${partyWords(entry)}`,
+  'booking.seated': (entry) => `${entry.who} seated a booking ${partyWords(entry)}`,
+  'booking.completed': (entry) => `${entry.who} completed a booking ${partyWords(entry)}`,
+  'booking.no_show': (entry) => `${entry.who} marked a booking as a no-show, ${partyWords(entry)}`,
+  'booking.undone': (entry) => `${entry.who} took a step back with a booking ${partyWords(entry)}`,
+  'booking.moved': (entry) => `${entry.who} moved a booking ${partyWords(entry)}`,
+  'booking.changed': (entry) => `${entry.who} changed a booking ${partyWords(entry)}`,
+  'booking.cancelled': (entry) => `${entry.who} cancelled a booking ${partyWords(entry)}`,
 }
 
-function availability({ what, details, say }: Entry): string {
+function dishMarkWords({ what, details, say }: LogEntry): string {
   const { isHidden, isSoldOut, soldOutUntil: until } = details
   const marks = [
     ...(isHidden === true ? ['hidden'] : []),
-    ...(isSoldOut === true ? [soldOut(until, say)] : []),
+    ...(isSoldOut === true ? [soldOutWords(until, say)] : []),
   ]
-  return marks.length === 0 ? `put ${what} back on the menu` : `marked ${what} ${listed(marks)}`
+  return marks.length === 0 ? `put ${what} back on the menu` : `marked ${what} ${inAList(marks)}`
 }
 
-function stock({ what, details }: Entry): string {
+function soldOutWords(until: unknown, say: LogEntry['say']): string {
+  return `sold out until ${typeof until === 'number' ? say(until) : 'somebody puts it back'}`
+}
+
+function stockWords({ what, details }: LogEntry): string {
   const { left, daily } = details
   if (left === null) return `stopped counting ${what}`
   return `said that ${left} of ${what} are left${daily === null ? '' : `, ${daily} each morning`}`
 }
 
-function labelIn({ details: { label } }: Entry): string {
+function labelIn({ details: { label } }: LogEntry): string {
   return `“${String(label)}”`
+}
+
+/** ": name, hours and order rules", by what each is called; nothing where no field is named. */
+function fieldsIn(entry: LogEntry, names: Readonly<Record<string, string>>): string {
+  const fields = wordsIn(entry, 'fields').map((field) => names[field] ?? fieldWords(field))
+  return fields.length > 0 ? `: ${inAList(fields)}` : ''
+}
+
+/** A field as people read it: "orderRules" is "order rules". */
+function fieldWords(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 const settingNames: Readonly<Record<string, string>> = {
@@ -173,35 +161,25 @@ const settingNames: Readonly<Record<string, string>> = {
   cash: 'how cash is rounded',
 }
 
-/** ": name, hours and order rules", by what each is called; nothing where no field is named. */
-function fieldsIn(entry: Entry, names: Readonly<Record<string, string>>): string {
-  const fields = wordsIn(entry, 'fields').map((field) => names[field] ?? spoken(field))
-  return fields.length > 0 ? `: ${listed(fields)}` : ''
-}
-
 /** " of 4 stars"; those of the sample may have none. */
-function stars(entry: Entry): string {
+function starWords(entry: LogEntry): string {
   const rating = numberIn(entry, 'rating')
   return rating === undefined ? '' : ` of ${counted(rating, 'star', 'stars')}`
 }
 
-function optionsIn({ details: { name } }: Entry): string {
+function optionsIn({ details: { name } }: LogEntry): string {
   return typeof name === 'string' ? `the options “${name}”` : 'options'
 }
 
-function endOf({ details: { category } }: Entry): string {
+function linkTarget({ details: { category } }: LogEntry): string {
   return typeof category === 'string' ? `the category ${category}` : 'a dish'
 }
 
-function optionAvailability({ details, say }: Entry): string {
+function optionMarkWords({ details, say }: LogEntry): string {
   const { name, isSoldOut, soldOutUntil: until } = details
   const option = `the option “${String(name)}”`
   if (isSoldOut !== true) return `put ${option} back on the menu`
-  return `marked ${option} ${soldOut(until, say)}`
-}
-
-function soldOut(until: unknown, say: Entry['say']): string {
-  return `sold out until ${typeof until === 'number' ? say(until) : 'somebody puts it back'}`
+  return `marked ${option} ${soldOutWords(until, say)}`
 }
 
 const bookingSettingNames: Readonly<Record<string, string>> = {
@@ -219,84 +197,26 @@ const bookingSettingNames: Readonly<Record<string, string>> = {
 }
 
 /** "for 4 on Nov 21, 2026" */
-function party(entry: Entry): string {
+function partyWords(entry: LogEntry): string {
   const day = entry.details['day']
   const on = typeof day === 'string' ? ` on ${dayName(day, 'full')}` : ''
   return `for ${numberIn(entry, 'party') ?? 'some'}${on}`
 }
 
-/** What is done to people and their accounts. */
-export const peopleSentences: Sentences = {
-  'role.changed': ({ who, what, details }) => {
-    if (details['to'] === 'admin') return `${who} made ${what} an admin`
-    if (details['to'] === 'kitchen') return `${who} let ${what} into the kitchen`
-    if (details['to'] === 'host') return `${who} let ${what} work front of house`
-    if (details['from'] === 'host') return `${who} removed ${what} from front of house`
-    return details['from'] === 'kitchen'
-      ? `${who} took ${what} out of the kitchen`
-      : `${who} took ${what}’s admin role`
-  },
-  'first_admin.made': ({ what }) => `${what} set up the site as its first admin`,
-  'person.deleted': ({ who, isOwn, details }) => {
-    const deleted = isOwn ? 'Somebody deleted their own account' : `${who} deleted a person`
-    return details['kept'] === true ? `${deleted}; their orders are kept without a name` : deleted
-  },
-  'phone_guest.forgotten': ({ who }) => `${who} forgot a guest who had ordered by phone`,
-  'person.taken_over': ({ what }) => `Google’s owner of the address took over ${what}’s account`,
-  'profile.changed': (entry) => {
-    const { details } = entry
-    const parts = [
-      ...(details['name'] === true ? ['name'] : []),
-      ...(details['photo'] === true ? ['photo'] : []),
-    ]
-    return `${entry.who} changed ${own(entry)} ${listed(parts) || 'profile'}`
-  },
-  'email.change_asked': (entry) => `${entry.who} asked to change ${own(entry)} email address`,
-  'email.changed': ({ what }) => `${what} confirmed a new email address`,
-  'password.changed': (entry) =>
-    entry.who === visitor
-      ? `${entry.what} set a new password by a mailed link`
-      : `${entry.who} set ${own(entry)} password anew`,
-  'note.changed': ({ who, what, details }) =>
-    details['isEmpty'] === true
-      ? `${who} emptied the note about ${what}`
-      : `${who} changed the note about ${what}`,
-  'own_data.exported': (entry) => `${entry.who} downloaded ${own(entry)} own data`,
-  'session.ended': (entry) => `${entry.who} signed out one of ${own(entry)} devices`,
-  'sessions.ended': (entry) => {
-    const count = numberIn(entry, 'count') ?? 0
-    return `${entry.who} signed out ${own(entry)} other devices (${counted(count, 'session', 'sessions')})`
-  },
-  'session.refused': ({ what }) => `A session for ${what} under another address was refused`,
-  'second_factor.enabled': (entry) => `${entry.who} turned on ${own(entry)} second factor`,
-  'second_factor.disabled': (entry) => `${entry.who} turned off ${own(entry)} second factor`,
-  'second_factor.used_recovery_code': ({ what }) => `A recovery code of ${what} was used`,
-  'account_policy.changed': ({ who, details }) =>
-    details['adminsNeedSecondFactor'] === true
-      ? `${who} required a second factor of all admins`
-      : `${who} no longer requires a second factor of admins`,
-  // The log keeps the names of the kitchen's screens, which are nobody's.
-  'screen.added': (entry) => `${entry.who} added ${named(entry)}, ${stay(entry)}`,
-  'screen.code_made': (entry) => `${entry.who} made a new code for ${named(entry)}`,
-  'screen.connected': (entry) => {
-    const by = entry.who === visitor ? '' : `, where ${entry.who} was signed in`
-    return `The code of ${named(entry)} was entered${by}: it is signed in ${stay(entry)}`
-  },
-  'screen.extended': (entry) => `${entry.who} extended ${named(entry)} ${stay(entry)}`,
-  'screen.signed_out': (entry) => `${entry.who} signed out ${named(entry)}`,
-  'screen.removed': (entry) => `${entry.who} removed ${named(entry)}`,
+/** A detail that is a number; a line that was written before there was one has none. */
+export function numberIn({ details }: LogEntry, name: string): number | undefined {
+  const value = details[name]
+  return typeof value === 'number' ? value : undefined
 }
 
-function named({ details }: Entry): string {
-  return `the kitchen screen “${String(details['name'] ?? '')}”`
+/** A detail's words, such as the fields that were changed; none when there is no such detail. */
+export function wordsIn({ details }: LogEntry, name: string): string[] {
+  const value = details[name]
+  return typeof value === 'string' ? value.split(' ').filter(Boolean) : []
 }
 
-const stays: Record<string, string> = {
-  shift: 'for a shift',
-  week: 'for a week',
-  always: 'until it is signed out',
-}
-
-function stay({ details }: Entry): string {
-  return stays[String(details['stay'])] ?? ''
+/** Names in a list: "name, hours and order rules". */
+export function inAList(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

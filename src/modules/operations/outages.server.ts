@@ -89,48 +89,39 @@ async function selectShown({ db, now }: Scope): Promise<Outage[]> {
   return (await selectOutages(db)).filter((outage) => isToBeShown(outage, now))
 }
 
-function sentencesOf({ service, isRefusal, since, failures }: Outage, timeZone: string) {
-  const { what, advice } = wordsOfOutage(service, isRefusal)
-  const times = failures === 1 ? 'once' : `${failures} times`
-  return { message: `${what} since ${formatWhen(since.getTime(), timeZone)} (${times}).`, advice }
-}
-
-/** How long an outage has to last to be shown: a shorter one mends itself and is nobody's business. */
-const patienceMs = hours(1)
-/** How far apart failed calls have to be: a single one says nothing of the hour since. */
-const shortestMs = minutes(15)
-
-interface Failing {
-  service: ExternalService
-  isRefusal: boolean
-  since: Date
-  lastAt: Date
-}
-
-type CardService = 'card_processor' | 'card_lookups' | 'card_refunds' | 'card_saving'
-
 /** Whether an outage is shown: a refusal of the card processor at once, as waiting mends none; all else when it lasts. */
-function isToBeShown(outage: Failing, now: Date): boolean {
+function isToBeShown(outage: Outage, now: Date): boolean {
   const { service, isRefusal, since, lastAt } = outage
   if (isRefusal && isOfCards(service)) return true
   const hasLasted = lastAt.getTime() - since.getTime() >= shortestMs
   return hasLasted && now.getTime() - since.getTime() >= patienceMs
 }
 
-interface Words {
-  /** What does not work, as the beginning of a sentence that goes on with "since". */
-  what: string
-  /** What becomes of it meanwhile, and what to do. */
-  advice: string
+/** How far apart failed calls have to be: a single one says nothing of the hour since. */
+const shortestMs = minutes(15)
+
+/** How long an outage has to last to be shown: a shorter one mends itself and is nobody's business. */
+const patienceMs = hours(1)
+
+function isOfCards(service: ExternalService): service is CardService {
+  return service.startsWith('card_')
 }
 
-function wordsOfOutage(service: ExternalService, isRefusal: boolean): Words {
+type CardService = 'card_processor' | 'card_lookups' | 'card_refunds' | 'card_saving'
+
+function sentencesOf({ service, isRefusal, since, failures }: Outage, timeZone: string) {
+  const { what, advice } = wordsOfOutage(service, isRefusal)
+  const times = failures === 1 ? 'once' : `${failures} times`
+  return { message: `${what} since ${formatWhen(since.getTime(), timeZone)} (${times}).`, advice }
+}
+
+function wordsOfOutage(service: ExternalService, isRefusal: boolean): OutageWords {
   switch (service) {
     case 'card_processor':
     case 'card_lookups':
     case 'card_refunds':
     case 'card_saving':
-      return wordsOfCards(service, isRefusal)
+      return wordsOfCardOutage(service, isRefusal)
     case 'mail_server':
       return {
         what: 'No email has gone out',
@@ -157,7 +148,14 @@ function wordsOfOutage(service: ExternalService, isRefusal: boolean): Words {
   }
 }
 
-function wordsOfCards(service: CardService, isRefusal: boolean): Words {
+interface OutageWords {
+  /** What does not work, as the beginning of a sentence that goes on with "since". */
+  what: string
+  /** What becomes of it meanwhile, and what to do. */
+  advice: string
+}
+
+function wordsOfCardOutage(service: CardService, isRefusal: boolean): OutageWords {
   switch (service) {
     case 'card_processor':
       return isRefusal
@@ -208,22 +206,14 @@ function wordsOfCards(service: CardService, isRefusal: boolean): Words {
   }
 }
 
-function isOfCards(service: ExternalService): service is CardService {
-  return service.startsWith('card_')
-}
-
-interface OutageFacts {
-  restaurant: string
-  what: string
-  /** Since when, and how often. */
-  message: string
-  advice: string
-  /** What the service last said. */
-  reason: string
-}
-
 /** The letter to the house about a service that does not work. */
-export function outageLetter({ restaurant, what, message, advice, reason }: OutageFacts): Letter {
+export function outageLetter({
+  restaurant,
+  what,
+  message,
+  advice,
+  reason,
+}: OutageLetterFacts): Letter {
   return {
     kind: 'outage',
     subject: `${restaurant}: ${what}`,
@@ -233,4 +223,14 @@ export function outageLetter({ restaurant, what, message, advice, reason }: Outa
     facts: [{ name: 'Last failure', value: reason }],
     button: { words: 'Open the dashboard', address: '/dashboard/adminHome' },
   }
+}
+
+interface OutageLetterFacts {
+  restaurant: string
+  what: string
+  /** Since when, and how often. */
+  message: string
+  advice: string
+  /** What the service last said. */
+  reason: string
 }

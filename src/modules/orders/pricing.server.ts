@@ -4,7 +4,7 @@ import { availabilityOf } from '#modules/menu/availability/marking.ts'
 import { listServings } from '#modules/menu/availability/serving.server.ts'
 import type { Portions } from '#modules/menu/availability/taking.ts'
 import { findBareDishes } from '#modules/menu/finding.server.ts'
-import { sentenceOf } from '#modules/menu/options/choosing.ts'
+import { choiceSentence } from '#modules/menu/options/choosing.ts'
 import { priceDishes } from '#modules/menu/options/finding.server.ts'
 import type { Chosen } from '#modules/menu/options/rules.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
@@ -100,7 +100,8 @@ export async function priceLines(
     const { name, image, priceCents: baseCents, tax } = dish
     const choice = price(dish, chosen)
     const { priceCents, options } = choice
-    if (choice.problems.length > 0) problems.push({ name, problem: sentenceOf(choice.problems) })
+    if (choice.problems.length > 0)
+      problems.push({ name, problem: choiceSentence(choice.problems) })
     const category = categoryOf(dish)
     const line = { cartLineId: id, dishId, name, image, priceCents, quantity, category }
     const taxed = { ...line, note, taxSplit: tax.split }

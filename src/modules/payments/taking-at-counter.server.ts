@@ -8,12 +8,9 @@ import type { Order } from '#modules/orders/finding.server.ts'
 import { holdBuyer } from '#modules/orders/placing.server.ts'
 import { canBeWrittenTo, openStates } from '#modules/orders/rules.ts'
 import { hourAt } from '#modules/orders/tallies/dating.server.ts'
-import {
-  getCashStep,
-  requireCounterMoney,
-  requireOwnTill,
-} from '#modules/restaurant/counter-money.server.ts'
-import { inCash } from '#modules/restaurant/counter-money.ts'
+import { getCashStep } from '#modules/restaurant/cash-rounding.server.ts'
+import { inCash } from '#modules/restaurant/cash-rounding.ts'
+import { requireCounterMoney, requireOwnTill } from '#modules/restaurant/counter-money.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'

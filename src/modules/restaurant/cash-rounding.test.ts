@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactCash, findCashProblems, inCash, stepOf, stepsIn } from './counter-money.ts'
+import { exactCash, findCashProblems, inCash, cashStepOf, cashStepsIn } from './cash-rounding.ts'
 import { cashPresetFor, proposedCash } from './ui/settings/cash-presets.ts'
 import { currencies, countries } from './writing.ts'
 
@@ -16,19 +16,19 @@ describe('the steps that cash is paid in', () => {
     'of %s, halves %s, make of a sum the nearest, and the first of the smallest',
     (...row) => {
       const [currency, halves, step, sums, cash] = row
-      expect(sums.map((sum) => inCash(sum, stepOf({ step, halves }, currency)))).toEqual(cash)
+      expect(sums.map((sum) => inCash(sum, cashStepOf({ step, halves }, currency)))).toEqual(cash)
     },
   )
 
   it('leave nothing as it is, and everything to the cent where there are none', () => {
-    expect(inCash(0, stepOf({ step: 0.05, halves: 'up' }, 'USD'))).toBe(0)
-    expect(inCash(1001, stepOf(exactCash, 'USD'))).toBe(1001)
+    expect(inCash(0, cashStepOf({ step: 0.05, halves: 'up' }, 'USD'))).toBe(0)
+    expect(inCash(1001, cashStepOf(exactCash, 'USD'))).toBe(1001)
   })
 
   it('are whole sums of each currency, and more than its smallest', () => {
     for (const currency of currencies) {
-      for (const step of stepsIn(currency)) {
-        const { cents } = stepOf({ step, halves: 'up' }, currency)
+      for (const step of cashStepsIn(currency)) {
+        const { cents } = cashStepOf({ step, halves: 'up' }, currency)
         expect([currency, step, Number.isInteger(cents), cents > 1]).toEqual([
           currency,
           step,
@@ -37,7 +37,7 @@ describe('the steps that cash is paid in', () => {
         ])
       }
     }
-    expect(stepsIn('JPY')).toEqual([5, 10, 50, 100, 500, 1000])
+    expect(cashStepsIn('JPY')).toEqual([5, 10, 50, 100, 500, 1000])
   })
 })
 

@@ -1,3 +1,4 @@
+import { found, line, type Problems } from '#kernel/problems.ts'
 import {
   endOf,
   inOrder,
@@ -9,17 +10,35 @@ import {
 } from './local-time.ts'
 import {
   type DatedException,
-  type Hours,
   isCalendarDate,
   periodsOn,
   shiftDate,
   type Weekday,
   weekdayNames,
   weekdays,
+  type Hours,
+  kindsOfHours,
 } from './opening.ts'
+import type { RestaurantSettings } from './rules.ts'
 
-/** Two services and a few breaks: more in one day is a slip of the hand. */
-export const maxPeriodsPerDay = 6
+/** What keeps the hours from being saved, by `hours.houseHours` and its like. */
+export function problemsOfHours(hours: RestaurantSettings['hours']): Problems {
+  return found(
+    Object.fromEntries(kindsOfHours.map((kind) => [`hours.${kind}`, problemOfKind(hours[kind])])),
+  )
+}
+
+function problemOfKind(hours: Hours): string | undefined {
+  const { exceptions } = hours
+  if (exceptions.length > maxExceptions) return `At most ${maxExceptions} special days.`
+  const names = exceptions.flatMap(({ note = '' }) => line('A day’s name', note, 60) ?? [])
+  // What they say may repeat what was sent, and a caller may send anything.
+  const problems = [...names, ...findHoursProblems(hours)].join(' ')
+  return problems === '' ? undefined : problems.slice(0, 1000)
+}
+
+/** Three years of closed Mondays. */
+const maxExceptions = 150
 
 /** What the owner has to correct, a sentence each; empty when the hours can be kept. */
 export function findHoursProblems(hours: Hours): string[] {
@@ -55,6 +74,9 @@ function findDayProblems(name: string, periods: Period[]): string[] {
   }
   return problems
 }
+
+/** Two services and a few breaks: more in one day is a slip of the hand. */
+export const maxPeriodsPerDay = 6
 
 function findPeriodProblems(name: string, period: Period): string[] {
   const { from, to } = period

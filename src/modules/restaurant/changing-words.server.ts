@@ -1,12 +1,13 @@
+import { found, line, type Problems } from '#kernel/problems.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { withGiven } from '#platform/settings/settings.server.ts'
 import { changeGroup } from './changing-group.server.ts'
-import { problemsOfWords } from './changing.ts'
 import * as contract from './contract/house.ts'
 import type { WordsChange } from './contract/house.ts'
 import { getRestaurant, type Restaurant } from './house.server.ts'
+import type { FeaturedItem, RestaurantSettings } from './rules.ts'
 import { wordSettings } from './store.server.ts'
 import { isTextName, type Texts } from './texts.ts'
 import { defaultTextsOf } from './wording.server.ts'
@@ -66,4 +67,35 @@ function ownTexts(texts: Restaurant['texts'], defaults: Texts): Restaurant['text
   return Object.fromEntries(
     Object.entries(texts).filter(([name, text]) => !isTextName(name) || text !== defaults[name]),
   )
+}
+
+/** What keeps the site's own words from being saved, by `texts.heroTitle`, `feature.title` and their like. */
+function problemsOfWords({
+  texts,
+  feature,
+}: Pick<RestaurantSettings, 'texts' | 'feature'>): Problems {
+  return { ...problemsOfTexts(texts), ...problemsOfFeature(feature) }
+}
+
+function problemsOfTexts(texts: RestaurantSettings['texts']): Problems {
+  return found(
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text = '']) => [
+        `texts.${name}`,
+        text.trim() === '' ? 'Write something here.' : line('A text', text, maxTextLength),
+      ]),
+    ),
+  )
+}
+
+const maxTextLength = 400
+
+function problemsOfFeature({ title, date, text, picture, dishSlug }: FeaturedItem): Problems {
+  return found({
+    'feature.title': line('A title', title, 80),
+    'feature.date': line('A date', date, 40),
+    'feature.text': text.length > 1000 ? 'At most 1000 characters.' : undefined,
+    'feature.picture': /^[a-z0-9-]{1,60}$/.test(picture) ? undefined : 'Choose a picture.',
+    'feature.dishSlug': /^[a-z0-9-]{0,120}$/.test(dishSlug) ? undefined : 'Choose a dish.',
+  })
 }

@@ -11,16 +11,12 @@ import {
   withGiven,
 } from '#platform/settings/settings.server.ts'
 import type { SettingsDocument } from '#platform/settings/store.server.ts'
-import {
-  isTimeZone,
-  offeredZones,
-  problemsOfHours,
-  problemsOfHouse,
-  problemsOfOrderRules,
-} from './changing.ts'
+import { findCashProblems, sayNoStep } from './cash-rounding.ts'
+import { problemsOfHours } from './changing-hours.ts'
+import { problemsOfOrderRules } from './changing-order-rules.server.ts'
+import { isTimeZone, offeredZones, problemsOfHouse } from './changing.ts'
 import * as contract from './contract/house.ts'
 import type { HouseChange, Settings } from './contract/house.ts'
-import { findCashProblems, sayNoStep } from './counter-money.ts'
 import { digitsChanged, houseMailMoved, zoneMoved } from './events.ts'
 import { getRestaurant } from './house.server.ts'
 import { readLegal } from './legal/writing.server.ts'

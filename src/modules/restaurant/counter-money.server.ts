@@ -5,25 +5,13 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
-import {
-  type CashStep,
-  fiscalLawOf,
-  fiscalLawsReadOn,
-  fiscalTexts as texts,
-  stepOf,
-} from './counter-money.ts'
+import { fiscalLawOf, fiscalLawsReadOn, fiscalTexts as texts } from './counter-money.ts'
 import { getRestaurant } from './house.server.ts'
 import { lockHouse, type Restaurant, updateHouse } from './store.server.ts'
 
 export const counterMoneyRoutes: Route[] = [
   serve(contract.confirmFiscalLaw, (scope, { body }) => confirmFiscalLaw(scope, body)),
 ]
-
-/** What is paid in cash, or given back, is a multiple of. */
-export async function getCashStep(scope: Scope): Promise<CashStep> {
-  const { cash, currency } = await getRestaurant(scope)
-  return stepOf(cash, currency)
-}
 
 /** Whether an admin has confirmed what the law asks of tills; undefined where the list knows of none. */
 export function fiscalStateOf({

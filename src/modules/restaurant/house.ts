@@ -1,5 +1,52 @@
 import type { RestaurantSettings } from './rules.ts'
-import { countries } from './writing.ts'
+import { countries, isCountry } from './writing.ts'
+
+/** What a receipt says of the house, as it was when the receipt was given. */
+export interface Issuer extends Pick<
+  RestaurantSettings,
+  'name' | 'address' | 'phone' | 'email' | 'timeZone'
+> {
+  /** The house's number at the tax office; empty: it had none. */
+  taxId: string
+  /** A second one, and what else had to be said of tax; empty: nothing. */
+  otherTaxId: string
+  taxNote: string
+  /** The country of the settings; empty on papers from before they named it. */
+  country: string
+  /** The law on tills that held there, by its id; empty: none. */
+  fiscalLaw: string
+}
+
+/** The numbers of a house, as papers name them there. */
+export function taxLinesOf({
+  country,
+  taxId,
+  otherTaxId,
+}: Pick<Issuer, 'country' | 'taxId' | 'otherTaxId'>): string[] {
+  const { id, other = id } = taxPaperOf(country)
+  return [
+    ...(taxId === '' ? [] : [`${id} ${taxId}`]),
+    ...(otherTaxId === '' ? [] : [`${other} ${otherTaxId}`]),
+  ]
+}
+
+/** In Canada each tax stands by itself, and what they add up to must not stand on a paper (Revenu Québec). */
+export function areTaxesApart(country: string): boolean {
+  return country.endsWith('-CA')
+}
+
+/** What a business that wants an invoice has to know there; undefined: nothing yet. */
+export function eInvoiceNote(country: string, today: string): string | undefined {
+  const { eInvoice } = taxPaperOf(country)
+  if (!eInvoice || today < eInvoice.from) return undefined
+  const place = isCountry(country) ? countries[country].name : ''
+  return `Businesses in ${place} have to send each other electronic invoices (${eInvoice.by}). This PDF is not one: if you need one, ask the restaurant.`
+}
+
+/** @param country as in the settings; empty: a paper from before there were labels */
+export function taxPaperOf(country: string): TaxPaper {
+  return taxPapers[country] ?? taxPapers[country.slice(-2)] ?? { id: 'Tax number' }
+}
 
 /** What papers of a country say of tax. */
 interface TaxPaper {
@@ -13,7 +60,7 @@ interface TaxPaper {
 }
 
 /** By country, in the words that are printed there. Kept by hand, with a release. */
-const papers: Readonly<Record<string, TaxPaper>> = {
+const taxPapers: Readonly<Record<string, TaxPaper>> = {
   AE: { id: 'TRN' },
   AR: { id: 'CUIT' },
   AT: {
@@ -79,53 +126,4 @@ const papers: Readonly<Record<string, TaxPaper>> = {
   SK: { id: 'IČ DPH', other: 'IČO' },
   ZA: { id: 'VAT no.' },
   'fr-CA': { id: 'GST', other: 'QST' },
-}
-
-const usual: TaxPaper = { id: 'Tax number' }
-
-/** @param country as in the settings; empty: a paper from before there were labels */
-export function taxPaperOf(country: string): TaxPaper {
-  return papers[country] ?? papers[country.slice(-2)] ?? usual
-}
-
-/** What a receipt says of the house, as it was when the receipt was given. */
-export interface Issuer extends Pick<
-  RestaurantSettings,
-  'name' | 'address' | 'phone' | 'email' | 'timeZone'
-> {
-  /** The house's number at the tax office; empty: it had none. */
-  taxId: string
-  /** A second one, and what else had to be said of tax; empty: nothing. */
-  otherTaxId: string
-  taxNote: string
-  /** The country of the settings; empty on papers from before they named it. */
-  country: string
-  /** The law on tills that held there, by its id; empty: none. */
-  fiscalLaw: string
-}
-
-/** The numbers of a house, as papers name them there. */
-export function taxLinesOf({
-  country,
-  taxId,
-  otherTaxId,
-}: Pick<Issuer, 'country' | 'taxId' | 'otherTaxId'>): string[] {
-  const { id, other = id } = taxPaperOf(country)
-  return [
-    ...(taxId === '' ? [] : [`${id} ${taxId}`]),
-    ...(otherTaxId === '' ? [] : [`${other} ${otherTaxId}`]),
-  ]
-}
-
-/** In Canada each tax stands by itself, and what they add up to must not stand on a paper (Revenu Québec). */
-export function areTaxesApart(country: string): boolean {
-  return country.endsWith('-CA')
-}
-
-/** What a business that wants an invoice has to know there; undefined: nothing yet. */
-export function eInvoiceNote(country: string, today: string): string | undefined {
-  const { eInvoice } = taxPaperOf(country)
-  if (!eInvoice || today < eInvoice.from) return undefined
-  const place = Object.entries(countries).find(([key]) => key === country)?.[1].name ?? ''
-  return `Businesses in ${place} have to send each other electronic invoices (${eInvoice.by}). This PDF is not one: if you need one, ask the restaurant.`
 }

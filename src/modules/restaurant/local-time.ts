@@ -26,27 +26,27 @@ export function sayPeriod({ from, to }: Period): string {
   return `${opens} – ${closes}`
 }
 
-export function runsPastMidnight(period: Period): boolean {
-  return minutesOf(period.to) <= minutesOf(period.from)
-}
-
-export function inOrder(periods: Period[]): Period[] {
-  return periods.toSorted((a, b) => minutesOf(a.from) - minutesOf(b.from))
-}
-
-export const minutesPerDay = 24 * 60
-
-/** When a period ends, in minutes after the midnight that starts its day: above 1,440 if it runs past midnight. */
-export function endOf(period: Period): number {
-  return minutesOf(period.to) + (runsPastMidnight(period) ? minutesPerDay : 0)
-}
-
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
 export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+export function runsPastMidnight(period: Period): boolean {
+  return minutesOf(period.to) <= minutesOf(period.from)
+}
+
+/** When a period ends, in minutes after the midnight that starts its day: above 1,440 if it runs past midnight. */
+export function endOf(period: Period): number {
+  return minutesOf(period.to) + (runsPastMidnight(period) ? minutesPerDay : 0)
+}
+
+export const minutesPerDay = 24 * 60
+
+export function inOrder(periods: Period[]): Period[] {
+  return periods.toSorted((a, b) => minutesOf(a.from) - minutesOf(b.from))
 }
 
 /** For pages that group many times: before 11 am, before 3 pm, before 5 pm, and after. */
@@ -75,13 +75,13 @@ type Instant = string | number
 /** An instant's time of day in the restaurant's zone: "6:30 pm", "6 pm". */
 export function formatTime(instant: Instant, timeZone: string): string {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  return formatTimeOfDay(part(instant, time))
+  return formatTimeOfDay(sayInstant(instant, time))
 }
 
 /** Minutes since midnight in the restaurant's zone. */
 export function minuteOfDay(instant: Instant, timeZone: string): number {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  return minutesOf(part(instant, time))
+  return minutesOf(sayInstant(instant, time))
 }
 
 /** An instant with its day: "Nov 21, 6:30 pm". The same on the server and in every browser. */
@@ -91,7 +91,7 @@ export function formatWhen(instant: Instant, timeZone: string): string {
 
 /** An instant's day in the year: "Nov 21". */
 export function sayDate(instant: Instant, timeZone: string): string {
-  return part(instant, { month: 'short', day: 'numeric', timeZone })
+  return sayInstant(instant, { month: 'short', day: 'numeric', timeZone })
 }
 
 /** An instant in a list that goes back for years: "Nov 21, 2026, 6:30 pm". */
@@ -101,12 +101,12 @@ export function formatWhenInYear(instant: Instant, timeZone: string): string {
 
 /** An instant's day alone: "Nov 21, 2026". */
 export function formatDayInYear(instant: Instant, timeZone: string): string {
-  return part(instant, { dateStyle: 'medium', timeZone })
+  return sayInstant(instant, { dateStyle: 'medium', timeZone })
 }
 
 /** An instant's day in digits, as orders are dated: "11/21/2026". */
 export function formatDay(instant: Instant, timeZone: string): string {
-  return part(instant, { timeZone })
+  return sayInstant(instant, { timeZone })
 }
 
 /** The day that it is there, as it travels: "2026-11-21". */
@@ -114,13 +114,6 @@ export function dateIn(instant: Instant, timeZone: string): string {
   const date = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
   return formatterOf('en-CA', date).format(new Date(instant))
 }
-
-function part(instant: Instant, options: Intl.DateTimeFormatOptions): string {
-  return sayInstant(instant, options)
-}
-
-/** By the house's clock: who works past midnight is still in the evening before. */
-export const dayBeginsAtHour = 5
 
 /**
  * The business day of an instant, as 2026-11-21: under which an order counts, money comes and goes, times are offered, a
@@ -132,19 +125,22 @@ export function businessDayOf(at: number, timeZone: string): string {
   return dateIn(isNight ? at - hours(dayBeginsAtHour + 1) : at, timeZone)
 }
 
+/** By the house's clock: who works past midnight is still in the evening before. */
+export const dayBeginsAtHour = 5
+
 /** Where an hour of the clock stands in its business day: 0 for five in the morning, 23 for four. */
 export function placeInDay(hour: number): number {
   return (hour + 24 - dayBeginsAtHour) % 24
 }
 
 // A day has no zone: read as UTC it stays the same everywhere.
-const formats = {
+const dayFormats = {
   short: { timeZone: 'UTC', month: 'short', day: 'numeric' },
   day: { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
   full: { timeZone: 'UTC', dateStyle: 'medium' },
 } as const
 
 /** "Nov 21", "Sat, Nov 21" or "Nov 21, 2026". */
-export function dayName(day: string, format: keyof typeof formats = 'day'): string {
-  return sayInstant(`${day}T00:00:00Z`, formats[format])
+export function dayName(day: string, format: keyof typeof dayFormats = 'day'): string {
+  return sayInstant(`${day}T00:00:00Z`, dayFormats[format])
 }

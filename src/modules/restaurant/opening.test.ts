@@ -1,7 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { americanWriting, writeAs } from '#kernel/writing.ts'
 import type { Period } from './local-time.ts'
 import { openingAt, type Opening } from './opening.server.ts'
-import type { DatedException, Hours, Weekday } from './opening.ts'
+import {
+  type DatedException,
+  defaultHours,
+  describeHours,
+  type Hours,
+  sayWeek,
+  type Weekday,
+} from './opening.ts'
 
 describe('the label', () => {
   // Monday 23 November 2026, New York at UTC-5.
@@ -139,6 +147,71 @@ describe('a clock change', () => {
     const hours = every(['00:00 - 02:00', '18:00 - 24:00'])
     const opening = at(hours, 'America/Sao_Paulo', '2018-11-03T20:00-03:00')
     expect(opening.closesAt).toEqual(new Date('2018-11-04T02:00-02:00'))
+  })
+})
+
+describe('the default hours', () => {
+  test('read as the specification shows them', () => {
+    expect(describeHours(defaultHours.orderingHours)).toEqual([
+      { days: 'Mon - Sun', hours: '11:00 - 22:00' },
+    ])
+    expect(describeHours(defaultHours.houseHours)).toEqual([
+      { days: 'Mon - Fri', hours: '08:00 - 22:00' },
+      { days: 'Sat - Sun', hours: '10:00 - 23:00' },
+    ])
+    expect(describeHours(defaultHours.deskHours)).toEqual([
+      { days: 'Mon - Fri', hours: '08:00 - 22:00' },
+      { days: 'Sat - Sun', hours: '10:00 - 21:00' },
+    ])
+  })
+})
+
+describe('described hours', () => {
+  test('tell closed days, single days and several periods in their order', () => {
+    const lunchAndDinner = ['17:30 - 01:00', '11:00 - 14:30']
+    const hours = week({ 2: lunchAndDinner, 3: lunchAndDinner.toReversed(), 5: ['18:00 - 24:00'] })
+    expect(describeHours(hours)).toEqual([
+      { days: 'Mon', hours: 'Closed' },
+      { days: 'Tue - Wed', hours: '11:00 - 14:30, 17:30 - 01:00' },
+      { days: 'Thu', hours: 'Closed' },
+      { days: 'Fri', hours: '18:00 - 24:00' },
+      { days: 'Sat - Sun', hours: 'Closed' },
+    ])
+  })
+
+  test('join neighbouring days only', () => {
+    const hours = week({ 1: ['09:00 - 17:00'], 3: ['09:00 - 17:00'] })
+    expect(describeHours(hours).map(({ days }) => days)).toEqual(['Mon', 'Tue', 'Wed', 'Thu - Sun'])
+  })
+})
+
+describe('the hours of a week in a sentence', () => {
+  const lunch = { from: '11:30', to: '14:30' }
+  const evening = { from: '18:00', to: '22:00' }
+  const weekOf = (weekday: (typeof lunch)[], sunday = weekday, saturday = weekday) => ({
+    weekly: { 1: weekday, 2: weekday, 3: weekday, 4: weekday, 5: weekday, 6: saturday, 7: sunday },
+    exceptions: [],
+  })
+
+  afterEach(() => writeAs(americanWriting))
+
+  test('name no day where all are the same', () => {
+    expect(sayWeek(weekOf([evening]))).toBe('From 6 pm to 10 pm')
+    expect(sayWeek(weekOf([lunch, evening]))).toBe('11:30 am – 2:30 pm, 6 pm – 10 pm')
+    writeAs({ ...americanWriting, clock: 24 })
+    expect(sayWeek(weekOf([evening]))).toBe('From 18:00 to 22:00')
+  })
+
+  test('leave out the days that are closed', () => {
+    expect(sayWeek(weekOf([evening], []))).toBe('Mon - Sat 6 pm – 10 pm')
+    expect(sayWeek(weekOf([evening], [lunch]))).toBe(
+      'Mon - Sat 6 pm – 10 pm, Sun 11:30 am – 2:30 pm',
+    )
+  })
+
+  test('are none where they take a table, or nothing is open', () => {
+    expect(sayWeek(weekOf([evening], [lunch], [lunch, evening]))).toBeUndefined()
+    expect(sayWeek(weekOf([]))).toBeUndefined()
   })
 })
 

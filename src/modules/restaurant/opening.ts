@@ -1,13 +1,20 @@
 import { days } from '#kernel/duration.ts'
 import { type Period, formatTimeOfDay, sayPeriod, inOrder } from './local-time.ts'
 
-/** Whether the hours are the house's own: nobody is told the defaults before an owner has kept them. */
-export function knowsHours(house: { isSample: boolean; hoursKeptAt: number | null }): boolean {
-  return house.isSample || house.hoursKeptAt !== null
-}
-
 /** ISO 8601: Monday is 1, Sunday is 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+export const weekdayNames: Record<Weekday, string> = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+}
 
 /** Replaces the weekly periods that start on `date` ('YYYY-MM-DD'); no periods: closed that day. */
 export interface DatedException {
@@ -22,13 +29,20 @@ export interface Hours {
   exceptions: DatedException[]
 }
 
-/** The periods that start on a local date: its exception's, else those of its day of the week. */
-export function periodsOn(kept: Hours, date: string): Period[] {
-  const exception = kept.exceptions.find((one) => one.date === date)
-  return exception ? exception.periods : kept.weekly[weekdayOf(date)]
+export type KindOfHours = 'orderingHours' | 'houseHours' | 'deskHours'
+
+export const kindsOfHours: readonly KindOfHours[] = ['orderingHours', 'houseHours', 'deskHours']
+
+/** Whether the hours are the house's own: nobody is told the defaults before an owner has kept them. */
+export function knowsHours(house: { isSample: boolean; hoursKeptAt: number | null }): boolean {
+  return house.isSample || house.hoursKeptAt !== null
 }
 
-export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+/** The periods that start on a local date: its exception's, else those of its day of the week. */
+export function periodsOn(hours: Hours, date: string): Period[] {
+  const exception = hours.exceptions.find((one) => one.date === date)
+  return exception ? exception.periods : hours.weekly[weekdayOf(date)]
+}
 
 // Calendar arithmetic only: a date is read as a UTC day, whatever zone the restaurant or the
 // browser is in, so that no clock change can move it.
@@ -36,6 +50,15 @@ export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 function weekdayOf(date: string): Weekday {
   const sundayIsZero = new Date(`${date}T00:00:00Z`).getUTCDay()
   return weekdays[(sundayIsZero + 6) % 7] ?? 1
+}
+
+export function shiftDate(date: string, by: number): string {
+  const utcDay = new Date(`${date}T00:00:00Z`).getTime() + days(by)
+  return Number.isNaN(utcDay) ? '' : new Date(utcDay).toISOString().slice(0, 10)
+}
+
+export function isCalendarDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && shiftDate(text, 0) === text
 }
 
 /** One line of a table of hours, such as 'Mon - Fri' and '08:00 - 22:00'. */
@@ -48,10 +71,10 @@ interface HoursLine {
  * The weekly hours from Monday on, neighbouring days with the same periods in one line; by the
  * clock as the specification shows them, unless `say` has other words.
  */
-export function describeHours(kept: Hours, say = sayByClock): HoursLine[] {
+export function describeHours({ weekly }: Hours, say = sayByClock): HoursLine[] {
   const groups: { first: Weekday; last: Weekday; text: string }[] = []
   for (const day of weekdays) {
-    const text = describePeriods(kept.weekly[day], say)
+    const text = describePeriods(weekly[day], say)
     const group = groups.at(-1)
     if (group?.text === text) group.last = day
     else groups.push({ first: day, last: day, text })
@@ -70,29 +93,16 @@ function describePeriods(periods: Period[], say: (period: Period) => string): st
   return inOrder(periods).map(say).join(', ') || 'Closed'
 }
 
-export const weekdayNames: Record<Weekday, string> = {
-  1: 'Monday',
-  2: 'Tuesday',
-  3: 'Wednesday',
-  4: 'Thursday',
-  5: 'Friday',
-  6: 'Saturday',
-  7: 'Sunday',
-}
-
 function shortName(day: Weekday): string {
   return weekdayNames[day].slice(0, 3)
 }
 
-/** More than this in a line is a table. */
-const mostLines = 2
-
 /** The week in a sentence: "From 11 am to 10 pm"; undefined where it takes a table, or nothing is open. */
-export function sayWeek(kept: Hours): string | undefined {
-  const lines = describeHours(kept, sayPeriod)
+export function sayWeek(hours: Hours): string | undefined {
+  const lines = describeHours(hours, sayPeriod)
   const open = lines.filter(({ hours: text }) => text !== 'Closed')
   if (open.length === 0 || open.length > mostLines) return undefined
-  const [period, ...more] = kept.weekly[1]
+  const [period, ...more] = hours.weekly[1]
   if (lines.length === 1 && period && more.length === 0) {
     return `From ${formatTimeOfDay(period.from)} to ${formatTimeOfDay(period.to)}`
   }
@@ -101,18 +111,8 @@ export function sayWeek(kept: Hours): string | undefined {
   return open.map(({ days: on, hours: text }) => `${on} ${text}`).join(', ')
 }
 
-export function shiftDate(date: string, by: number): string {
-  const utcDay = new Date(`${date}T00:00:00Z`).getTime() + days(by)
-  return Number.isNaN(utcDay) ? '' : new Date(utcDay).toISOString().slice(0, 10)
-}
-
-export function isCalendarDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && shiftDate(text, 0) === text
-}
-
-export type KindOfHours = 'orderingHours' | 'houseHours' | 'deskHours'
-
-export const kindsOfHours: readonly KindOfHours[] = ['orderingHours', 'houseHours', 'deskHours']
+/** More than this in a line is a table. */
+const mostLines = 2
 
 /** The specification gives three different readings; they are three settings. */
 export const defaultHours: Record<KindOfHours, Hours> = {

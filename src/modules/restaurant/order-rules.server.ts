@@ -9,10 +9,10 @@ import {
   findOrderHindrance,
   type OrderLine,
   type OrderType,
-  usualType,
+  usualOrderType,
   typeFacts,
 } from './order-rules.ts'
-import { type SlotSettings, timesOf } from './ordering-times.ts'
+import { type SlotSettings, slotSettingsOf } from './ordering-times.ts'
 import { requireNoPause } from './pause/pausing.server.ts'
 import { notOffered } from './texts.ts'
 import { findSlotSettings } from './times-ahead.server.ts'
@@ -47,14 +47,14 @@ export async function requireOrderable(
 
 /** How an order is had that says nothing of it: as most are. */
 export async function typeOr(scope: Scope, said: OrderType | undefined): Promise<OrderType> {
-  return said ?? usualType((await findSlotSettings(scope)).types)
+  return said ?? usualOrderType((await findSlotSettings(scope)).types)
 }
 
 /** The times for one way to have the food. @throws Refusal `conflict`, code `type_off` */
 export async function requireType(scope: Scope, type: OrderType): Promise<SlotSettings> {
   const settings = await findSlotSettings(scope)
   const { types } = settings
-  if (types.includes(type)) return timesOf(settings, type)
+  if (types.includes(type)) return slotSettingsOf(settings, type)
   throw typeOff(type, types)
 }
 

@@ -26,8 +26,19 @@ export function wireRules({ minOrderCents, ...rest }: OrderRules): WireRules {
 }
 
 /** Order rules from the wire; a smallest order with a fraction of a cent becomes -1, which is refused. */
-export function rulesOf({ minOrder, ...rest }: WireRules): OrderRules {
+export function orderRulesOf({ minOrder, ...rest }: WireRules): OrderRules {
   return { ...rest, minOrderCents: centsFromDollars(minOrder) ?? -1 }
+}
+
+/** The most of one dish that an order may hold, whatever the owner says. */
+export const mostOfOneDish = 99
+
+export const defaultOrderRules: OrderRules = {
+  enforcesHours: false,
+  minOrderCents: 0,
+  maxQuantity: mostOfOneDish,
+  guests: false,
+  paymentMethods: [],
 }
 
 export interface OrderLine {
@@ -54,7 +65,7 @@ export function findOrderHindrance(
     const message = `We take no orders right now. ${opening.label}.`
     return { code: 'kitchen_closed', message, beside: {} }
   }
-  const tooMany = perDish(order.lines).find(({ quantity }) => !mayHold(quantity, maxQuantity))
+  const tooMany = sumPerDish(order.lines).find(({ quantity }) => !mayHold(quantity, maxQuantity))
   if (tooMany) {
     const message = `We make at most ${maxQuantity} of ${tooMany.name} in one order; you have ${tooMany.quantity}.`
     return { code: 'too_many_of_one', message, beside: { most: maxQuantity } }
@@ -65,8 +76,8 @@ export function findOrderHindrance(
   return { code: 'below_smallest_order', message, beside: { missing: dollarsFromCents(missing) } }
 }
 
-/** A dish may stand in several lines. */
-function perDish(lines: readonly OrderLine[]): OrderLine[] {
+/** What is wanted of each dish, which may stand in several lines. */
+export function sumPerDish(lines: readonly OrderLine[]): OrderLine[] {
   const sums = new Map<string, OrderLine>()
   for (const line of lines) {
     const quantity = (sums.get(line.dishId)?.quantity ?? 0) + line.quantity
@@ -74,9 +85,6 @@ function perDish(lines: readonly OrderLine[]): OrderLine[] {
   }
   return [...sums.values()]
 }
-
-/** The most of one dish that an order may hold, whatever the owner says. */
-export const mostOfOneDish = 99
 
 /**
  * Whether an order may hold so many of a dish. A line is asked by itself, and all lines of the dish together when it is ordered.
@@ -87,16 +95,8 @@ export function mayHold(quantity: number, most = mostOfOneDish): boolean {
 }
 
 /** What two lines that have become one hold: what is too many is left out. */
-export function joined(one: number, other: number): number {
+export function joinedQuantity(one: number, other: number): number {
   return Math.min(one + other, mostOfOneDish)
-}
-
-export const defaultOrderRules: OrderRules = {
-  enforcesHours: false,
-  minOrderCents: 0,
-  maxQuantity: mostOfOneDish,
-  guests: false,
-  paymentMethods: [],
 }
 
 /** How guests have their food: they fetch it, or eat it here. */
@@ -105,7 +105,7 @@ export const orderTypes = ['pickup', 'eat_in'] as const
 export type OrderType = (typeof orderTypes)[number]
 
 /** What the house does otherwise by the way in which its food is had; what orders say of it is in orders/rules.ts. */
-interface TypeFacts {
+interface OrderTypeFacts {
   /** What guests and the house call it. */
   name: string
   /** Behind "orders": "We take no orders for pickup". */
@@ -126,7 +126,7 @@ interface TypeFacts {
   needsRoom: boolean
 }
 
-export const typeFacts: Readonly<Record<OrderType, TypeFacts>> = {
+export const typeFacts: Readonly<Record<OrderType, OrderTypeFacts>> = {
   pickup: {
     name: 'Pickup',
     wanted: 'for pickup',
@@ -151,15 +151,15 @@ export const typeFacts: Readonly<Record<OrderType, TypeFacts>> = {
 }
 
 /** The way of whoever says none: the first of those that the house has. */
-export function usualType(types: readonly OrderType[]): OrderType {
+export function usualOrderType(types: readonly OrderType[]): OrderType {
   return orderTypes.find((type) => types.includes(type)) ?? 'pickup'
 }
 
 /** "Pickup, Eat in": what there is to choose from. */
-export const allTypes = orderTypes.map((type) => typeFacts[type].name).join(', ')
+export const orderTypeNames = orderTypes.map((type) => typeFacts[type].name).join(', ')
 
 /** Whether these are order types, each at most once; there may be none. */
-export function areTypes(types: readonly OrderType[]): boolean {
+export function areOrderTypes(types: readonly OrderType[]): boolean {
   return new Set(types).size === types.length && types.every((type) => orderTypes.includes(type))
 }
 

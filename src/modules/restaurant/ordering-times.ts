@@ -1,13 +1,15 @@
 import { unitCents } from '#kernel/money.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { isTime, minutesOf } from './local-time.ts'
-import { allTypes, areTypes, type OrderType, typeFacts } from './order-rules.ts'
+import { orderTypeNames, areOrderTypes, type OrderType, typeFacts } from './order-rules.ts'
 
 /** For when guests may order: at once, for later, or as they like. */
 export const slotModes = ['asap', 'later', 'both'] as const
+
 export type SlotMode = (typeof slotModes)[number]
 
 export const capacityUnits = ['orders', 'items', 'money'] as const
+
 export type CapacityUnit = (typeof capacityUnits)[number]
 
 /** How much the kitchen takes for one slot, at certain hours. */
@@ -55,7 +57,7 @@ export const defaultSlotSettings: SlotSettings = {
 }
 
 /** The times of one way to have the food. */
-export function timesOf(settings: SlotSettings, type: OrderType): SlotSettings {
+export function slotSettingsOf(settings: SlotSettings, type: OrderType): SlotSettings {
   return { ...settings, lead: settings[typeFacts[type].lead] }
 }
 
@@ -72,6 +74,7 @@ export const slotBounds = {
 export type SlotNumber = keyof typeof slotBounds
 
 const mostRules = 20
+
 const mostOfARule = 100_000
 
 /** A sentence for each setting that cannot be kept. */
@@ -86,18 +89,18 @@ export function findSlotProblems(settings: SlotSettings): Record<string, string>
     if (!isWhole(value, least, most)) problems[name] = `Choose ${least} to ${most}.`
   }
   const { types } = settings
-  if (types.length === 0 || !areTypes(types)) {
-    problems['types'] = `Choose one or more of: ${allTypes}.`
+  if (types.length === 0 || !areOrderTypes(types)) {
+    problems['types'] = `Choose one or more of: ${orderTypeNames}.`
   }
   if (settings.rules.length > mostRules) problems['rules'] = `Keep to ${mostRules} limits.`
   for (const [index, rule] of settings.rules.entries()) {
-    const problem = problemOf(rule)
+    const problem = problemOfRule(rule)
     if (problem) problems[`rules.${index}`] = problem
   }
   return problems
 }
 
-function problemOf({ days, from, to, unit, most }: CapacityRule): string | undefined {
+function problemOfRule({ days, from, to, unit, most }: CapacityRule): string | undefined {
   if (days.some((day) => !isWhole(day, 1, 7)) || new Set(days).size < days.length) {
     return 'Name each day of the week once, Monday is 1.'
   }
@@ -134,16 +137,4 @@ export function limitsAt(rules: readonly CapacityRule[], weekday: number, time: 
     else limits[rule.unit] = Math.min(limits[rule.unit], rule.most)
   }
   return limits
-}
-
-/** Which times to come guests may choose. */
-export type TimesAhead = 'none' | Times
-
-interface Times {
-  /** The times that can still be ordered for, in milliseconds. */
-  starts: readonly number[]
-  /** How long before it a time can last be ordered for. */
-  leadMs: number
-  /** When another day begins, and more times come into reach. */
-  endsAt: number
 }

@@ -1,29 +1,6 @@
-import type { CashRule, DrawerRule } from './counter-money.ts'
+import type { CashRule, DrawerRule } from './cash-rounding.ts'
 import type { Hours, KindOfHours } from './opening.ts'
 import type { OrderRules } from './order-rules.ts'
-
-/** What the trade calls what is not real: on papers, in emails and on screens. */
-export const testTexts = {
-  mark: 'TEST',
-  page: 'this restaurant is not open yet. Orders are neither charged nor served.',
-  receipt: 'This is a test receipt. No money was taken, and it is not part of the books.',
-  order: 'This is a test order. Nothing is charged, and nothing will be served.',
-} as const
-
-interface Opening {
-  isSample: boolean
-  openedAt: number | null
-}
-
-/** A house of one's own that takes no real money yet: its orders are tests, and leave when it opens. */
-export function isTestHouse({ isSample, openedAt }: Opening) {
-  return !isSample && openedAt === null
-}
-
-/** The number of an order or a receipt: those of tests are a series of their own, “T1001”. */
-export function seriesNumber(isTest: boolean, number: number): string {
-  return isTest ? `T${number}` : String(number)
-}
 
 /** Who and where the house is, and how it counts its money. */
 export interface HouseFacts {
@@ -47,15 +24,6 @@ export interface HouseFacts {
   taxNumbers: TaxNumbers
 }
 
-/** Everything that the owner says of the restaurant. */
-export interface RestaurantSettings extends HouseFacts {
-  hours: Record<KindOfHours, Hours>
-  /** The owner's own texts; what is missing keeps its default. */
-  texts: Partial<Record<string, string>>
-  feature: FeaturedItem
-  orderRules: OrderRules
-}
-
 /** What papers say of tax beside its rates. */
 export interface TaxNumbers {
   /** The house's number at the tax office; empty: none is printed. */
@@ -66,11 +34,14 @@ export interface TaxNumbers {
   note: string
 }
 
-/** What a restaurant is called that nobody has named. */
-export const unnamedRestaurant = 'Your restaurant'
-
-/** What the sample restaurant is called: its mark belongs to it alone, and every other name stands by itself. */
-export const sampleName = 'Emberleaf'
+/** Everything that the owner says of the restaurant. */
+export interface RestaurantSettings extends HouseFacts {
+  hours: Record<KindOfHours, Hours>
+  /** The owner's own texts; what is missing keeps its default. */
+  texts: Partial<Record<string, string>>
+  feature: FeaturedItem
+  orderRules: OrderRules
+}
 
 /** The home page's featured item; `picture` names one of the site's pictures. */
 export interface FeaturedItem {
@@ -89,3 +60,33 @@ export function readCoordinates(text: string): { latitude: number; longitude: nu
     ? { latitude, longitude }
     : undefined
 }
+
+/** What a restaurant is called that nobody has named. */
+export const unnamedRestaurant = 'Your restaurant'
+
+/** What the sample restaurant is called: its mark belongs to it alone, and every other name stands by itself. */
+export const sampleName = 'Emberleaf'
+
+/** A house of one's own that takes no real money yet: its orders are tests, and leave when it opens. */
+export function isTestHouse({
+  isSample,
+  openedAt,
+}: {
+  isSample: boolean
+  openedAt: number | null
+}) {
+  return !isSample && openedAt === null
+}
+
+/** The number of an order or a receipt: those of tests are a series of their own, “T1001”. */
+export function seriesNumber(isTest: boolean, number: number): string {
+  return isTest ? `T${number}` : String(number)
+}
+
+/** What the trade calls what is not real: on papers, in emails and on screens. */
+export const testTexts = {
+  mark: 'TEST',
+  page: 'this restaurant is not open yet. Orders are neither charged nor served.',
+  receipt: 'This is a test receipt. No money was taken, and it is not part of the books.',
+  order: 'This is a test order. Nothing is charged, and nothing will be served.',
+} as const

@@ -3,7 +3,8 @@ import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import { type Db, readKept } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { settingsIn } from '#platform/settings/store.server.ts'
-import { fiscalLawOf, usualCash } from './counter-money.ts'
+import { usualCashAndDrawer } from './cash-rounding.ts'
+import { fiscalLawOf } from './counter-money.ts'
 import type { Issuer } from './house.ts'
 import { defaultHours } from './opening.ts'
 import { defaultOrderRules, type OrderRules } from './order-rules.ts'
@@ -89,7 +90,7 @@ export const unnamed: HouseSettings = {
   currency: 'USD',
   country: usualCountry,
   links: [],
-  cash: usualCash,
+  cash: usualCashAndDrawer,
   taxNumbers: { taxId: '', otherTaxId: '', note: '' },
   fiscalLaw: null,
   isSample: false,
@@ -184,7 +185,10 @@ function houseOf(row: RestaurantRow): HouseSettings {
     currency: row.currency,
     country: row.country,
     links: JSON.parse(row.links) as HouseSettings['links'],
-    cash: { ...usualCash, ...(JSON.parse(row.cash) as Partial<typeof usualCash>) },
+    cash: {
+      ...usualCashAndDrawer,
+      ...(JSON.parse(row.cash) as Partial<typeof usualCashAndDrawer>),
+    },
     taxNumbers: { taxId: row.tax_id, otherTaxId: row.other_tax_id, note: row.tax_note },
     fiscalLaw: row.fiscal_law_at === null ? null : { id: row.fiscal_law, at: row.fiscal_law_at },
     isSample: row.is_sample === 1,

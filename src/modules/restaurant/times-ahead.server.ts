@@ -6,14 +6,8 @@ import { businessDateAt, businessDayBegins, dateAt, localTime } from './local-ti
 import { dayBeginsAtHour, formatTimeOfDay, minutesOf } from './local-time.ts'
 import { type Opening, openingAt, periodsBetween } from './opening.server.ts'
 import type { Hours } from './opening.ts'
-import { type OrderType, usualType, typeFacts } from './order-rules.ts'
-import {
-  type Limits,
-  limitsAt,
-  type SlotSettings,
-  type TimesAhead,
-  timesOf,
-} from './ordering-times.ts'
+import { usualOrderType, type OrderType, typeFacts } from './order-rules.ts'
+import { type Limits, limitsAt, type SlotSettings, slotSettingsOf } from './ordering-times.ts'
 import { findPause } from './pause/pausing.server.ts'
 import { slotSettings } from './store.server.ts'
 
@@ -39,12 +33,24 @@ export async function findOffer(scope: Scope) {
   return { ...(mode !== 'asap' && { takesLater: true }), ...(!isUsual && { types }) }
 }
 
+/** Which times to come guests may choose. */
+type TimesAhead = 'none' | Times
+
+interface Times {
+  /** The times that can still be ordered for, in milliseconds. */
+  starts: readonly number[]
+  /** How long before it a time can last be ordered for. */
+  leadMs: number
+  /** When another day begins, and more times come into reach. */
+  endsAt: number
+}
+
 /** Which times to come guests may choose here. */
 export async function findTimesAhead(scope: Scope): Promise<TimesAhead> {
   const kept = await findSlotSettings(scope)
   if (kept.mode === 'asap') return 'none'
-  const type = usualType(kept.types)
-  const settings = timesOf(kept, type)
+  const type = usualOrderType(kept.types)
+  const settings = slotSettingsOf(kept, type)
   const house = houseFor(await getRestaurant(scope), type)
   const pause = await findPause(scope, house)
   const present = { now: scope.now, pausedUntil: pause?.until }

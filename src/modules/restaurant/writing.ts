@@ -82,24 +82,6 @@ export function isCountry(locale: string): locale is Country {
   return Object.hasOwn(countries, locale)
 }
 
-/**
- * Every currency that a house can use, by how many digits follow its mark. Frozen: taken from Intl once, without
- * what is no longer legal tender, so that a newer Intl moves no price. A test holds the two together.
- */
-const codes: Readonly<Record<0 | 2 | 3, string>> = {
-  0: 'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SOS SYP UGX VND VUV XAF XOF XPF YER',
-  2: 'AED AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG ILS INR JMD KES KGS KHR KYD KZT LKR LRD LSL MAD MDL MKD MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SRD SSP STN SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD XCG ZAR ZMW ZWG',
-  3: 'BHD JOD KWD LYD OMR TND',
-}
-
-const digitsBy: ReadonlyMap<string, number> = new Map(
-  Object.entries(codes).flatMap(([digits, list]) =>
-    list.split(' ').map((code) => [code, Number(digits)] as const),
-  ),
-)
-
-export const currencies: readonly string[] = [...digitsBy.keys()].toSorted()
-
 /** How many digits follow a currency's mark; undefined for what is no currency of today. */
 export function digitsOf(currency: string): number | undefined {
   return digitsBy.get(currency)
@@ -109,6 +91,24 @@ export function digitsOf(currency: string): number | undefined {
 export function knownDigitsOf(currency: string): number {
   return digitsOf(currency) ?? 2
 }
+
+/**
+ * Every currency that a house can use, by how many digits follow its mark. Frozen: taken from Intl once, without
+ * what is no longer legal tender, so that a newer Intl moves no price. A test holds the two together.
+ */
+const currencyCodes: Readonly<Record<0 | 2 | 3, string>> = {
+  0: 'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SOS SYP UGX VND VUV XAF XOF XPF YER',
+  2: 'AED AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG ILS INR JMD KES KGS KHR KYD KZT LKR LRD LSL MAD MDL MKD MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SRD SSP STN SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD XCG ZAR ZMW ZWG',
+  3: 'BHD JOD KWD LYD OMR TND',
+}
+
+const digitsBy: ReadonlyMap<string, number> = new Map(
+  Object.entries(currencyCodes).flatMap(([digits, list]) =>
+    list.split(' ').map((code) => [code, Number(digits)] as const),
+  ),
+)
+
+export const currencies: readonly string[] = [...digitsBy.keys()].toSorted()
 
 /** What a sum of the smallest unit is in one of more or fewer digits; the number that people read stays. */
 export function sameSumIn(cents: Cents, { from, to }: Digits): Cents {
@@ -120,7 +120,7 @@ export function sameSumIn(cents: Cents, { from, to }: Digits): Cents {
  * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). Where Stripe asks for more meanwhile it
  * refuses the intent, which is not taken for an outage either.
  */
-const minima: Readonly<Record<string, Cents>> = {
+const cardMinima: Readonly<Record<string, Cents>> = {
   AED: 200,
   BGN: 100,
   CZK: 15_00,
@@ -140,5 +140,5 @@ const minima: Readonly<Record<string, Cents>> = {
 /** The least that a card pays in a currency. */
 export function minimumCentsOf(currency: string): Cents {
   // Half a dinar, of which Stripe's page names no least.
-  return minima[currency] ?? (digitsOf(currency) === 3 ? 500 : 50)
+  return cardMinima[currency] ?? (digitsOf(currency) === 3 ? 500 : 50)
 }

@@ -8,7 +8,7 @@ import { withGiven } from '#platform/settings/settings.server.ts'
 import {
   findChargeProblems,
   mostChargeCents,
-  alwaysAllowed,
+  tipAlwaysAllowed,
   findTipProblems,
   type TipRules,
 } from './charging.ts'
@@ -87,7 +87,7 @@ export async function rescaleSums({ db }: WriteScope, digits: Digits): Promise<v
 /** Suggestions that are the same sum by now are one. */
 function tipsIn(rules: TipRules, digits: Digits): TipRules {
   if (rules.unit === 'percent') return rules
-  const presets = rules.presets.map((sum) => payable(sum, digits, alwaysAllowed))
+  const presets = rules.presets.map((sum) => payable(sum, digits, tipAlwaysAllowed))
   return { ...rules, presets: [...new Set(presets)] }
 }
 

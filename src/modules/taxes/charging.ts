@@ -1,15 +1,11 @@
-import { type Cents, formatCents } from '#kernel/money.ts'
+import { halfUp } from '#kernel/divide.ts'
+import { formatCents, type Cents } from '#kernel/money.ts'
 import { isVisible } from '#kernel/plain-text.ts'
 import { line, type Problems } from '#kernel/problems.ts'
-import { centsFromDollars } from '#kernel/read-money.ts'
+import { centsFromDollars, priceStep } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
-import { allTypes, areTypes, type OrderType } from '#modules/restaurant/order-rules.ts'
-import {
-  chargeKinds,
-  type ChargeKind,
-  shareOfGoods,
-  type SumUnit,
-} from '#modules/restaurant/showing.ts'
+import { orderTypeNames, areOrderTypes, type OrderType } from '#modules/restaurant/order-rules.ts'
+import { chargeKinds, type ChargeKind, type SumUnit } from '#modules/restaurant/showing.ts'
 import { isPpm, type TaxClass, wholePpm, type ChargeRule } from './rules.ts'
 
 /** A charge of an order, ready to be added to its bill. */
@@ -38,7 +34,11 @@ export function chargesOf(
   })
 }
 
-export const mostCharges = 6
+/** A share of what the dishes cost, in sums that can be paid: of a dinar's kind in hundredths. */
+export function shareOfGoods(goods: Cents, share: number, whole: number): Cents {
+  const step = priceStep()
+  return halfUp(goods * share, whole * step) * step
+}
 
 /** What keeps the charges from being saved, by `charges.1.name` and its like. */
 export function findChargeProblems(
@@ -48,21 +48,16 @@ export function findChargeProblems(
   if (charges.length > mostCharges) return { charges: `At most ${mostCharges} charges.` }
   const problems: Problems = {}
   for (const [index, charge] of charges.entries()) {
-    for (const [field, problem] of Object.entries(faultsOf(charge, classes))) {
+    for (const [field, problem] of Object.entries(chargeFaultsOf(charge, classes))) {
       if (problem !== undefined) problems[`charges.${index}.${field}`] = problem
     }
   }
   return problems
 }
 
-/** How a charge is taxed where its class is not named: as the dishes it comes with, or not at all. */
-export const chargeTaxes = ['goods', 'none'] as const
+export const mostCharges = 6
 
-const longestName = 40
-
-const longestPurpose = 200
-
-function faultsOf(
+function chargeFaultsOf(
   { kind, name, purpose, types, unit, value, below, tax }: ChargeRule,
   classes: readonly TaxClass[],
 ): Record<string, string | undefined> {
@@ -73,25 +68,35 @@ function faultsOf(
       ? line('A name', name, longestName)
       : 'Give it a name, as guests read it.',
     purpose: line('A purpose', purpose, longestPurpose),
-    types: types.length > 0 && areTypes(types) ? undefined : `Choose one or more of: ${allTypes}.`,
-    value: unit === 'percent' ? percentFault(value) : sumFault(value),
-    below: kind === 'small_order' ? sumFault(below) : undefined,
+    types:
+      types.length > 0 && areOrderTypes(types)
+        ? undefined
+        : `Choose one or more of: ${orderTypeNames}.`,
+    value: unit === 'percent' ? percentFaultOf(value) : sumFaultOf(value),
+    below: kind === 'small_order' ? sumFaultOf(below) : undefined,
     tax: isTaxed ? undefined : 'Choose how it is taxed.',
   }
 }
 
-function percentFault(ppm: number): string | undefined {
+/** How a charge is taxed where its class is not named: as the dishes it comes with, or not at all. */
+export const chargeTaxes = ['goods', 'none'] as const
+
+const longestName = 40
+
+const longestPurpose = 200
+
+function percentFaultOf(ppm: number): string | undefined {
   return isPpm(ppm) && ppm > 0 ? undefined : 'Give a percentage up to 100, such as 10.'
 }
 
-/** Up to what a dish costs at most in most houses: a slip of the hand is refused. */
-export const mostChargeCents: Cents = 100_000
-
-function sumFault(dollars: number): string | undefined {
+function sumFaultOf(dollars: number): string | undefined {
   const cents = centsFromDollars(dollars)
   const isCharge = cents !== undefined && cents > 0 && cents <= mostChargeCents
   return isCharge ? undefined : `Give an amount up to ${formatCents(mostChargeCents)}.`
 }
+
+/** Up to what a dish costs at most in most houses: a slip of the hand is refused. */
+export const mostChargeCents: Cents = 100_000
 
 /** How guests are asked for a tip. */
 export interface TipRules {
@@ -111,37 +116,37 @@ export const noTips: TipRules = {
   isShown: false,
 }
 
-const mostPresets = 4
-
-/** The tip that is allowed whatever the order: for a small order a generous tip may be more than it costs. */
-export const alwaysAllowed: Cents = 20_000
-
-/** The most that a tip may be; more is taken for a slip of the hand. */
-export function mostTipCents(goodsCents: Cents): Cents {
-  return Math.max(goodsCents, alwaysAllowed)
-}
-
 /** What a preset comes to, of what the dishes cost without tax. */
 export function presetCents({ unit }: Pick<TipRules, 'unit'>, preset: number, goods: Cents): Cents {
   return unit === 'percent' ? shareOfGoods(goods, preset, 100) : (centsFromDollars(preset) ?? 0)
 }
 
+/** The most that a tip may be; more is taken for a slip of the hand. */
+export function mostTipCents(goodsCents: Cents): Cents {
+  return Math.max(goodsCents, tipAlwaysAllowed)
+}
+
+/** The tip that is allowed whatever the order: for a small order a generous tip may be more than it costs. */
+export const tipAlwaysAllowed: Cents = 20_000
+
 /** What keeps the tips from being saved, by `tips.presets` and its like. */
 export function findTipProblems({ types, unit, presets }: TipRules): Problems {
   const problems: Problems = {}
-  if (!areTypes(types)) problems['tips.types'] = `Choose some of: ${allTypes}.`
-  const isEach = unit === 'percent' ? (preset: number) => isWhole(preset, 1, 100) : isSum
+  if (!areOrderTypes(types)) problems['tips.types'] = `Choose some of: ${orderTypeNames}.`
+  const isEach = unit === 'percent' ? (preset: number) => isWhole(preset, 1, 100) : isTipSum
   const isRising = presets.every((preset, at) => at === 0 || preset > (presets[at - 1] ?? 0))
   if (presets.length > mostPresets || !presets.every(isEach) || !isRising) {
     problems['tips.presets'] =
       unit === 'percent'
         ? `Give up to ${mostPresets} whole percents from 1 to 100, the smallest first.`
-        : `Give up to ${mostPresets} sums up to ${formatCents(alwaysAllowed)}, the smallest first.`
+        : `Give up to ${mostPresets} sums up to ${formatCents(tipAlwaysAllowed)}, the smallest first.`
   }
   return problems
 }
 
-function isSum(dollars: number): boolean {
+const mostPresets = 4
+
+function isTipSum(dollars: number): boolean {
   const cents = centsFromDollars(dollars)
-  return cents !== undefined && cents > 0 && cents <= alwaysAllowed
+  return cents !== undefined && cents > 0 && cents <= tipAlwaysAllowed
 }

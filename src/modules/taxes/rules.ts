@@ -4,15 +4,13 @@ import { houseWriting } from '#kernel/writing.ts'
 import { type OrderType, typeFacts } from '#modules/restaurant/order-rules.ts'
 import type { ChargeKind, SumUnit } from '#modules/restaurant/showing.ts'
 
-/** The whole of a price, in the millionths that rates and shares are counted in. */
-export const wholePpm = 1_000_000
-
-/** A share: none of it to all of it. */
-export function isPpm(ppm: number): boolean {
-  return isWhole(ppm, 0, wholePpm)
-}
+/** `inclusive`: prices hold the tax. `exclusive`: it is added to them. `none`: nothing is said of it. */
+export const taxModes = ['none', 'inclusive', 'exclusive'] as const
 
 export type TaxMode = (typeof taxModes)[number]
+
+/** Rounded once for all that is taxed at one rate, or for each line by itself. */
+export const taxRoundings = ['rate', 'line'] as const
 
 export type TaxRounding = (typeof taxRoundings)[number]
 
@@ -42,6 +40,14 @@ export interface TaxRules {
   /** The first is that of whatever names none. */
   classes: TaxClass[]
   rates: TaxRate[]
+}
+
+/** The whole of a price, in the millionths that rates and shares are counted in. */
+export const wholePpm = 1_000_000
+
+/** A share: none of it to all of it. */
+export function isPpm(ppm: number): boolean {
+  return isWhole(ppm, 0, wholePpm)
 }
 
 /** A rate as a field and a receipt show it: “8.875”, “8,875”, “7”. */
@@ -81,12 +87,6 @@ interface AddedToPrices {
   types: readonly OrderType[]
 }
 
-/** What guests read beside prices, where tax is said at all. */
-export const taxNotes: Record<Exclude<TaxMode, 'none'>, string> = {
-  inclusive: 'Prices include tax.',
-  exclusive: 'Prices plus tax.',
-}
-
 /** What guests read wherever prices stand: whether they hold the tax, and what else is added to an order. */
 export function priceNotes({ mode, charges, types }: AddedToPrices): string[] {
   const shown = charges.filter((charge) => charge.types.some((type) => types.includes(type)))
@@ -111,17 +111,8 @@ function sayCharge(
   return `${name}: ${much} for ${small}${facts?.orders ? '' : when}. ${purpose}`.trim()
 }
 
-/** A sum of prices, as whoever is told it has to understand it: "$13.00 plus charges and tax". */
-export function sayPriced(
-  sum: string,
-  { mode, isCharged }: { mode: TaxMode | undefined; isCharged: boolean },
-): string {
-  const more = [isCharged && 'charges', mode === 'exclusive' && 'tax'].filter(Boolean)
-  return more.length > 0 ? `${sum} plus ${more.join(' and ')}` : sum
+/** What guests read beside prices, where tax is said at all. */
+export const taxNotes: Record<Exclude<TaxMode, 'none'>, string> = {
+  inclusive: 'Prices include tax.',
+  exclusive: 'Prices plus tax.',
 }
-
-/** `inclusive`: prices hold the tax. `exclusive`: it is added to them. `none`: nothing is said of it. */
-export const taxModes = ['none', 'inclusive', 'exclusive'] as const
-
-/** Rounded once for all that is taxed at one rate, or for each line by itself. */
-export const taxRoundings = ['rate', 'line'] as const

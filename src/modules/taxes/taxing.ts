@@ -14,33 +14,22 @@ import {
   wholePpm,
 } from './rules.ts'
 
-export const maxTaxClasses = 8
+/** Taxes as their page shows them: with what papers say of tax beside the rates. */
+export type TaxesAndNumbers = TaxRules & TaxNumbers
 
-/** A class that changes twice a year, for ten years, is one of eight. */
-const maxTaxRates = 200
-
-/** State, county, city and a district or two. */
-export const maxTaxParts = 6
-
-const maxTaxName = 40
-
-export const maxTaxNote = 200
-
-/** What receipts print as it was typed. */
-const printed = [
-  ['taxId', 'A tax number', maxTaxName],
-  ['otherTaxId', 'A tax number', maxTaxName],
-  ['note', 'A note on receipts', maxTaxNote],
-] as const
+/** The specification's own case: prices are all there is. */
+export const noTaxes: TaxRules = {
+  mode: 'none',
+  rounding: 'rate',
+  classes: [],
+  rates: [],
+}
 
 /** What orders of now meet: the house's day, and the ways in which guests have their food. */
 export interface TaxedNow {
   today: string
   types: readonly OrderType[]
 }
-
-/** Taxes as their page shows them: with what papers say of tax beside the rates. */
-export type TaxesAndNumbers = TaxRules & TaxNumbers
 
 /** What keeps these taxes from being saved, a sentence for each of the settings. */
 export function findTaxProblems(taxes: TaxesAndNumbers, now: TaxedNow): Problems {
@@ -56,7 +45,7 @@ export function findTaxProblems(taxes: TaxesAndNumbers, now: TaxedNow): Problems
 export function findTaxFaults(taxes: TaxesAndNumbers, now: TaxedNow): Problems {
   const { mode, classes, rates } = taxes
   const faults: Problems = {}
-  const need: Need = (field, isFine, sentence) => {
+  const need: FaultNote = (field, isFine, sentence) => {
     if (!isFine) faults[`taxes.${field}`] ??= sentence
   }
   const isTaxed = mode !== 'none'
@@ -69,20 +58,39 @@ export function findTaxFaults(taxes: TaxesAndNumbers, now: TaxedNow): Problems {
   rates.forEach((rate, index) => findRateFaults(rate, { taxes, index, need }))
   const [gap] = findRateGaps(taxes, now)
   need('rates', gap === undefined, gap ?? '')
-  for (const [field, what, most] of printed) {
+  for (const [field, what, most] of printedNumbers) {
     const fault = line(what, taxes[field], most)
     need(field, fault === undefined, fault ?? '')
   }
   return faults
 }
 
-type Need = (field: string, isFine: boolean, sentence: string) => void
+export const maxTaxClasses = 8
+
+/** A class that changes twice a year, for ten years, is one of eight. */
+const maxTaxRates = 200
+
+const maxTaxName = 40
+
+export const maxTaxNote = 200
+
+/** What receipts print as it was typed. */
+const printedNumbers = [
+  ['taxId', 'A tax number', maxTaxName],
+  ['otherTaxId', 'A tax number', maxTaxName],
+  ['note', 'A note on receipts', maxTaxNote],
+] as const
+
+/** State, county, city and a district or two. */
+export const maxTaxParts = 6
+
+type FaultNote = (field: string, isFine: boolean, sentence: string) => void
 
 function findClassFaults(
   { id, name, letter }: TaxClass,
   before: readonly TaxClass[],
   index: number,
-  need: Need,
+  need: FaultNote,
 ): void {
   const field = `classes.${index}`
   need(`${field}.id`, /^[\w-]{1,40}$/.test(id), 'A class has an id of 1 to 40 letters and digits.')
@@ -101,7 +109,7 @@ function findClassFaults(
 
 function findRateFaults(
   { classId, type, from, ppm, parts }: TaxRate,
-  { taxes, index, need }: { taxes: TaxRules; index: number; need: Need },
+  { taxes, index, need }: { taxes: TaxRules; index: number; need: FaultNote },
 ): void {
   const field = `rates.${index}`
   const taxed = taxes.classes.find(({ id }) => id === classId)
@@ -136,7 +144,7 @@ export function findRateGaps(taxes: TaxRules, { today, types }: TaxedNow): strin
   )
 }
 
-function needName(field: string, what: string, name: string, need: Need): void {
+function needName(field: string, what: string, name: string, need: FaultNote): void {
   const sentence = line(`The name of ${what.toLowerCase()}`, name, maxTaxName)
   need(field, isVisible(name), `${what} has a name of 1 to ${maxTaxName} characters.`)
   need(field, sentence === undefined, sentence ?? '')
@@ -165,7 +173,7 @@ export function rateOn(
 }
 
 /** The class that a dish says; the house's first where it says none or one that is gone, undefined without any. */
-export function classAt<Class extends Pick<TaxClass, 'id'>>(
+export function classFor<Class extends Pick<TaxClass, 'id'>>(
   classes: readonly Class[],
   said: string | null | undefined,
 ): Class | undefined {
@@ -173,8 +181,8 @@ export function classAt<Class extends Pick<TaxClass, 'id'>>(
 }
 
 /** The id of the class that a dish says, else of the house's first; '' where the house has none. */
-export function classOf({ classes }: Pick<TaxRules, 'classes'>, said: string | null): string {
-  return classAt(classes, said)?.id ?? ''
+export function classIdOf({ classes }: Pick<TaxRules, 'classes'>, said: string | null): string {
+  return classFor(classes, said)?.id ?? ''
 }
 
 /** Takes away spaces at the ends of what was typed: they are slips of the hand. */
@@ -187,12 +195,4 @@ export function tidyTaxes({ classes, rates, ...rest }: TaxRules): TaxRules {
       parts: rate.parts.map(({ name, ppm }) => ({ name: name.trim(), ppm })),
     })),
   }
-}
-
-/** The specification's own case: prices are all there is. */
-export const noTaxes: TaxRules = {
-  mode: 'none',
-  rounding: 'rate',
-  classes: [],
-  rates: [],
 }

@@ -3,7 +3,7 @@ import { buyerOf } from '#modules/accounts/client.ts'
 import { getSession } from '#modules/accounts/contract/visitor.ts'
 import { cartQuery } from '#modules/cart/client.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
-import { type LineChoice, choiceOf, keyOf } from '#modules/cart/rules.ts'
+import { type LineChoice, choiceOf, keyOfLine } from '#modules/cart/rules.ts'
 import { type CartTools, changeLine, swapLine } from '#modules/cart/ui/change-cart.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { openDish } from '../choosing/open-dish.tsx'
@@ -45,7 +45,7 @@ async function findLine(
 ): Promise<{ tools: CartTools; line: CartItem | undefined }> {
   const email = buyerOf(await queries.ensureQueryData(queryOf(api, getSession)))?.email ?? ''
   const lines = await queries.ensureQueryData(cartQuery(api, email))
-  return { tools: { api, queries, email }, line: lines.find((each) => keyOf(each) === key) }
+  return { tools: { api, queries, email }, line: lines.find((each) => keyOfLine(each) === key) }
 }
 
 /** The line as it is now stands there before the dialog goes, and the focus goes to it. */
@@ -56,7 +56,7 @@ async function standsThere(
 ): Promise<true> {
   await queries.invalidateQueries({ queryKey: cartQuery(api, email).queryKey })
   const options = choice.options.map(({ id, quantity }) => ({ _id: id, quantity }))
-  focusAgain(keyOf({ dishId, note: choice.note, options }))
+  focusAgain(keyOfLine({ dishId, note: choice.note, options }))
   return true
 }
 

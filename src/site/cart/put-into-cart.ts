@@ -11,8 +11,8 @@ import { keepPendingAdd, type PendingAdd } from '#modules/cart/ui/pending-add.ts
 import { listMenu, type MenuItem } from '#modules/menu/contract.ts'
 import { applyChoice } from '#modules/menu/options/choosing.ts'
 import { getDishOptions } from '#modules/menu/options/contract.ts'
-import { readGroups, tidyNote } from '#modules/menu/options/finding.ts'
-import { leftOut, readMenuFilter } from '#modules/menu/showing.ts'
+import { groupsFromAnswer, tidyNote } from '#modules/menu/options/finding.ts'
+import { allergensLeftOut, readMenuFilter } from '#modules/menu/showing.ts'
 import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
 import { signInAddress } from '#site/sign-in-address.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
@@ -55,7 +55,7 @@ async function choose(tools: SiteTools, dish: MenuItem, begun: LineChoice | null
   openDish({
     dish,
     begun: begun ?? undefined,
-    without: leftOut(readMenuFilter(new URLSearchParams(location.search))),
+    without: allergensLeftOut(readMenuFilter(new URLSearchParams(location.search))),
     verb: 'Add',
     onSend: (choice) => addChosen(tools, dish, choice),
   })
@@ -130,7 +130,7 @@ export async function shownChoice(
   const offered = await queries.ensureQueryData(
     queryOf(api, getDishOptions, { params: { id: dish._id } }),
   )
-  const applied = applyChoice(readGroups(offered), nearestCents(offered.price), options)
+  const applied = applyChoice(groupsFromAnswer(offered), nearestCents(offered.price), options)
   return {
     ...rest,
     note,

@@ -6,7 +6,7 @@ import { isEqual } from '#kernel/equal.ts'
 import { messageOf } from '#kernel/message-of.ts'
 import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
 import type { CartItem } from '#modules/cart/contract.ts'
-import { keyOf } from '#modules/cart/rules.ts'
+import { keyOfLine } from '#modules/cart/rules.ts'
 import { tellTabs } from '#modules/cart/ui/tabs.ts'
 import type { WireHandover } from '#modules/orders/contract/guest.ts'
 import { handoverOf } from '#modules/orders/rules.ts'
@@ -49,7 +49,7 @@ export function usePlaceOrder<Body extends object>(
     isPlacing.current = true
     setIsBusy(true)
     setRefused(undefined)
-    const cart = lines.map((line) => `${line._id} ${keyOf(line)}×${line.quantity}`)
+    const cart = lines.map((line) => `${line._id} ${keyOfLine(line)}×${line.quantity}`)
     const key = keyFor([cart, body])
     try {
       await prepare?.()

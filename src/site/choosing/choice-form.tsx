@@ -4,7 +4,12 @@ import { nearestCents } from '#kernel/money.ts'
 import type { LineChoice } from '#modules/cart/rules.ts'
 import { applyChoice } from '#modules/menu/options/choosing.ts'
 import type { DishOptions } from '#modules/menu/options/contract.ts'
-import { readGroups, judgeNote, maxNoteLength, tidyNote } from '#modules/menu/options/finding.ts'
+import {
+  groupsFromAnswer,
+  judgeNote,
+  maxNoteLength,
+  tidyNote,
+} from '#modules/menu/options/finding.ts'
 import { groupsWithout, type OptionGroup } from '#modules/menu/options/rules.ts'
 import { ChosenAllergens } from '#modules/menu/options/ui/chosen-allergens.tsx'
 import { OptionGroups } from '#modules/menu/options/ui/option-groups.tsx'
@@ -32,7 +37,7 @@ const plain: LineChoice = { quantity: 1, options: [], note: '' }
 export function ChoiceForm(props: ChoiceFormProps) {
   const { name, offered, begun = plain, without = [], verb, isSticky = false } = props
   const form = useRef<HTMLFormElement>(null)
-  const groups = readGroups(offered)
+  const groups = groupsFromAnswer(offered)
   const { shown, judged } = offeredWithout(without, offered, groups)
   const [choice, setChoice] = useState(() =>
     withOnlyOnes(withoutGone(begun, offered), groups, shown),

@@ -3,7 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { queryOf } from '#kernel/query-of.ts'
 import { PictureField } from '#modules/media/ui/picture-field.tsx'
 import { servingHoursQuery } from '#modules/menu/availability/client.ts'
-import { problemOf, sayServing, type ServingHours } from '#modules/menu/availability/serving.ts'
+import {
+  servingProblem,
+  sayServing,
+  type ServingHours,
+} from '#modules/menu/availability/serving.ts'
 import {
   deleteCategory,
   type FullCategory,
@@ -280,7 +284,7 @@ function TimesField({ form: { draft, wanted, change } }: { form: CategoryForm })
       {draft.isTimed && (
         <div className="mt-3 grid gap-3">
           <HoursRows rows={draft.rows} onChange={(rows) => change({ rows })} />
-          {wanted && problemOf(wanted) === undefined && (
+          {wanted && servingProblem(wanted) === undefined && (
             <p className="text-sm text-muted">{texts.guestsRead(sayServing(wanted))}</p>
           )}
         </div>

@@ -14,7 +14,7 @@ import { itemAvailabilityQuery, servingHoursQuery } from '#modules/menu/availabi
 import { setServingHours } from '#modules/menu/availability/contract.ts'
 import {
   hoursOfRows,
-  problemOf,
+  servingProblem,
   rowsOfHours,
   sayServing,
 } from '#modules/menu/availability/serving.ts'
@@ -184,7 +184,7 @@ function HoursSheet({ onClose }: { onClose: () => void }) {
     })
 
   async function send() {
-    const wrong = whose === '' ? 'Choose a dish or a category.' : problemOf(hours)
+    const wrong = whose === '' ? 'Choose a dish or a category.' : servingProblem(hours)
     if (wrong) return setProblem(wrong)
     if (await save(whose, hours)) setWhose('')
   }
@@ -213,7 +213,7 @@ function HoursSheet({ onClose }: { onClose: () => void }) {
       <div className="grid gap-5">
         <WhoseField whose={whose} dishes={dishes} categories={categories} onChange={setWhose} />
         <HoursRows rows={rows} onChange={setRows} />
-        {problemOf(hours) === undefined && (
+        {servingProblem(hours) === undefined && (
           <p className="text-sm text-muted">{`Guests read: ${sayServing(hours)}`}</p>
         )}
         <ErrorText>{problem}</ErrorText>

@@ -2,7 +2,12 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { addButtonFor } from '#modules/cart/ui/add-button.tsx'
 import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
 import type { Category } from '#modules/menu/categories/contract.ts'
-import { inMenuOrder, nameOf, sectionOf, shelvesOf } from '#modules/menu/categories/rules.ts'
+import {
+  inMenuOrder,
+  categoryNameOf,
+  sectionIdOf,
+  shelvesOf,
+} from '#modules/menu/categories/rules.ts'
 import { coverOf, lineOf } from '#modules/menu/categories/ui/category-cover.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { isOffered, sameCategory } from '#modules/menu/rules.ts'
@@ -55,9 +60,9 @@ export function PrintedMenu({ items, categories: all }: PrintedMenuProps) {
   const sections: Section[] = [
     { ...offers, items: shown.filter(isOffered) },
     ...categories.map((category) => ({
-      id: sectionOf(category),
+      id: sectionIdOf(category),
       category,
-      label: nameOf(category),
+      label: categoryNameOf(category),
       shopTab: category.number,
       items: shown.filter((item) => sameCategory(item.category, category.key)),
     })),
@@ -244,14 +249,14 @@ function SectionHead({ id, category, texts, isPlain }: SectionHeadProps) {
   if (isPlain) {
     return (
       <h2 id={titleId} className="text-3xl first-letter:uppercase">
-        {nameOf(category)}
+        {categoryNameOf(category)}
       </h2>
     )
   }
   return (
     <SectionCover
       picture={picture}
-      title={nameOf(category)}
+      title={categoryNameOf(category)}
       text={lineOf(category, texts)}
       titleId={titleId}
     />

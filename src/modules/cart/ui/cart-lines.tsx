@@ -3,7 +3,7 @@ import { mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import type { CartItem } from '../contract.ts'
-import { keyOf, totalCents } from '../rules.ts'
+import { keyOfLine, totalCents } from '../rules.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { LastStep } from './last-step.tsx'
 import { LineChoice, MisfitLine } from './line-choice.tsx'
@@ -18,14 +18,14 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
   const [list, focusLine, stopWaiting] = useLineFocus<HTMLUListElement>()
 
   const note: WriteNote = async (line, words, onFailure) => {
-    focusLine(keyOf({ ...line, note: words }), 'note')
+    focusLine(keyOfLine({ ...line, note: words }), 'note')
     const isDone = await changes.note(line, words, onFailure)
     if (!isDone) stopWaiting()
     return isDone
   }
 
   function undo(step: Step) {
-    focusLine(keyOf(step.line))
+    focusLine(keyOfLine(step.line))
     changes.undo(step)
   }
 
@@ -35,7 +35,7 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
       {changes.problem !== '' && <p className="my-3 text-sm text-danger">{changes.problem}</p>}
       <ul ref={list} className="divide-y divide-border">
         {lines.map((line) => (
-          <li key={keyOf(line)} data-line={keyOf(line)} className="flex gap-3 py-4">
+          <li key={keyOfLine(line)} data-line={keyOfLine(line)} className="flex gap-3 py-4">
             <Thumbnail picture={line.picture} />
             <div className="min-w-0 flex-1">
               <p className="font-display font-semibold wrap-anywhere">{line.name}</p>

@@ -10,7 +10,7 @@ import { type Column, Table } from '#ui-kit/table.tsx'
 import { Thumbnail } from '#ui-kit/thumbnail.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import type { CartItem } from '../contract.ts'
-import { keyOf, totalCents } from '../rules.ts'
+import { keyOfLine, totalCents } from '../rules.ts'
 import { PriceNote } from './cart-lines.tsx'
 import { LastStep } from './last-step.tsx'
 import { LineChoice } from './line-choice.tsx'
@@ -45,14 +45,14 @@ export function CartTable({ lines, deletedText, failed, onFailed }: CartTablePro
   const [table, focusLine, stopWaiting] = useLineFocus<HTMLDivElement>()
 
   const note: WriteNote = async (line, words, onFailure) => {
-    focusLine(keyOf({ ...line, note: words }), 'note')
+    focusLine(keyOfLine({ ...line, note: words }), 'note')
     const isDone = await changes.note(line, words, onFailure)
     if (!isDone) stopWaiting()
     return isDone
   }
 
   function undo(step: Step) {
-    focusLine(keyOf(step.line))
+    focusLine(keyOfLine(step.line))
     changes.undo(step)
   }
 
@@ -87,7 +87,7 @@ export function CartTable({ lines, deletedText, failed, onFailed }: CartTablePro
         isRoomy
         columns={columnsFor({ ...changes, note, remove })}
         rows={lines}
-        keyOf={keyOf}
+        keyOf={keyOfLine}
         // What is chosen with a dish makes its row high: all of it is read from the top then.
         rowClassName="max-md:grid-cols-[1.25rem_3.5rem_1fr_auto_2.75rem] has-data-line:items-start md:has-data-line:*:align-top"
       />
@@ -116,7 +116,7 @@ function columnsFor({ take, swap, note, remove }: Changes): Column<CartItem>[] {
       // What can be had instead needs the width of a phone.
       className: 'max-md:order-1 max-md:col-start-3 max-md:has-[ul]:col-end-[-1]',
       cell: (line) => (
-        <div data-line={keyOf(line)}>
+        <div data-line={keyOfLine(line)}>
           {line.soldOut ? (
             <span className="flex min-w-0 flex-wrap items-center gap-x-3">
               <SoldOut {...line} />

@@ -11,7 +11,7 @@ import {
   changeCartLine,
   removeCartLine,
 } from '../contract.ts'
-import { type LineChoice, choiceOf, keyOf, plainLine } from '../rules.ts'
+import { type LineChoice, choiceOf, keyOfLine, plainLine } from '../rules.ts'
 import { tellTabs } from './tabs.ts'
 
 /** What a change of a cart needs: whose it is, and the ways to the server and to what the page has read. */
@@ -192,7 +192,7 @@ function less(lines: readonly CartItem[], added: CartItem): CartItem[] {
 }
 
 function isEqualLine(a: CartItem, b: CartItem): boolean {
-  return keyOf(a) === keyOf(b)
+  return keyOfLine(a) === keyOfLine(b)
 }
 
 function lineOf(dish: Dish, _id: string, email: string): CartItem {

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { keyOf } from '../rules.ts'
+import { keyOfLine } from '../rules.ts'
 import type { Step } from './use-cart-changes.ts'
 
 interface LastStepProps {
@@ -12,7 +12,7 @@ export function LastStep({ step, onUndo }: LastStepProps) {
   return (
     <output className="flex min-h-12 items-center">
       {step && (
-        <Undoable key={`${keyOf(step.line)} ${step.to === 0}`} step={step} onUndo={onUndo} />
+        <Undoable key={`${keyOfLine(step.line)} ${step.to === 0}`} step={step} onUndo={onUndo} />
       )}
     </output>
   )

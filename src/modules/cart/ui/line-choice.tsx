@@ -1,5 +1,5 @@
 import type { CartItem } from '../contract.ts'
-import { choiceWords, keyOf } from '../rules.ts'
+import { choiceWords, keyOfLine } from '../rules.ts'
 import { LineNote, type WriteNote } from './line-note.tsx'
 
 interface LineChoiceProps {
@@ -11,7 +11,7 @@ interface LineChoiceProps {
 export function LineChoice({ line, onNote }: LineChoiceProps) {
   const { options, note, problem, allergens, soldOut } = line
   return (
-    <div data-line={keyOf(line)} className="text-sm text-muted">
+    <div data-line={keyOfLine(line)} className="text-sm text-muted">
       {options.length > 0 && <p className="wrap-anywhere">{choiceWords(options)}</p>}
       {options.length > 0 && allergens && allergens.length > 0 && (
         <p>{`Contains ${allergens.join(', ')}.`}</p>
@@ -24,7 +24,7 @@ export function LineChoice({ line, onNote }: LineChoiceProps) {
             // Heard by the site's one listener (`site/cart/add-buttons.ts`), which knows the menu as well.
             <button
               type="button"
-              data-change={keyOf(line)}
+              data-change={keyOfLine(line)}
               aria-haspopup="dialog"
               aria-label={`Change ${line.name}`}
               className={textButton}

@@ -6,7 +6,7 @@ import { type MenuItem, listMenu } from '#modules/menu/contract.ts'
 import { sameCategory } from '#modules/menu/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { CartItem } from '../contract.ts'
-import { keyOf } from '../rules.ts'
+import { keyOfLine } from '../rules.ts'
 
 interface SwapDishProps {
   line: CartItem
@@ -70,7 +70,7 @@ function Offers({ line, onSwap }: SwapDishProps) {
             type="button"
             {...(dish.options === 'needed'
               ? // Heard by the site's one listener, which opens the dish to be chosen.
-                { 'data-change': keyOf(line), 'data-into': dish._id, 'aria-haspopup': 'dialog' }
+                { 'data-change': keyOfLine(line), 'data-into': dish._id, 'aria-haspopup': 'dialog' }
               : { onClick: () => onSwap(dish) })}
             className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-input px-3 text-left text-sm text-text hover:bg-surface hover:text-primary"
           >

@@ -6,7 +6,7 @@ import { getSession } from '#modules/accounts/contract/visitor.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import type { CartItem } from '../contract.ts'
-import { keyOf } from '../rules.ts'
+import { keyOfLine } from '../rules.ts'
 import {
   type CartTools,
   addDish,
@@ -31,7 +31,7 @@ export function useCartChanges(lines: readonly CartItem[]) {
   // Refused: the line is as it was, so there is nothing to undo.
   const { problem, attempt } = useLineChange(() => setStep(undefined))
   const remove = (line: CartItem) => {
-    forgetPlace(keyOf(line))
+    forgetPlace(keyOfLine(line))
     return attempt((tools) => removeLine(tools, line))
   }
   return {
@@ -41,8 +41,8 @@ export function useCartChanges(lines: readonly CartItem[]) {
     step,
     /** Taken with a stepper; several in one line are undone at once. */
     take(line: CartItem, to: number): void {
-      const index = lines.findIndex((each) => keyOf(each) === keyOf(line))
-      const isNext = step !== undefined && step.to > 0 && keyOf(step.line) === keyOf(line)
+      const index = lines.findIndex((each) => keyOfLine(each) === keyOfLine(line))
+      const isNext = step !== undefined && step.to > 0 && keyOfLine(step.line) === keyOfLine(line)
       const from = isNext ? step.line : line
       // What is sold out could not be put back.
       setStep(
@@ -58,16 +58,16 @@ export function useCartChanges(lines: readonly CartItem[]) {
         const now = { ...line, quantity: to }
         return void attempt((tools) => setQuantity(tools, now, line.quantity))
       }
-      keepPlace(keyOf(line), index)
+      keepPlace(keyOfLine(line), index)
       const dish = { ...line, _id: line.dishId }
       void attempt((tools) => addDish(tools, dish, line))
     },
     /** As many of another dish in the place of one that cannot be had. */
     swap(line: CartItem, dish: Parameters<typeof addDish>[1]): void {
       setStep(undefined)
-      const index = lines.findIndex((each) => keyOf(each) === keyOf(line))
-      keepPlace(keyOf({ dishId: dish._id, options: [], note: line.note }), index)
-      forgetPlace(keyOf(line))
+      const index = lines.findIndex((each) => keyOfLine(each) === keyOfLine(line))
+      keepPlace(keyOfLine({ dishId: dish._id, options: [], note: line.note }), index)
+      forgetPlace(keyOfLine(line))
       void attempt((tools) => swapLine(tools, line, dish))
     },
     /** What the kitchen is told of a line. */
@@ -78,16 +78,16 @@ export function useCartChanges(lines: readonly CartItem[]) {
     ): Promise<boolean> {
       setStep(undefined)
       // A line that an Undo has brought back keeps its place under its new name.
-      const index = lines.findIndex((each) => keyOf(each) === keyOf(line))
-      keepPlace(keyOf({ ...line, note: words }), index)
+      const index = lines.findIndex((each) => keyOfLine(each) === keyOfLine(line))
+      keepPlace(keyOfLine({ ...line, note: words }), index)
       const isDone = await attempt((tools) => setNote(tools, line, words), onFailure)
-      forgetPlace(keyOf(isDone ? line : { ...line, note: words }))
+      forgetPlace(keyOfLine(isDone ? line : { ...line, note: words }))
       return isDone
     },
     /** After a question, and for good. */
     async remove(line: CartItem, onFailure: (message: string) => void): Promise<boolean> {
       setStep(undefined)
-      forgetPlace(keyOf(line))
+      forgetPlace(keyOfLine(line))
       return attempt((tools) => removeLine(tools, line), onFailure)
     },
   }

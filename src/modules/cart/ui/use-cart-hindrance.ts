@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#kernel/query-of.ts'
 import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
-import { findOrderHindrance, rulesOf } from '#modules/restaurant/order-rules.ts'
+import { findOrderHindrance, orderRulesOf } from '#modules/restaurant/order-rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { CartItem } from '../contract.ts'
 import { isHeldUp, totalCents } from '../rules.ts'
@@ -28,7 +28,7 @@ export function useCartHindrance(lines: readonly CartItem[]): CartHindrance | un
   }
   // Who may choose a time orders also while nothing is open.
   const told = takesLater ? { ...opening, isOpen: true } : opening
-  const hindrance = findOrderHindrance(rulesOf(orderRules), told, order)
+  const hindrance = findOrderHindrance(orderRulesOf(orderRules), told, order)
   if (hindrance) return { kind: 'rule', message: hindrance.message }
   if (opening.isOpen) return undefined
   const next = takesLater

@@ -11,7 +11,7 @@ import {
   type PickedColour,
   pickedOf,
   toHex,
-  wantedOf,
+  oklchOf,
 } from '../designing.ts'
 import { corners, grounds } from '../rules.ts'
 import type { GroupProps } from './draft.ts'
@@ -74,7 +74,7 @@ interface ColourFieldProps {
 function ColourField({ label, hint, value, original, used, onChange }: ColourFieldProps) {
   const titleId = useId()
   const colour = value ?? original
-  const wanted = toHex(wantedOf(colour))
+  const wanted = toHex(oklchOf(colour))
   const [code, setCode] = useState('')
   const isWrong = code !== '' && !isCode(code)
 

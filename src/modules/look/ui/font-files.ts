@@ -27,7 +27,7 @@ import sourceSans3Vietnamese from '@fontsource-variable/source-sans-3/files/sour
 import spaceGroteskLatinExt from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-ext-wght-normal.woff2?url'
 import spaceGroteskLatin from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url'
 import spaceGroteskVietnamese from '@fontsource-variable/space-grotesk/files/space-grotesk-vietnamese-wght-normal.woff2?url'
-import type { FindFontFile } from './style.ts'
+import type { FontFileFinder } from './style.ts'
 
 /** The addresses that the build has given the files; the styles name the first pair's themselves. */
 const addresses: Partial<Record<string, string>> = {
@@ -62,7 +62,7 @@ const addresses: Partial<Record<string, string>> = {
   'source-sans-3-vietnamese-wght-normal': sourceSans3Vietnamese,
 }
 
-export const fontFile: FindFontFile = (name) => {
+export const fontFile: FontFileFinder = (name) => {
   const address = addresses[name]
   if (address === undefined) throw new Error(`There is no font file ${name}.`)
   return address

@@ -19,7 +19,7 @@ import { LookPreview } from './look-preview.tsx'
 import { lookStyles } from './look-styles.ts'
 import { PlaceField } from './place-field.tsx'
 import { showLook } from './show-look.ts'
-import { facesOf, pairs, stackOf } from './style.ts'
+import { facesOf, typefacePairs, stackOf } from './style.ts'
 import { lookTexts as texts } from './texts.ts'
 
 /** What the eye sees of the house. */
@@ -112,7 +112,7 @@ function FontGroup({ draft, change }: GroupProps) {
 }
 
 function Sample({ name }: { name: FontPair }) {
-  const { display, text } = pairs[name]
+  const { display, text } = typefacePairs[name]
   return (
     <span className="w-full font-normal">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">

@@ -3,7 +3,7 @@ import { type Tone, toneOf } from '#modules/media/rules.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { type Palette, paletteOf } from '../designing.ts'
 import type { Draft } from './draft.ts'
-import { pairs, radii, stackOf } from './style.ts'
+import { typefacePairs, radii, stackOf } from './style.ts'
 import { lookTexts as texts } from './texts.ts'
 
 /** The site in small, by day and by night, as the draft would have it. */
@@ -127,12 +127,12 @@ function SmallSite({ draft, name, tone, style }: SmallSiteProps) {
 function varsOf(palette: Palette, { corners, fonts }: Draft, at: 0 | 1): CSSProperties {
   const colours = Object.entries(palette).map(([role, both]) => [`--color-${role}`, both[at]])
   const { card, input } = radii[corners]
-  const text = stackOf(pairs[fonts].text)
+  const text = stackOf(typefacePairs[fonts].text)
   return {
     ...Object.fromEntries(colours),
     '--radius-card': card,
     '--radius-input': input,
-    '--font-display': stackOf(pairs[fonts].display),
+    '--font-display': stackOf(typefacePairs[fonts].display),
     '--font-sans': text,
     fontFamily: text,
     colorScheme: at === 0 ? 'light' : 'dark',

@@ -1,4 +1,4 @@
-import { type PickedColour, toHex, wantedOf } from '../designing.ts'
+import { type PickedColour, toHex, oklchOf } from '../designing.ts'
 
 /** Only this page of the dashboard has them: in the site's styles every page would carry them. */
 export const lookStyles = `
@@ -21,7 +21,7 @@ export const lookStyles = `
 export function trackOf(colour: PickedColour, part: keyof PickedColour): string {
   const [least, most] = rangeOf[part]
   const stops = Array.from({ length: 13 }, (_each, at) =>
-    toHex(wantedOf({ ...colour, [part]: least + ((most - least) * at) / 12 })),
+    toHex(oklchOf({ ...colour, [part]: least + ((most - least) * at) / 12 })),
   )
   return `linear-gradient(90deg, ${stops.join(', ')})`
 }

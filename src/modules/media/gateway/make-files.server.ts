@@ -2,15 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { pictureWidths, widthsOf } from '#kernel/picture.ts'
-import {
-  cardName,
-  masterNames,
-  maxPixels,
-  maxSidePixels,
-  type Problem,
-  type Tone,
-  toneOf,
-} from '../rules.ts'
+import { cardName, masterNames, type PictureProblem, type Tone, toneOf } from '../rules.ts'
 
 interface MadePicture {
   width: number
@@ -20,7 +12,7 @@ interface MadePicture {
 }
 
 /** What is made of a file, or why it cannot be. */
-export type Outcome = { made: MadePicture } | { problem: Problem }
+export type Outcome = { made: MadePicture } | { problem: PictureProblem }
 
 /**
  * Decodes a picture once, upright and in sRGB, and writes it as WebP in every width, and as a master
@@ -53,6 +45,12 @@ async function sizeOf(file: string): Promise<{ width: number; height: number } |
 function isTooLarge({ width, height }: { width: number; height: number }): boolean {
   return width * height > maxPixels || Math.max(width, height) > maxSidePixels
 }
+
+/** The most pixels, more than any phone's usual photo has; decoded whole, they are 200 MB. */
+const maxPixels = 50_000_000
+
+/** The longest side that WebP can describe (its container specification). */
+const maxSidePixels = 16_383
 
 /** The pixels, no wider than the layout asks for, to make as many pictures of as are wanted. */
 async function decode(file: string): Promise<(() => Sharp) | undefined> {

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { seconds } from '#kernel/duration.ts'
-import { type Problem, problems, tones } from '../rules.ts'
+import { type PictureProblem, pictureProblems, tones } from '../rules.ts'
 import type { IconDrawing, Outcome } from './make-files.server.ts'
 
 /** Makes pictures of files that nobody has looked into, where they can do no harm. */
@@ -20,7 +20,7 @@ export interface WebpTask {
   folder: string
 }
 
-const isProblem = (text: string): text is Problem => text in problems
+const isProblem = (text: string): text is PictureProblem => text in pictureProblems
 
 const outcomeSchema = z.union([
   z.object({

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { ProgressBar } from '#ui-kit/progress-bar.tsx'
-import { acceptedTypes, problems, showBytes } from '../rules.ts'
+import { acceptedTypes, pictureProblems, showBytes } from '../rules.ts'
 import { findFileProblem } from './use-picture-upload.ts'
 
 interface PictureFieldProps {
@@ -32,7 +32,7 @@ export function PictureField(props: PictureFieldProps) {
     const [file, ...others] = files
     if (!file || isBusy) return
     const found = others.length > 0 ? 'several' : await findFileProblem(file)
-    setProblem(found ? problems[found] : '')
+    setProblem(found ? pictureProblems[found] : '')
     if (!found) onChange(file)
   }
 
@@ -78,7 +78,7 @@ export function PictureField(props: PictureFieldProps) {
               isKept={value === kept}
               wayBack={kept === undefined ? 'Remove' : 'Keep the old one'}
               onBack={goBack}
-              onBroken={() => setProblem(problems.broken)}
+              onBroken={() => setProblem(pictureProblems.broken)}
             />
           )}
         </div>

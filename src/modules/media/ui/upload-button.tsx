@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { messageOf } from '#kernel/message-of.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { acceptedTypes, problems } from '../rules.ts'
+import { acceptedTypes, pictureProblems } from '../rules.ts'
 import { findFileProblem, usePictureUpload } from './use-picture-upload.ts'
 
 export interface UploadButtonProps {
@@ -24,7 +24,7 @@ export function UploadButton({ words, what, sending, onUploaded }: UploadButtonP
   async function take(file: File | undefined) {
     if (!file || isBusy) return
     const problem = await findFileProblem(file)
-    setFailure(problem ? problems[problem] : '')
+    setFailure(problem ? pictureProblems[problem] : '')
     if (problem) return
     try {
       onUploaded(await upload(file))

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { apiErrorOf } from '#kernel/api.ts'
 import { minutes } from '#kernel/duration.ts'
 import { uploadImage } from '../contract.ts'
-import { headBytes, judgeHead, maxFileBytes, type Problem } from '../rules.ts'
+import { headBytes, judgeHead, maxFileBytes, type PictureProblem } from '../rules.ts'
 
 /** What the server would say of this file, before it is sent. */
-export async function findFileProblem(file: File): Promise<Problem | undefined> {
+export async function findFileProblem(file: File): Promise<PictureProblem | undefined> {
   if (file.size > maxFileBytes) return 'tooLarge'
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   const judged = judgeHead(head)

@@ -1,3 +1,4 @@
+import { sumPerDish } from '#modules/restaurant/order-rules.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { inChunks } from '#platform/database/in-chunks.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
@@ -13,7 +14,7 @@ import {
   updateStock,
 } from './store.server.ts'
 import { type StockMoveRow, tables } from './tables.server.ts'
-import { isOfToday, isSeen, perDish, type Portions, type Stock } from './taking.ts'
+import { isOfToday, isSeen, type Portions, type Stock } from './taking.ts'
 
 /**
  * Keeps the dishes of an order and others from everybody else at once. Whoever gives back the ones and takes
@@ -61,7 +62,7 @@ export async function giveBack(
   if (ids.length === 0) return false
   const held = await holdRefilled(scope, ids.toSorted())
   const stocks = new Map(held.map(({ id, stock }) => [id, stock]))
-  const wanted = asked && new Map(perDish(asked).map((each) => [each.dishId, each.quantity]))
+  const wanted = asked && new Map(sumPerDish(asked).map((each) => [each.dishId, each.quantity]))
   const moves: StockMoveRow[] = []
   let seen = false
   for (const taken of await selectOutstanding(scope.db, orderId)) {

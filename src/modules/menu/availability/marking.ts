@@ -1,6 +1,6 @@
 import { days } from '#kernel/duration.ts'
 import type { Serving, ServingHours } from './serving.ts'
-import { type Stock, mostLeft, isNoneLeft, isCount } from './taking.ts'
+import { type Stock, isNoneLeft } from './taking.ts'
 
 /** Whether a dish or an option is sold out by somebody's word, and until when. */
 export interface Mark {
@@ -31,6 +31,26 @@ export function markOf({ is_sold_out: isOut, sold_out_until: until }: MarkColumn
   return { isSoldOut: isOut === 1, soldOutUntil: until }
 }
 
+/** What somebody says of a dish: there again, or for how long not; a time is the next 'HH:MM' of the house's clock. */
+export type SoldOutChoice = 'no' | 'until_told' | 'until_tomorrow' | { time: string }
+
+/** Reads a choice from the wire; undefined when it is none. */
+export function readSoldOutChoice(text: string): SoldOutChoice | undefined {
+  if (text === 'no' || text === 'until_told' || text === 'until_tomorrow') return text
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { time: text } : undefined
+}
+
+export const noSuchChoice = 'Say no, until_told, until_tomorrow or a time such as 18:30.'
+
+/** The moment until which something was sold out, as an Undo sends it; undefined when it is none. */
+export function readMoment(text: string, now: Date): number | undefined {
+  const time = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN
+  return time <= now.getTime() + longestMs ? time : undefined
+}
+
+/** The longest mark that an Undo sets again; those that people choose end within days. */
+const longestMs = days(366)
+
 /** Whether a dish is shown at all, and whether it can be ordered now. */
 export interface Availability extends Mark {
   isHidden: boolean
@@ -54,6 +74,12 @@ export const alwaysThere: Availability & Bounds = {
 /** Whether a dish is sold out, by somebody's word or because none are left. */
 export function isSoldOut(dish: Availability & Partial<Bounds>, now: Date): boolean {
   return markAt(dish, now).isSoldOut || isNoneLeft(dish.stock, now)
+}
+
+/** When the first of these dishes changes by the clock alone: until then an answer holds. */
+export function firstReturn(dishes: readonly { changesAt: string | null }[]): Date | null {
+  const times = dishes.flatMap(({ changesAt }) => (changesAt ? Date.parse(changesAt) : []))
+  return times.length === 0 ? null : new Date(Math.min(...times))
 }
 
 /** Why a dish cannot be had at a moment, though nobody has marked it. */
@@ -110,58 +136,11 @@ export function isToBeHad({ kind }: Verdict): boolean {
   return kind === 'available' || kind === 'servedLater'
 }
 
-/** What somebody says of a dish: there again, or for how long not; a time is the next 'HH:MM' of the house's clock. */
-export type SoldOutChoice = 'no' | 'until_told' | 'until_tomorrow' | { time: string }
-
-/** Reads a choice from the wire; undefined when it is none. */
-export function readSoldOutChoice(text: string): SoldOutChoice | undefined {
-  if (text === 'no' || text === 'until_told' || text === 'until_tomorrow') return text
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { time: text } : undefined
-}
-
-export const noSuchChoice = 'Say no, until_told, until_tomorrow or a time such as 18:30.'
-
-/** The longest mark that an Undo sets again; those that people choose end within days. */
-const longestMs = days(366)
-
-/** The moment until which something was sold out, as an Undo sends it; undefined when it is none. */
-export function readMoment(text: string, now: Date): number | undefined {
-  const time = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN
-  return time <= now.getTime() + longestMs ? time : undefined
-}
-
-/** Whether a text from the kitchen is a choice, or, in an Undo, the instant at which the earlier mark ended. */
-function isMarkWord(text: string, now: Date): boolean {
-  return (readSoldOutChoice(text) ?? readMoment(text, now)) !== undefined
-}
-
-/** What somebody says of a dish and its number; what is undefined stays. */
-export interface Saying {
-  soldOut?: string | undefined
-  left?: number | null | undefined
-  daily?: number | null | undefined
-}
-
-/** What keeps a saying from being taken, a sentence per field. */
-export function findSayingProblems(saying: Saying, now: Date): Record<string, string> {
-  const problems: Record<string, string> = {}
-  const { soldOut, left, daily } = saying
-  if (soldOut === undefined && left === undefined && daily === undefined) {
-    problems['soldOut'] = 'Say whether it is sold out, or how many are left.'
-  }
-  if (soldOut !== undefined && !isMarkWord(soldOut, now)) problems['soldOut'] = noSuchChoice
-  if (typeof left === 'number' && !isCount(left, 0)) {
-    problems['left'] = `Say a whole number from 0 to ${mostLeft}.`
-  }
-  if (typeof daily === 'number' && !isCount(daily, 1)) {
-    problems['daily'] = `Say a whole number from 1 to ${mostLeft}.`
-  }
-  if (left === null && typeof daily === 'number') problems['left'] = 'Say how many are left today.'
-  return problems
-}
-
-/** When the first of these dishes changes by the clock alone: until then an answer holds. */
-export function firstReturn(dishes: readonly { changesAt: string | null }[]): Date | null {
-  const times = dishes.flatMap(({ changesAt }) => (changesAt ? Date.parse(changesAt) : []))
-  return times.length === 0 ? null : new Date(Math.min(...times))
+/** Tells guests how to get a dish that can be had at a time to come. */
+export function sayLater(lack: Lack): string {
+  if (lack.kind === 'offHours') return `${lack.words}: choose a time then`
+  const { left, isAhead } = lack
+  const day = isAhead ? 'for when we open' : 'today'
+  const few = left > 0 ? `Only ${left} left ${day}: take fewer, or` : `Sold out ${day}:`
+  return `${few} choose another day`
 }

@@ -2,6 +2,7 @@ import { newId } from '#kernel/ids.ts'
 import { isoOrNull } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
+import { isWhole } from '#kernel/whole.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
@@ -10,11 +11,11 @@ import { type Dish, holdDish, selectEveryDish } from '../store.server.ts'
 import { nextMorning } from './coming-days.server.ts'
 import * as contract from './contract.ts'
 import { changedMeanwhile, markAvailability, readMark } from './marking.server.ts'
-import { findSayingProblems, type Mark, markAt, type Saying } from './marking.ts'
+import { type Mark, markAt, readSoldOutChoice, noSuchChoice, readMoment } from './marking.ts'
 import { holdRefilled, moveOf } from './refilling.server.ts'
 import { wordsForTimes } from './saying-when.server.ts'
 import { insertMoves, updateStock } from './store.server.ts'
-import { isSameNumber, leftNow, type Stock, stockAfter } from './taking.ts'
+import { leftNow, type Stock, mostLeft } from './taking.ts'
 
 export const runningOutRoutes: Route[] = [
   serve(contract.listItemAvailability, async (scope) =>
@@ -46,10 +47,10 @@ interface KitchenDish extends Dish {
 export async function listItemAvailability(scope: Scope): Promise<KitchenDish[]> {
   requireAudience('kitchen', scope.viewer)
   const say = await wordsForTimes(scope)
-  return (await selectEveryDish(scope.db)).map((dish) => described(dish, scope.now, say))
+  return (await selectEveryDish(scope.db)).map((dish) => withBackAt(dish, scope.now, say))
 }
 
-function described(dish: Dish, now: Date, say: (time: number) => string): KitchenDish {
+function withBackAt(dish: Dish, now: Date, say: (time: number) => string): KitchenDish {
   const mark = markAt(dish, now)
   const { soldOutUntil: until } = mark
   return { ...dish, ...mark, backAt: until === null ? null : say(until) }
@@ -77,14 +78,21 @@ function wireState(dish: Dish, now: Date): contract.AvailabilityState {
 
 type Seen = Mark & { left: number | null; daily: number | null }
 
+/** What somebody says of a dish and its number; what is undefined stays. */
+interface AvailabilityChange {
+  soldOut?: string | undefined
+  left?: number | null | undefined
+  daily?: number | null | undefined
+}
+
 /** Answers the dish as it is now and as it was. @throws Refusal `not_found`, `changed_meanwhile`, `invalid` */
 export async function changeItemAvailability(
   scope: Scope,
   id: string,
-  { seen, ...saying }: Saying & { seen?: Seen | undefined },
+  { seen, ...saying }: AvailabilityChange & { seen?: Seen | undefined },
 ): Promise<{ dish: KitchenDish; before: Dish }> {
   requireAudience('kitchen', scope.viewer)
-  const fields = findSayingProblems(saying, scope.now)
+  const fields = findChangeProblems(saying, scope.now)
   if (Object.keys(fields).length > 0) {
     throw new Refusal('invalid', Object.values(fields).join(' '), { fields })
   }
@@ -103,8 +111,21 @@ export async function changeItemAvailability(
     const isOtherNumber = await keepStock(transaction, before, after)
     if (isMarked || isOtherNumber) await transaction.announceChange('menu')
     const say = await wordsForTimes(transaction)
-    return { dish: described(after, transaction.now, say), before }
+    return { dish: withBackAt(after, transaction.now, say), before }
   })
+}
+
+function isOther(before: Stock | null, after: Stock | null): boolean {
+  return before?.left !== after?.left || before?.daily !== after?.daily
+}
+
+/** Whether a number is as somebody has seen it. */
+function isSameNumber(
+  stock: Stock | null,
+  seen: { left: number | null; daily: number | null },
+  now: Date,
+): boolean {
+  return leftNow(stock, now) === seen.left && (stock?.daily ?? null) === seen.daily
 }
 
 async function keepStock(scope: WriteScope, before: Dish, after: Dish): Promise<boolean> {
@@ -118,6 +139,44 @@ async function keepStock(scope: WriteScope, before: Dish, after: Dish): Promise<
   return true
 }
 
-function isOther(before: Stock | null, after: Stock | null): boolean {
-  return before?.left !== after?.left || before?.daily !== after?.daily
+/** A dish's number after somebody has said something of it; without one now there is none each morning either. */
+function stockAfter(
+  before: Stock | null,
+  { left, daily }: { left?: number | null | undefined; daily?: number | null | undefined },
+  morning: number,
+): Stock | null {
+  if (left === null || (left === undefined && daily === undefined)) {
+    return left === null ? null : before
+  }
+  const each = daily === undefined ? (before?.daily ?? null) : daily
+  const now = left ?? daily ?? before?.left
+  if (now === undefined) return null
+  return { left: now, daily: each, refillAt: each === null ? null : (before?.refillAt ?? morning) }
+}
+
+/** What keeps a saying from being taken, a sentence per field. */
+function findChangeProblems(saying: AvailabilityChange, now: Date): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const { soldOut, left, daily } = saying
+  if (soldOut === undefined && left === undefined && daily === undefined) {
+    problems['soldOut'] = 'Say whether it is sold out, or how many are left.'
+  }
+  if (soldOut !== undefined && !isMarkWord(soldOut, now)) problems['soldOut'] = noSuchChoice
+  if (typeof left === 'number' && !isCount(left, 0)) {
+    problems['left'] = `Say a whole number from 0 to ${mostLeft}.`
+  }
+  if (typeof daily === 'number' && !isCount(daily, 1)) {
+    problems['daily'] = `Say a whole number from 1 to ${mostLeft}.`
+  }
+  if (left === null && typeof daily === 'number') problems['left'] = 'Say how many are left today.'
+  return problems
+}
+
+/** Whether a text from the kitchen is a choice, or, in an Undo, the instant at which the earlier mark ended. */
+function isMarkWord(text: string, now: Date): boolean {
+  return (readSoldOutChoice(text) ?? readMoment(text, now)) !== undefined
+}
+
+function isCount(value: number, least: number): boolean {
+  return isWhole(value, least, mostLeft)
 }

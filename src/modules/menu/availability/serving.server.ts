@@ -10,8 +10,8 @@ import { categoryOf } from '../rules.ts'
 import { holdDish } from '../store.server.ts'
 import * as contract from './contract.ts'
 import {
-  hoursOf,
-  problemOf,
+  asHouseHours,
+  servingProblem,
   readServingHours,
   sayServing,
   type Serving,
@@ -78,7 +78,7 @@ export async function setHours(
   hours: ServingHours | null,
 ): Promise<void> {
   requireAudience('admin', scope.viewer)
-  const problem = hours && problemOf(hours)
+  const problem = hours && servingProblem(hours)
   if (problem) throw new Refusal('invalid', problem, { fields: { hours: problem } })
   const turnsAt = hours && (await turnOf(scope, hours))
   const json = hours && JSON.stringify(hours)
@@ -104,7 +104,7 @@ async function turnOf(scope: Scope, hours: ServingHours): Promise<number | null>
 }
 
 function servingAt(hours: ServingHours, timeZone: string, now: Date): Serving {
-  const { isOpen, opensAt, closesAt } = openingAt(hoursOf(hours), timeZone, now)
+  const { isOpen, opensAt, closesAt } = openingAt(asHouseHours(hours), timeZone, now)
   return { isOn: isOpen, words: sayServing(hours), turnsAt: isOpen ? closesAt : opensAt }
 }
 
@@ -176,7 +176,7 @@ export function servedBetween(
 ): (at: number) => boolean {
   const dateAt = (at: number) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
-  const periods = periodsBetween(hoursOf(hours), timeZone, dateAt(from), dateAt(to))
+  const periods = periodsBetween(asHouseHours(hours), timeZone, dateAt(from), dateAt(to))
   return (at) => periods.some(({ start, end }) => at >= start && at < end)
 }
 

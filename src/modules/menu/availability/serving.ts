@@ -20,21 +20,21 @@ export function readServingHours(json: string | null): ServingHours | null {
 }
 
 /** Serving hours in the form of the house's hours, without dated exceptions. */
-export function hoursOf(weekly: ServingHours): Hours {
+export function asHouseHours(weekly: ServingHours): Hours {
   return { weekly, exceptions: [] }
 }
 
 /** What keeps serving hours from being saved; undefined when nothing does. */
-export function problemOf(weekly: ServingHours): string | undefined {
+export function servingProblem(weekly: ServingHours): string | undefined {
   if (Object.values(weekly).every((periods) => periods.length === 0)) {
     return 'Choose at least one period, or serve it whenever orders are taken.'
   }
-  return findHoursProblems(hoursOf(weekly))[0]
+  return findHoursProblems(asHouseHours(weekly))[0]
 }
 
 /** The days are told together where they are alike: "Mon–Fri 11 am – 3 pm, Sat 12 pm – 4 pm". */
 export function sayServing(weekly: ServingHours): string {
-  const lines = describeHours(hoursOf(weekly), sayPeriod)
+  const lines = describeHours(asHouseHours(weekly), sayPeriod)
     .filter(({ hours }) => hours !== 'Closed')
     .map(
       ({ days, hours }) => `${days === 'Mon - Sun' ? 'daily' : days.replace(' - ', '–')} ${hours}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.server.ts'
 import { type StockMoveRow, tables } from './tables.server.ts'
-import { stillTaken, type Stock, type TakenPortions } from './taking.ts'
+import type { Stock, TakenPortions } from './taking.ts'
 
 export interface HeldStock {
   id: string
@@ -84,6 +84,16 @@ export async function selectOutstanding(db: Db, orderId: string): Promise<Outsta
       own.filter(({ units }) => units > 0),
       returned,
     )
+  })
+}
+
+/** What an order still has of these portions, the oldest first: what comes back is what it took first. */
+function stillTaken<One extends TakenPortions>(taken: readonly One[], returned: number): One[] {
+  let back = returned
+  return taken.flatMap((one) => {
+    const units = Math.max(0, one.units - back)
+    back -= one.units - units
+    return units > 0 ? [{ ...one, units }] : []
   })
 }
 

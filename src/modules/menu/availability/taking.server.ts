@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { Refusal } from '#kernel/refusal.ts'
+import { sumPerDish } from '#modules/restaurant/order-rules.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { dayFor, isSeenOn, morningOf } from './coming-days.server.ts'
 import { holdRefilled, moveOf } from './refilling.server.ts'
-import { sayShort, type Short } from './rules.ts'
 import {
   type DishDay,
   insertMoves,
@@ -13,7 +13,7 @@ import {
   updateStock,
 } from './store.server.ts'
 import { type StockMoveRow, tables } from './tables.server.ts'
-import { isSeen, perDish, type Portions } from './taking.ts'
+import { isSeen, type Portions } from './taking.ts'
 
 interface Taking {
   orderId: string
@@ -36,7 +36,7 @@ export async function takePortions(
   wanted: readonly Portions[],
 ): Promise<boolean> {
   if (wanted.length === 0) return false
-  const portions = new Map(perDish(wanted).map((each) => [each.dishId, each]))
+  const portions = new Map(sumPerDish(wanted).map((each) => [each.dishId, each]))
   const short: Short[] = []
   const moves: StockMoveRow[] = []
   let seen = false
@@ -106,13 +106,36 @@ async function takeFromStock(db: Db, id: string, quantity: number): Promise<bool
   return numUpdatedRows === 1n
 }
 
+/** "Only 2 Tiramisu left." and what is all gone, in one text. `isAsap`: the guest has chosen no day to change. */
+function sayShort(short: readonly Short[], isAsap = false): string {
+  const gone = short.filter(({ left }) => left <= 0).map(({ name }) => name)
+  const few = short.filter(({ left }) => left > 0)
+  const [are, them] = gone.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const isAhead = short.every((each) => each.isAhead)
+  const when = !isAhead ? '' : isAsap ? ' for when we open' : ' for that day'
+  const instead = isAhead && !isAsap ? 'or choose another day' : 'to order the rest'
+  return [
+    ...few.map(({ name, left }) => `Only ${left} ${name} left${when}.`),
+    ...(gone.length > 0
+      ? [`${gone.join(', ')} ${are} sold out${when}. Take ${them} out of your cart ${instead}.`]
+      : []),
+  ].join(' ')
+}
+
+/** A dish of which there are too few; `isAhead`: on a day to come, for which it is wanted. */
+interface Short {
+  name: string
+  left: number
+  isAhead: boolean
+}
+
 /** Money came late for an order that had given its portions back: it has them again, there or not. */
 export async function takePortionsLate(
   scope: WriteScope,
   { orderId, wantedAt }: Pick<Taking, 'orderId' | 'wantedAt'>,
   wanted: readonly Portions[],
 ): Promise<boolean> {
-  const portions = new Map(perDish(wanted).map((each) => [each.dishId, each]))
+  const portions = new Map(sumPerDish(wanted).map((each) => [each.dishId, each]))
   const held = await holdRefilled(scope, [...portions.keys()])
   const kept = await listPortions(scope, orderId)
   let seen = false

@@ -1,5 +1,3 @@
-import { isWhole } from '#kernel/whole.ts'
-
 /** How many portions are left of a dish that has a number. */
 export interface Stock {
   left: number
@@ -52,44 +50,6 @@ export function isSeen(before: number, after: number): boolean {
   return before !== after && Math.min(before, after) <= fewLeft
 }
 
-/** A dish's number after somebody has said something of it; without one now there is none each morning either. */
-export function stockAfter(
-  before: Stock | null,
-  { left, daily }: { left?: number | null | undefined; daily?: number | null | undefined },
-  morning: number,
-): Stock | null {
-  if (left === null || (left === undefined && daily === undefined)) {
-    return left === null ? null : before
-  }
-  const each = daily === undefined ? (before?.daily ?? null) : daily
-  const now = left ?? daily ?? before?.left
-  if (now === undefined) return null
-  return { left: now, daily: each, refillAt: each === null ? null : (before?.refillAt ?? morning) }
-}
-
-/** Whether a number is as somebody has seen it. */
-export function isSameNumber(
-  stock: Stock | null,
-  seen: { left: number | null; daily: number | null },
-  now: Date,
-): boolean {
-  return leftNow(stock, now) === seen.left && (stock?.daily ?? null) === seen.daily
-}
-
-export function isCount(value: number, least: number): boolean {
-  return isWhole(value, least, mostLeft)
-}
-
-/** What is wanted of each dish, which may stand in several lines. */
-export function perDish(lines: readonly Portions[]): Portions[] {
-  const sums = new Map<string, Portions>()
-  for (const line of lines) {
-    const quantity = (sums.get(line.dishId)?.quantity ?? 0) + line.quantity
-    sums.set(line.dishId, { ...line, quantity })
-  }
-  return [...sums.values()]
-}
-
 /** Portions that an order has taken in one go. */
 export interface TakenPortions {
   units: number
@@ -101,17 +61,4 @@ export interface TakenPortions {
 /** Whether portions belong to today's number: those of an earlier morning do not come back. */
 export function isOfToday({ morning, takenAt }: TakenPortions, refilledAt: number): boolean {
   return morning === null ? takenAt >= refilledAt : morning === refilledAt
-}
-
-/** What an order still has of these portions, the oldest first: what comes back is what it took first. */
-export function stillTaken<One extends TakenPortions>(
-  taken: readonly One[],
-  returned: number,
-): One[] {
-  let back = returned
-  return taken.flatMap((one) => {
-    const units = Math.max(0, one.units - back)
-    back -= one.units - units
-    return units > 0 ? [{ ...one, units }] : []
-  })
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { saturdayEvening } from '#test/app.ts'
-import { alwaysThere, availabilityOf, isToBeHad, type Moment } from './marking.ts'
-import { sayLater } from './rules.ts'
+import { alwaysThere, availabilityOf, isToBeHad, type Moment, sayLater } from './marking.ts'
 
 const evening = saturdayEvening.getTime()
 const soldOut = (soldOutUntil: number | null) => ({ isSoldOut: true, soldOutUntil })

@@ -2,7 +2,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { categoryOf } from '../rules.ts'
-import { flagCategories, specified, specifiedCategories } from './rules.ts'
+import { flagCategories, specifiedCategory, specifiedCategories } from './rules.ts'
 import { inShopOrder, insertCategory, selectEvery } from './store.server.ts'
 import type { CategoryRow } from './tables.server.ts'
 import { alikeAmong, likenessOf } from './writing.ts'
@@ -41,7 +41,7 @@ type Specified = (typeof specifiedCategories)[number]
 
 /** Which of the five a house may still use: all that it never had, while it has made none of its own. */
 function offeredTo(every: readonly CategoryRow[]): Specified[] {
-  if (every.some(({ key }) => !specified(key))) return []
+  if (every.some(({ key }) => !specifiedCategory(key))) return []
   const had = new Set(every.map(({ key }) => key))
   return specifiedCategories.filter(({ key }) => !had.has(key))
 }

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Picture } from '#kernel/picture.ts'
 import { choicesFor } from '../ui/editor/dish-words.tsx'
 import type { Category } from './contract.ts'
-import { nameOf, readShopNumber, sectionOf, shelfAt, specifiedCategories } from './rules.ts'
+import {
+  categoryNameOf,
+  readShopNumber,
+  sectionIdOf,
+  shelfAt,
+  specifiedCategories,
+} from './rules.ts'
 import { tilesOf } from './ui/category-tiles.ts'
 import { alikeAmong, likenessOf } from './writing.ts'
 
@@ -40,9 +46,9 @@ describe('the shop', () => {
 
 describe('a category', () => {
   test('is written small in lists while it is called as the specification calls it', () => {
-    expect(nameOf({ key: 'salad', label: 'Salad' })).toBe('salad')
-    expect(nameOf({ key: 'salad', label: 'Cold plates' })).toBe('Cold plates')
-    expect([sectionOf({ key: 'salad' }), sectionOf({ key: 'main' })]).toEqual([
+    expect(categoryNameOf({ key: 'salad', label: 'Salad' })).toBe('salad')
+    expect(categoryNameOf({ key: 'salad', label: 'Cold plates' })).toBe('Cold plates')
+    expect([sectionIdOf({ key: 'salad' }), sectionIdOf({ key: 'main' })]).toEqual([
       'salad',
       'menu-main',
     ])

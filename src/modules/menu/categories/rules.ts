@@ -1,4 +1,4 @@
-import { type Filed, categoryOf } from '../rules.ts'
+import { type Filing, categoryOf } from '../rules.ts'
 
 /**
  * The specification's five: the sample's, and what a house without a category of its own may file dishes under. In
@@ -15,40 +15,40 @@ export const specifiedCategories = [
 /** Flags that work as categories, though nothing is filed under them. */
 export const flagCategories = ['popular', 'offered'] as const
 
-export interface Named {
+export interface CategoryName {
   key: string
   label: string
 }
 
-interface Placed extends Named {
+interface PlacedCategory extends CategoryName {
   number: number
   menuPosition: number
 }
 
-export function specified(key: string) {
+export function specifiedCategory(key: string) {
   return specifiedCategories.find((each) => each.key === key)
 }
 
 /** A category's name in lists, where the specification writes its own in small letters, and a house as it wants. */
-export function nameOf({ key, label }: Named): string {
-  return specified(key)?.label === label ? key : label
+export function categoryNameOf({ key, label }: CategoryName): string {
+  return specifiedCategory(key)?.label === label ? key : label
 }
 
 /** The id of a category's section on the menu page; a house's own never meet another id of the page. */
-export function sectionOf({ key }: Pick<Named, 'key'>): string {
-  return specified(key) ? key : `menu-${key}`
+export function sectionIdOf({ key }: Pick<CategoryName, 'key'>): string {
+  return specifiedCategory(key) ? key : `menu-${key}`
 }
 
 /** The categories that have dishes, in the order given. */
-export function shelvesOf<One extends Named>(
+export function shelvesOf<One extends CategoryName>(
   categories: readonly One[],
-  items: readonly Pick<Filed, 'category'>[],
+  items: readonly Pick<Filing, 'category'>[],
 ): One[] {
   const used = new Set(items.map(categoryOf))
   return categories.filter(({ key }) => used.has(key))
 }
 
-export function inMenuOrder<One extends Placed>(categories: readonly One[]): One[] {
+export function inMenuOrder<One extends PlacedCategory>(categories: readonly One[]): One[] {
   return categories.toSorted((a, b) => a.menuPosition - b.menuPosition)
 }
 
@@ -58,7 +58,7 @@ export function readShopNumber(text: string | undefined): number {
 }
 
 /** The shelf of this number; where there is none, the first. */
-export function shelfAt(shelves: readonly Placed[], number: number): number {
+export function shelfAt(shelves: readonly PlacedCategory[], number: number): number {
   return Math.max(
     0,
     shelves.findIndex((shelf) => shelf.number === number),
@@ -66,7 +66,7 @@ export function shelfAt(shelves: readonly Placed[], number: number): number {
 }
 
 /** Whether all are the specification's, by their names and in their order. */
-export function areAsSpecified(categories: readonly Named[]): boolean {
+export function areAsSpecified(categories: readonly CategoryName[]): boolean {
   return (
     categories.length === specifiedCategories.length &&
     specifiedCategories.every(

@@ -6,7 +6,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { categoryOf } from '../rules.ts'
 import * as contract from './contract.ts'
-import { nameOf } from './rules.ts'
+import { categoryNameOf } from './rules.ts'
 import { selectEvery, selectThose } from './store.server.ts'
 import { type CategoryRow, tables } from './tables.server.ts'
 
@@ -83,14 +83,17 @@ export function wireFull(each: CountedCategory): contract.FullCategory {
 
 /** What a category is called in lists, by what dishes and orders say of it: deleted ones too. */
 export async function findCategoryNames({ db }: Scope): Promise<(category: string) => string> {
-  const names = new Map((await selectEvery(db)).map((row) => [row.key, nameOf(row)]))
+  const names = new Map((await selectEvery(db)).map((row) => [row.key, categoryNameOf(row)]))
   return (category) => names.get(categoryOf({ category })) ?? category
 }
 
 /** Who makes the dishes of a category, where that is not the category by its own key. */
 export async function findStations({ db }: Scope): Promise<(category: string) => string> {
   const stations = new Map(
-    (await selectEvery(db)).map((row) => [row.key, row.station === '' ? nameOf(row) : row.station]),
+    (await selectEvery(db)).map((row) => [
+      row.key,
+      row.station === '' ? categoryNameOf(row) : row.station,
+    ]),
   )
   return (category) => stations.get(categoryOf({ category })) ?? category
 }

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { slugOf } from '#kernel/fold.ts'
+import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
+import { found } from '#kernel/problems.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findPictureKeyAt } from '#modules/media/finding.server.ts'
@@ -7,11 +9,17 @@ import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
+import { slugGiver } from '../describing.server.ts'
 import { listTaxClassIds } from '../taxing.server.ts'
-import { slugGiver } from '../writing.ts'
+import { taxClassProblem } from '../taxing.ts'
 import * as contract from './contract.ts'
 import { newRow } from './filing.server.ts'
-import { specified, specifiedCategories } from './rules.ts'
+import {
+  specifiedCategory,
+  specifiedCategories,
+  flagCategories,
+  type CategoryName,
+} from './rules.ts'
 import { listAllCategories, wireFull } from './showing.server.ts'
 import { holdOne, insertCategory, selectEvery, updateCategory } from './store.server.ts'
 import type { CategoryRow } from './tables.server.ts'
@@ -19,11 +27,9 @@ import { categoryTexts } from './texts.ts'
 import {
   type CategoryInput,
   categoryInputOf,
-  findCategoryProblems,
-  lastNumber,
   likenessOf,
   maxCategories,
-  reservedKeys,
+  alikeAmong,
 } from './writing.ts'
 
 export const writingRoutes: Route[] = [
@@ -44,7 +50,7 @@ export const writingRoutes: Route[] = [
 /** A category to add, of which only the label has to be said. */
 export type NewCategory = Pick<CategoryInput, 'label'> & Partial<CategoryInput>
 
-const unsaid = { description: '', image: '', station: '', isHidden: false, taxClass: null }
+const emptyCategory = { description: '', image: '', station: '', isHidden: false, taxClass: null }
 
 /**
  * Adds a category behind all others; answers its key. One that was deleted comes back by its name, with its number.
@@ -60,7 +66,7 @@ export async function addCategory(scope: Scope, input: NewCategory): Promise<str
     const every = await selectEvery(db)
     const there = every.filter((row) => row.deleted_at === null)
     if (there.length >= maxCategories) refuse({ label: categoryTexts.tooMany(maxCategories) })
-    const said = tidied({ ...unsaid, ...input })
+    const said = tidied({ ...emptyCategory, ...input })
     requireSense(said, there, await listTaxClassIds(transaction))
     const key = keyFor(said.label, there)
     const before = every.find((row) => row.key === key)
@@ -103,11 +109,58 @@ function requireSense(
   if (Object.keys(problems).length > 0) refuse(problems)
 }
 
+/** What keeps a category from being saved, a sentence per field. @param others the categories beside it */
+function findCategoryProblems(
+  { label, description, station, taxClass }: Omit<CategoryInput, 'image' | 'isHidden'>,
+  others: readonly CategoryName[],
+  taxClasses: readonly string[],
+): Record<string, string> {
+  const problems = {
+    label: labelProblem(label) ?? likeProblem(label, others),
+    description: isText(description ?? '', 200) ? undefined : categoryTexts.longDescription,
+    station:
+      isText(station, 40) && isPlainLine(station) && !directionMarks.test(station)
+        ? undefined
+        : categoryTexts.longStation,
+    taxClass: taxClassProblem(taxClass, taxClasses),
+  }
+  return found(problems)
+}
+
+function labelProblem(label: string): string | undefined {
+  const text = label.trim()
+  if (!isVisible(text) || !isText(text, 40)) return categoryTexts.needsLabel
+  if (!isPlainLine(text) || directionMarks.test(text)) return categoryTexts.plainLabel
+  const mixes = text.split(/\s+/).some((word) => alphabetsIn(word) > 1)
+  return mixes ? categoryTexts.mixedLetters : undefined
+}
+
+function isText(text: string, most: number): boolean {
+  return lengthOf(text) <= most && !text.includes('\0')
+}
+
+/** Marks that turn the direction of what follows, and are not seen themselves. */
+const directionMarks = /[\u061c\u200e\u200f]/
+
+/** How many of the alphabets stand in a word whose letters look alike. */
+function alphabetsIn(word: string): number {
+  const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+  return alphabets.filter((alphabet) => alphabet.test(word)).length
+}
+
+function likeProblem(label: string, others: readonly CategoryName[]): string | undefined {
+  const there = alikeAmong(others)(label)
+  return there && categoryTexts.alreadyThere(there.label)
+}
+
 /** A key that is not taken: "pho-bo" for "Phở bò", and "category" with a number for names without a Latin letter. */
 function keyFor(label: string, there: readonly CategoryRow[]): string {
   const give = slugGiver([...reservedKeys, ...there.map(({ key }) => key)])
   return give(slugOf(label, 34) || 'category')
 }
+
+/** Words that are no category's key, as they mean something else where a key stands. */
+const reservedKeys = ['drink', 'default', 'offers', 'all', 'order', ...flagCategories]
 
 function columnsOf(input: CategoryInput, pictureKey: string | null) {
   return {
@@ -124,11 +177,14 @@ function columnsOf(input: CategoryInput, pictureKey: string | null) {
 
 /** A new category's number: the specification's five keep theirs, all others are counted on. */
 function numberFor(key: string, every: readonly CategoryRow[]): number {
-  const own = specified(key)?.number
+  const own = specifiedCategory(key)?.number
   if (own !== undefined) return own
   const last = Math.max(specifiedCategories.length - 1, ...every.map(({ number }) => number))
   return last < lastNumber ? last + 1 : refuse({ label: categoryTexts.noNumberLeft })
 }
+
+/** The last number that a shop's address can have: each is given once. */
+const lastNumber = 999
 
 function behind(there: readonly CategoryRow[], place: 'position' | 'menu_position'): number {
   return Math.max(-1, ...there.map((row) => row[place])) + 1

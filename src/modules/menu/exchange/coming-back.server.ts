@@ -6,8 +6,8 @@ import type { Db } from '#platform/database/database.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { type Dish, dishOf, maxRows } from '../store.server.ts'
 import { tables } from '../tables.server.ts'
-import { knownOf } from './exporting.server.ts'
-import type { Known, Line, TaxWords } from './rules.ts'
+import { menuDishOf } from './exporting.server.ts'
+import type { MenuDish, FileLine, TaxWords } from './rules.ts'
 
 /** Puts deleted dishes back on the menu, each as it was and where it was. */
 export async function bringBack(scope: WriteScope, ids: readonly string[]): Promise<void> {
@@ -47,17 +47,17 @@ const idShape = /^[\w-]{1,64}$/
 /** The deleted dishes that the lines of a file name by their ids or addresses. */
 export async function findDeleted(
   scope: Scope,
-  lines: readonly Line[],
+  lines: readonly FileLine[],
   taxes: TaxWords,
-): Promise<Known[]> {
-  const found = new Map<string, Known>()
+): Promise<MenuDish[]> {
+  const found = new Map<string, MenuDish>()
   for (let first = 0; first < lines.length; first += maxRows) {
     const some = lines.slice(first, first + maxRows)
     const ids = some.flatMap(({ id }) => (idShape.test(id) ? id : []))
     const slugs = some.flatMap(({ slug }) => (slug === '' ? [] : slugOf(slug)))
     if (ids.length === 0 && slugs.length === 0) continue
     const dishes = await selectDeletedDishes(scope.db, ids, slugs)
-    for (const dish of dishes) found.set(dish.id, knownOf(dish, taxes, { isDeleted: true }))
+    for (const dish of dishes) found.set(dish.id, menuDishOf(dish, taxes, { isDeleted: true }))
     await nextTurn()
   }
   return [...found.values()]

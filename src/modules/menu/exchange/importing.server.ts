@@ -10,7 +10,7 @@ import { wantPictures } from '../picture-imports/wanting.server.ts'
 import { deleteDishes } from '../writing.server.ts'
 import { bringBack } from './coming-back.server.ts'
 import * as contract from './contract.ts'
-import { asPeopleWrite, findTaxWords, listKnownDishes } from './exporting.server.ts'
+import { asPeopleWrite, findTaxWords, listMenuDishes } from './exporting.server.ts'
 import { type ImportResult, type MenuImport, planImport, tokenOf } from './planning.server.ts'
 import type { Change, Mode } from './planning.ts'
 import { refuseText, type SaidCategory } from './refusing.server.ts'
@@ -91,7 +91,7 @@ export async function importMenu(
     // First: whoever else changes the menu announces it too, and waits here or is waited for.
     await transaction.announceChange('menu')
     const { all: categories } = await holdKnown(transaction)
-    const menu = await listKnownDishes(transaction, await findTaxWords(transaction))
+    const menu = await listMenuDishes(transaction, await findTaxWords(transaction))
     // Each piece takes milliseconds where the menu is long: others read between them.
     await transaction.pause()
     if (tokenOf(asked, shown.readOn, menu, categories) !== token) refuseChanged()

@@ -9,22 +9,22 @@ import { findKnown } from '../categories/filing.server.ts'
 import { alikeAmong, likenessOf } from '../categories/writing.ts'
 import { findPictureOf } from '../describing.server.ts'
 import { listSizeNames } from '../options/matching.server.ts'
-import { maxDishes, tooManyDishes } from '../rules.ts'
+import { maxDishes, tooManyDishes } from '../writing.ts'
 import { findDeleted } from './coming-back.server.ts'
 import { maxImportBytes, type MenuFormat } from './contract.ts'
-import { findTaxWords, listKnownDishes, listSaidCategories } from './exporting.server.ts'
+import { findTaxWords, listMenuDishes, listFileCategories } from './exporting.server.ts'
 import { inTurns } from './in-turns.server.ts'
 import { lookOf, type Mode, type Plan, planner } from './planning.ts'
 import { readLines } from './reading.server.ts'
 import { type Reading, type ReadLines, refuseText, type SaidCategory } from './refusing.server.ts'
 import {
-  type Known,
-  type Line,
+  type MenuDish,
+  type FileLine,
   noProblems,
-  note,
-  type Problems,
+  noteProblem,
+  type FileProblems,
   type TaxWords,
-  together,
+  joinProblems,
 } from './rules.ts'
 import { exchangeTexts } from './texts.ts'
 
@@ -58,7 +58,7 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
   // Reading what was sent, and each step after it, takes milliseconds where the menu is long: others go between.
   await nextTurn()
   const taxes = await findTaxWords(scope)
-  const menu = await listKnownDishes(scope, taxes)
+  const menu = await listMenuDishes(scope, taxes)
   await nextTurn()
   const names = new Set(menu.map(({ input }) => lookOf(input.name)))
   const { lines, problems, missing, ...read } = await readLines(asked.format, asked.text, {
@@ -84,7 +84,7 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
   requireRoom(menu.length, plan)
   await nextTurn()
   const pictures = await findPictureProblems(scope, [...menu, ...deleted], lines)
-  const wrong = together(problems, plan.problems, pictures)
+  const wrong = joinProblems(problems, plan.problems, pictures)
   const others = await findOtherCategories(scope, read.categories ?? [], categories, taxes)
   return {
     ...read,
@@ -163,9 +163,9 @@ function requireRoom(now: number, { added, removed }: Plan): void {
 /** Each picture that the file names and the menu does not show yet has to be on this site. */
 async function findPictureProblems(
   scope: Scope,
-  menu: readonly Known[],
-  lines: readonly Line[],
-): Promise<Problems> {
+  menu: readonly MenuDish[],
+  lines: readonly FileLine[],
+): Promise<FileProblems> {
   const judged = new Map<string, string>(menu.map(({ input }) => [input.image, '']))
   const problems = noProblems()
   for (const { line, values } of lines) {
@@ -173,7 +173,7 @@ async function findPictureProblems(
     if (typeof image !== 'string') continue
     const message = judged.get(image.trim()) ?? (await judgePicture(scope, image.trim()))
     judged.set(image.trim(), message)
-    if (message) note(problems, line, 'image', message)
+    if (message) noteProblem(problems, line, 'image', message)
   }
   return problems
 }
@@ -196,7 +196,7 @@ async function findOtherCategories(
   taxes: TaxWords,
 ): Promise<string[]> {
   if (described.length === 0) return []
-  const own = new Map((await listSaidCategories(scope, taxes)).map((each) => [each.label, each]))
+  const own = new Map((await listFileCategories(scope, taxes)).map((each) => [each.label, each]))
   return described.flatMap((said) => {
     const label = labelOf(find(said.label) ?? '')
     const now = label === undefined ? undefined : own.get(label)
@@ -227,7 +227,7 @@ function notesOf({ unpriced, kept }: Plan, categories: readonly string[]): strin
 export function tokenOf(
   { text, ...asked }: MenuImport,
   readOn: string | undefined,
-  menu: readonly Known[],
+  menu: readonly MenuDish[],
   categories: readonly string[],
 ): string {
   return createHash('sha256')

@@ -1,44 +1,44 @@
 import { plainOf } from '#kernel/as-meant.ts'
 import { slugOf } from '#kernel/fold.ts'
 import { maxCategories } from '../categories/writing.ts'
-import { type DishInput, findDishProblems, keepsPicture } from '../describing.ts'
-import { inputOf, sizesIn } from '../options/matching.ts'
+import { type DishInput, findDishProblems, pictureNeeded } from '../describing.ts'
+import { groupInputOf, type NamedGroup } from '../options/matching.ts'
 import { findGroupProblems } from '../options/writing.ts'
-import type { Value } from './reading.ts'
+import type { FieldValue } from './reading.ts'
 import {
   columnOf,
   type Field,
   fields,
   inputWith,
-  type Known,
-  type Line,
+  type MenuDish,
+  type FileLine,
   noProblems,
-  note,
-  type Problems,
-  type SaidDish,
-  type SaidOptions,
+  noteProblem,
+  type FileProblems,
+  type FileDish,
+  type LineOptions,
   type TaxWords,
-  together,
+  joinProblems,
   valueOf,
 } from './rules.ts'
 import { exchangeTexts } from './texts.ts'
 
+export type Mode = 'merge' | 'replace'
+
 /** Columns that new dishes cannot do without and that a table has not, and the line where it would name them. */
-export interface Missing {
+export interface MissingColumns {
   line: number
   columns: readonly ('price' | 'category')[]
 }
 
-export type Mode = 'merge' | 'replace'
-
 export interface Change {
   line: number
-  known: Known
+  known: MenuDish
   input: DishInput
   /** The fields that get another value. */
-  differing: readonly { field: Field; before: Value; after: Value }[]
+  differing: readonly { field: Field; before: FieldValue; after: FieldValue }[]
   /** The groups that are on it from then on, where they are others. */
-  options?: SaidOptions
+  options?: LineOptions
 }
 
 interface Addition {
@@ -46,10 +46,10 @@ interface Addition {
   /** The address part that the line asks for; empty when it asks for none. */
   slug: string
   input: DishInput
-  options?: SaidOptions
+  options?: LineOptions
   pictureSource: string
   /** The dish that comes back to the menu so. */
-  deleted?: Known
+  deleted?: MenuDish
 }
 
 /** What an import would do. */
@@ -58,30 +58,30 @@ export interface Plan {
   /** New dishes that a table has no price for, with what was typed for them: those without one stay out. */
   unpriced: { line: number; name: string; price: string }[]
   changed: Change[]
-  removed: Known[]
+  removed: MenuDish[]
   unchanged: number
   /** What lines say of their category that is none, and how many do: it could be made. */
   unknownCategories: Map<string, number>
   /** For dishes that are there and have none. */
-  pictures: { known: Known; source: string }[]
+  pictures: { known: MenuDish; source: string }[]
   /** Names of dishes whose picture or address the file says otherwise, and that keep their own. */
   kept: { pictures: string[]; slugs: string[] }
-  problems: Problems
+  problems: FileProblems
 }
 
 /** What lines are compared with. */
-interface Compared {
-  menu: readonly Known[]
+interface Comparison {
+  menu: readonly MenuDish[]
   /** Deleted dishes that a line may bring back. */
-  deleted: readonly Known[]
-  lines: readonly Line[]
+  deleted: readonly MenuDish[]
+  lines: readonly FileLine[]
   mode: Mode
   /** Columns that the file has not and that new dishes cannot do without. */
-  missing?: Missing | undefined
+  missing?: MissingColumns | undefined
 }
 
 /** What a line may say of its category, and what it means by it. */
-interface Categories {
+interface CategoryNames {
   all: readonly string[]
   find: (text: string) => string | undefined
   /** Names of every size of the house, in small letters: prices by size may speak of them. */
@@ -90,10 +90,10 @@ interface Categories {
 }
 
 /** Compares a file with the menu, a line at a time, so that a long one can be spread over turns. */
-export function planner(compared: Compared, categories: Categories) {
+export function planner(compared: Comparison, categories: CategoryNames) {
   const { menu, missing, mode } = compared
-  const find = finder(compared, categories)
-  const takenBy = new Map<Known, number>()
+  const find = dishFinder(compared, categories)
+  const takenBy = new Map<MenuDish, number>()
   const plan: Plan = {
     added: [],
     unpriced: [],
@@ -106,18 +106,18 @@ export function planner(compared: Compared, categories: Categories) {
     problems: noProblems(),
   }
   /** Columns that a new dish lacked. */
-  const lacked = new Set<Missing['columns'][number]>()
+  const lacked = new Set<MissingColumns['columns'][number]>()
   return {
-    take(line: Line): void {
+    take(line: FileLine): void {
       const known = find(line)
       if (typeof known === 'string') {
-        note(plan.problems, line.line, 'name', known)
+        noteProblem(plan.problems, line.line, 'name', known)
         return
       }
       const earlier = known && takenBy.get(known)
       if (earlier !== undefined) {
         const message = `This is the same dish as in line ${earlier}.`
-        note(plan.problems, line.line, line.id ? '_id' : 'name', message)
+        noteProblem(plan.problems, line.line, line.id ? '_id' : 'name', message)
         return
       }
       if (known) takenBy.set(known, line.line)
@@ -128,8 +128,8 @@ export function planner(compared: Compared, categories: Categories) {
     end(): Plan {
       const head = noProblems()
       for (const column of lacked)
-        note(head, missing?.line ?? 1, '', exchangeTexts.noColumn(column))
-      plan.problems = together(head, plan.problems)
+        noteProblem(head, missing?.line ?? 1, '', exchangeTexts.noColumn(column))
+      plan.problems = joinProblems(head, plan.problems)
       if (mode === 'replace') plan.removed = menu.filter((known) => !takenBy.has(known))
       return plan
     },
@@ -139,11 +139,11 @@ export function planner(compared: Compared, categories: Categories) {
 /** @param absent columns that the whole file has not: what they lack is told once, where they would be named */
 function compare(
   plan: Plan,
-  line: Line,
-  { known, absent }: { known: Known | undefined; absent: readonly string[] },
-  categories: Categories,
+  line: FileLine,
+  { known, absent }: { known: MenuDish | undefined; absent: readonly string[] },
+  categories: CategoryNames,
 ): void {
-  const before = known?.input ?? unsaid
+  const before = known?.input ?? emptyDish
   const said = withSameLook(inputWith(before, line.values), before)
   const isUnpriced = !known && line.typedPrice !== undefined && !absent.includes('price')
   if (isUnpriced && said.name.trim() !== '') {
@@ -158,14 +158,14 @@ function compare(
   const found = {
     ...findDishProblems(input, { categories: categories.all, taxClasses: categories.taxes.ids }),
     ...(Number.isNaN(input.price) && { price: exchangeTexts.noPrice }),
-    ...(losesPicture && { image: keepsPicture }),
+    ...(losesPicture && { image: pictureNeeded }),
     ...(line.options && optionProblems(line.options, categories.sizes)),
   }
   const problems = Object.entries(found)
   for (const [name, message] of problems) {
     const column = columnOf(name)
     const isTold = line.unread.has(column) || absent.includes(column)
-    if (!isTold) note(plan.problems, line.line, column, message)
+    if (!isTold) noteProblem(plan.problems, line.line, column, message)
   }
   if (problems.length > 0) return
   if (!known || known.isDeleted) {
@@ -208,12 +208,12 @@ function noteUnknown({ unknownCategories }: Plan, category: string): void {
 
 /** What keeps groups of options from being saved, in the one sentence of their cell. */
 function optionProblems(
-  { groups }: SaidOptions,
+  { groups }: LineOptions,
   sizes: ReadonlySet<string>,
 ): { options: string } | undefined {
   const own = new Set(sizesIn(groups).map((name) => name.toLowerCase()))
   for (const group of groups) {
-    const [problem] = Object.values(findGroupProblems(inputOf(group)))
+    const [problem] = Object.values(findGroupProblems(groupInputOf(group)))
     if (problem !== undefined) return { options: `${group.name}: ${problem}` }
     for (const { bySize } of group.options) {
       const unknown = [...bySize.keys()].find(
@@ -225,8 +225,13 @@ function optionProblems(
   return undefined
 }
 
+/** The name of the size group that prices by size may speak of. */
+function sizesIn(groups: readonly NamedGroup[]): readonly string[] {
+  return groups.find(({ isSize }) => isSize)?.options.map(({ name }) => name) ?? []
+}
+
 /** A new dish before its line is read: the menu's rules refuse what is still missing then. */
-const unsaid: SaidDish = {
+const emptyDish: FileDish = {
   name: '',
   description: '',
   category: '',
@@ -242,7 +247,7 @@ const unsaid: SaidDish = {
  * file that comes again finds all of them. One that was deleted is meant by its id and its address alone, and comes back:
  * a new one in its place would be added again each time that the file comes. A sentence where nobody can tell.
  */
-function finder({ menu, deleted, lines }: Compared, categories: Categories) {
+function dishFinder({ menu, deleted, lines }: Comparison, categories: CategoryNames) {
   const ofMenu = byKeys(menu)
   const ofDeleted = byKeys(deleted)
   const byName = Map.groupBy(menu, ({ input }) => lookOf(input.name))
@@ -250,15 +255,15 @@ function finder({ menu, deleted, lines }: Compared, categories: Categories) {
   /** Of each name, the categories that lines file it in. */
   const filed = new Map<string, Set<string>>()
   for (const line of lines) {
-    const [look, category] = [lookOf(saidOf(line, 'name')), categoryOf(line, categories)]
+    const [look, category] = [lookOf(textIn(line, 'name')), categoryOf(line, categories)]
     if (category === undefined) continue
     filed.set(look, (filed.get(look) ?? new Set()).add(category))
   }
   const counts = new Map<string, number>()
-  return (line: Line): Known | string | undefined => {
+  return (line: FileLine): MenuDish | string | undefined => {
     const found = ofMenu(line) ?? ofDeleted(line)
     if (found || line.slug !== '') return found
-    const [name, category] = [saidOf(line, 'name'), categoryOf(line, categories)]
+    const [name, category] = [textIn(line, 'name'), categoryOf(line, categories)]
     const look = lookOf(name)
     if (look === '') return undefined
     const inPlace = byPlace.get(`${look}\n${category}`) ?? []
@@ -278,31 +283,31 @@ function finder({ menu, deleted, lines }: Compared, categories: Categories) {
   }
 }
 
+function byKeys(dishes: readonly MenuDish[]) {
+  const byId = new Map(dishes.map((known) => [known.id, known]))
+  const bySlug = new Map(dishes.map((known) => [known.slug, known]))
+  // A new dish gets its address written as addresses are.
+  return ({ id, slug }: FileLine): MenuDish | undefined =>
+    byId.get(id) ?? bySlug.get(slug) ?? (slug === '' ? undefined : bySlug.get(slugOf(slug)))
+}
+
 /** What a line files its dish under, as the house knows it or as the file calls it. */
-function categoryOf(line: Line, { find }: Categories): string | undefined {
-  const said = saidOf(line, 'category').trim()
+function categoryOf(line: FileLine, { find }: CategoryNames): string | undefined {
+  const said = textIn(line, 'category').trim()
   return said === '' ? undefined : (find(said) ?? said)
 }
 
-function saidOf({ values }: Line, of: 'name' | 'category'): string {
+function textIn({ values }: FileLine, of: 'name' | 'category'): string {
   const value = [...values].find(([field]) => field.of === of)?.[1]
   return typeof value === 'string' ? value : ''
 }
 
-function saysOf({ values }: Line, of: 'price' | 'category'): boolean {
+function saysOf({ values }: FileLine, of: 'price' | 'category'): boolean {
   return [...values.keys()].some((field) => field.of === of)
 }
 
-function byKeys(dishes: readonly Known[]) {
-  const byId = new Map(dishes.map((known) => [known.id, known]))
-  const bySlug = new Map(dishes.map((known) => [known.slug, known]))
-  // A new dish gets its address written as addresses are.
-  return ({ id, slug }: Line): Known | undefined =>
-    byId.get(id) ?? bySlug.get(slug) ?? (slug === '' ? undefined : bySlug.get(slugOf(slug)))
-}
-
 /** What a line says of a dish, but for texts that look the same as the menu's, which stay as they are. */
-function withSameLook(said: SaidDish, before: SaidDish): SaidDish {
+function withSameLook(said: FileDish, before: FileDish): FileDish {
   const { description, imageAlt } = before
   return {
     ...said,

@@ -1,13 +1,13 @@
 import { plainOf } from '#kernel/as-meant.ts'
 import { categoryInputOf } from '../categories/writing.ts'
 import { filePrice } from '../options/matching.ts'
-import { maxDishes } from '../rules.ts'
+import { maxDishes } from '../writing.ts'
 import { maxKeys } from './contract.ts'
 import { inTurns } from './in-turns.server.ts'
 import { areCategories, categoriesOf, readUberEats, uberEatsIn } from './reading-json.ts'
 import { isPictureSource, lineOfRow, optionsIn } from './reading-rows.server.ts'
 import type { Table } from './reading-tables.ts'
-import type { Value } from './reading.ts'
+import type { FieldValue } from './reading.ts'
 import {
   type Reading,
   type ReadLines,
@@ -19,12 +19,12 @@ import {
   columns,
   type Field,
   fields,
-  type Line,
+  type FileLine,
   noProblems,
-  note,
+  noteProblem,
   optionsColumn,
-  type Problems,
-  type SaidOptions,
+  type FileProblems,
+  type LineOptions,
 } from './rules.ts'
 import { exchangeTexts } from './texts.ts'
 
@@ -79,19 +79,19 @@ function dishesIn(said: unknown): unknown[] {
 
 const unknownKey = `There is no such key. The keys are ${columns.join(', ')}.`
 
-function readObject(dish: unknown, line: number, problems: Problems): Line[] {
+function readObject(dish: unknown, line: number, problems: FileProblems): FileLine[] {
   if (typeof dish !== 'object' || dish === null) {
-    note(problems, line, '', 'A dish is an object such as {"name": "Soup"}.')
+    noteProblem(problems, line, '', 'A dish is an object such as {"name": "Soup"}.')
     return []
   }
   const said = Object.entries(dish)
   if (said.length > maxKeys) {
     refuseText(`An object in it has more than ${maxKeys} keys. A dish has fewer.`)
   }
-  const values = new Map<Field, Value>()
+  const values = new Map<Field, FieldValue>()
   const unread = new Set<string>()
   const keys = { _id: '', slug: '' }
-  let options: SaidOptions | undefined
+  let options: LineOptions | undefined
   let pictureSource = ''
   for (const [key, value] of said) {
     const field = fields.find(({ column }) => column === key)
@@ -105,7 +105,7 @@ function readObject(dish: unknown, line: number, problems: Problems): Line[] {
       const isKnown = columns.includes(key)
       const message = isKnown ? `This has to be ${field?.kind.wanted ?? 'text'}.` : unknownKey
       if (isKnown) unread.add(key)
-      note(problems, line, key.slice(0, 40), message)
+      noteProblem(problems, line, key.slice(0, 40), message)
     }
   }
   return [{ line, id: keys._id, slug: keys.slug, values, options, pictureSource, unread }]
@@ -119,7 +119,7 @@ function notesOfRest(said: unknown): string[] {
   return others.length > 0 ? [exchangeTexts.notImported(others.slice(0, maxKeys))] : []
 }
 
-function categoriesIn(said: unknown, problems: Problems): SaidCategory[] {
+function categoriesIn(said: unknown, problems: FileProblems): SaidCategory[] {
   return categoriesOf(said).map(({ options, ...category }) => ({
     label: category.label,
     ...categoryInputOf(category),

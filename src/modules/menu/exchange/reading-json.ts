@@ -1,17 +1,48 @@
 import * as z from 'zod/mini'
-import { type PriceText, type SaidGroup, writeGroups } from '../options/matching.ts'
+import { type PriceText, type NamedGroup, writeGroupsText } from '../options/matching.ts'
 import { descriptionColumn } from './contract.ts'
-import { someOf, type Table, type TableRow } from './reading-tables.ts'
+import { firstThreeOf, type Table, type TableRow } from './reading-tables.ts'
 
-const words = z.optional(z.object({ translations: z.optional(z.record(z.string(), z.string())) }))
+// What JSON files may look like that a menu comes in: our own categories, and the menu of Uber Eats.
+
+const categoriesSchema = z.object({
+  categories: z.array(
+    z.object({
+      label: z.string(),
+      description: z.optional(z.nullable(z.string())),
+      hidden: z.optional(z.boolean()),
+      station: z.optional(z.string()),
+      options: z.optional(z.string()),
+      taxClass: z.optional(z.string()),
+    }),
+  ),
+})
+
+/** A category as a JSON describes it. */
+type FileCategory = z.output<typeof categoriesSchema>['categories'][number]
+
+/** Whether a JSON describes categories in words of ours. */
+export function areCategories(said: unknown): boolean {
+  return z.safeParse(categoriesSchema, said).success
+}
+
+/** What a JSON tells of its categories; nothing when that is none, as dishes say what counts. */
+export function categoriesOf(said: unknown): FileCategory[] {
+  const parsed = z.safeParse(categoriesSchema, said)
+  return parsed.success ? parsed.data.categories : []
+}
+
+const translatedText = z.optional(
+  z.object({ translations: z.optional(z.record(z.string(), z.string())) }),
+)
 
 /** What is read of Uber's menu (its Menu API, version 2); what else it says is named. */
-const menuSchema = z.looseObject({
+const uberMenuSchema = z.looseObject({
   items: z.array(
     z.looseObject({
       id: z.string(),
-      title: words,
-      description: words,
+      title: translatedText,
+      description: translatedText,
       image_url: z.optional(z.nullable(z.string())),
       price_info: z.optional(
         z.nullable(z.object({ price: z.optional(z.number()), overrides: z.optional(z.unknown()) })),
@@ -27,7 +58,7 @@ const menuSchema = z.looseObject({
       z.array(
         z.looseObject({
           id: z.string(),
-          title: words,
+          title: translatedText,
           quantity_info: z.optional(
             z.nullable(
               z.object({
@@ -50,31 +81,33 @@ const menuSchema = z.looseObject({
   categories: z.array(
     z.looseObject({
       id: z.string(),
-      title: words,
+      title: translatedText,
       entities: z.optional(z.nullable(z.array(z.object({ id: z.string() })))),
     }),
   ),
   menus: z.array(z.looseObject({ category_ids: z.optional(z.nullable(z.array(z.string()))) })),
 })
 
-const suspended = z.object({ suspension: z.object({ suspend_until: z.number() }) })
+type UberMenu = z.output<typeof uberMenuSchema>
 
-type Menu = z.output<typeof menuSchema>
-type Item = Menu['items'][number]
-type Group = NonNullable<Menu['modifier_groups']>[number]
+type UberItem = UberMenu['items'][number]
+
+type UberGroup = NonNullable<UberMenu['modifier_groups']>[number]
 
 /** Whether a JSON is such a menu; undefined when not. */
-export function uberEatsIn(said: unknown): Menu | undefined {
-  const parsed = z.safeParse(menuSchema, said)
+export function uberEatsIn(said: unknown): UberMenu | undefined {
+  const parsed = z.safeParse(uberMenuSchema, said)
   return parsed.success ? parsed.data : undefined
 }
 
 /** Dishes in the order of the categories; whole cents, and groups by what may be chosen of them. */
-export function readUberEats(menu: Menu, price: PriceText, today: string): Table {
+export function readUberEats(menu: UberMenu, price: PriceText, today: string): Table {
   const items = new Map(menu.items.map((item) => [item.id, item]))
   const groups = new Map((menu.modifier_groups ?? []).map((group) => [group.id, group]))
   const ordered = menu.menus.flatMap(({ category_ids: ids }) => ids ?? [])
-  const categories = menu.categories.toSorted((a, b) => place(ordered, a.id) - place(ordered, b.id))
+  const categories = menu.categories.toSorted(
+    (a, b) => placeIn(ordered, a.id) - placeIn(ordered, b.id),
+  )
   /** The category that each dish is taken in: the first that it stands in. */
   const filed = new Map<string, string>()
   const leftOut = new Map<string, Set<string>>()
@@ -92,7 +125,7 @@ export function readUberEats(menu: Menu, price: PriceText, today: string): Table
       if (!item || first !== undefined) return []
       filed.set(id, title)
       const said = (item.modifier_group_ids?.ids ?? []).flatMap((each) => groups.get(each) ?? [])
-      const taken = said.map((group) => saidGroup(group, items, nested))
+      const taken = said.map((group) => groupFrom(group, items, nested))
       const cents = item.price_info?.price
       const isHidden = isSuspended(item, today)
       if (isHidden) unsold.push(titleOf(item))
@@ -109,7 +142,7 @@ export function readUberEats(menu: Menu, price: PriceText, today: string): Table
               : Number.isInteger(cents)
                 ? price.write(cents)
                 : `${cents} cents`,
-          options: writeGroups(
+          options: writeGroupsText(
             taken.filter(({ options }) => options.length > 0),
             price,
           ),
@@ -124,67 +157,19 @@ export function readUberEats(menu: Menu, price: PriceText, today: string): Table
       `A dish has one category here. Left out of “${title}”: ${[...dishes].join(', ')}.`,
   )
   if (nested.length > 0) {
-    notes.push(`Options that have options themselves are taken without them: ${someOf(nested)}.`)
+    notes.push(
+      `Options that have options themselves are taken without them: ${firstThreeOf(nested)}.`,
+    )
   }
   return { rows, notes: [...notes, ...notesOfRest(menu, filed, unsold)] }
 }
 
-/** What is hidden, what no category has, and what there is no place for. */
-function notesOfRest(
-  menu: Menu,
-  filed: ReadonlyMap<string, string>,
-  unsold: readonly string[],
-): string[] {
-  const groups = menu.modifier_groups ?? []
-  const options = new Set(
-    groups.flatMap((group) => group.modifier_options ?? []).map(({ id }) => id),
-  )
-  const unfiled = menu.items.filter(({ id }) => !filed.has(id) && !options.has(id)).map(titleOf)
-  const told = [
-    ['In no category, so left out', unfiled],
-    ['Not sold on Uber Eats now, so hidden', unsold],
-    ['Not imported', keysOfRest(menu)],
-  ] as const
-  return told.flatMap(([why, names]) => (names.length > 0 ? `${why}: ${names.join(', ')}.` : []))
+function placeIn(ordered: readonly string[], id: string): number {
+  const index = ordered.indexOf(id)
+  return index < 0 ? ordered.length : index
 }
 
-/** Whether an item is sold out today or longer; judged by the day, so that a menu reads the same all day. */
-function isSuspended({ suspension_info: info }: Item, today: string): boolean {
-  const { success, data } = z.safeParse(suspended, info)
-  return success && data.suspension.suspend_until > Date.parse(`${today}T00:00:00Z`) / 1000
-}
-
-const read = new Set(
-  'id title description image_url price_info suspension_info modifier_group_ids quantity_info modifier_options entities category_ids'.split(
-    ' ',
-  ),
-)
-
-/** Values that say nothing, as JSON. */
-const nothing = new Set(['', '""', 'null', '{}', '[]', 'false'])
-
-/** What Uber says of items, groups, categories and menus, or of the whole, that a menu here has no place for. */
-function keysOfRest(menu: Menu): string[] {
-  const { items, modifier_groups: groups, categories, menus, ...others } = menu
-  const isSaid = ([key, value]: [string, unknown]) =>
-    !read.has(key) && !nothing.has(JSON.stringify(value) ?? '')
-  const prices = items.map((item) => ({ 'price_info.overrides': item.price_info?.overrides }))
-  const parts: object[] = [...items, ...prices, ...(groups ?? []), ...categories, ...menus, others]
-  const all = parts.flatMap((part) => Object.entries(part).filter(isSaid))
-  return [...new Set(all.map(([key]) => key)), ...otherLanguages(menu)]
-}
-
-/** A menu here is in one language. */
-function otherLanguages({ items, modifier_groups: groups, categories }: Menu): string[] {
-  const titles = [...items, ...(groups ?? []), ...categories].map(({ title }) => title)
-  const said = [...titles, ...items.map(({ description }) => description)].flatMap((text) => {
-    const languages = Object.keys(text?.translations ?? {})
-    return languages.filter((language) => language !== languageOf(languages))
-  })
-  return said.length > 0 ? [`translations (${[...new Set(said)].join(', ')})`] : []
-}
-
-function saidGroup(group: Group, items: Map<string, Item>, nested: string[]): SaidGroup {
+function groupFrom(group: UberGroup, items: Map<string, UberItem>, nested: string[]): NamedGroup {
   const { min_permitted: least = 0, max_permitted: most = null } =
     group.quantity_info?.quantity ?? {}
   const options = (group.modifier_options ?? []).flatMap(({ id }) => items.get(id) ?? [])
@@ -207,11 +192,19 @@ function saidGroup(group: Group, items: Map<string, Item>, nested: string[]): Sa
     : { ...shared, kind: 'many', least: Math.min(least ?? 0, options.length), most: most || null }
 }
 
-function titleOf({ title }: { title?: Item['title'] }): string {
+/** Whether an item is sold out today or longer; judged by the day, so that a menu reads the same all day. */
+function isSuspended({ suspension_info: info }: UberItem, today: string): boolean {
+  const { success, data } = z.safeParse(suspensionSchema, info)
+  return success && data.suspension.suspend_until > Date.parse(`${today}T00:00:00Z`) / 1000
+}
+
+const suspensionSchema = z.object({ suspension: z.object({ suspend_until: z.number() }) })
+
+function titleOf({ title }: { title?: UberItem['title'] }): string {
   return textOf(title)
 }
 
-function textOf(said: Item['title']): string {
+function textOf(said: UberItem['title']): string {
   const all = said?.translations ?? {}
   return (all[languageOf(Object.keys(all))] ?? '').trim()
 }
@@ -221,34 +214,51 @@ function languageOf(languages: readonly string[]): string {
   return languages.find((language) => language.startsWith('en')) ?? languages[0] ?? ''
 }
 
-function place(ordered: readonly string[], id: string): number {
-  const index = ordered.indexOf(id)
-  return index < 0 ? ordered.length : index
+/** What is hidden, what no category has, and what there is no place for. */
+function notesOfRest(
+  menu: UberMenu,
+  filed: ReadonlyMap<string, string>,
+  unsold: readonly string[],
+): string[] {
+  const groups = menu.modifier_groups ?? []
+  const options = new Set(
+    groups.flatMap((group) => group.modifier_options ?? []).map(({ id }) => id),
+  )
+  const unfiled = menu.items.filter(({ id }) => !filed.has(id) && !options.has(id)).map(titleOf)
+  const told = [
+    ['In no category, so left out', unfiled],
+    ['Not sold on Uber Eats now, so hidden', unsold],
+    ['Not imported', keysOfRest(menu)],
+  ] as const
+  return told.flatMap(([why, names]) => (names.length > 0 ? `${why}: ${names.join(', ')}.` : []))
 }
 
-const schema = z.object({
-  categories: z.array(
-    z.object({
-      label: z.string(),
-      description: z.optional(z.nullable(z.string())),
-      hidden: z.optional(z.boolean()),
-      station: z.optional(z.string()),
-      options: z.optional(z.string()),
-      taxClass: z.optional(z.string()),
-    }),
+/** What Uber says of items, groups, categories and menus, or of the whole, that a menu here has no place for. */
+function keysOfRest(menu: UberMenu): string[] {
+  const { items, modifier_groups: groups, categories, menus, ...others } = menu
+  const isSaid = ([key, value]: [string, unknown]) =>
+    !keysRead.has(key) && !emptyValues.has(JSON.stringify(value) ?? '')
+  const prices = items.map((item) => ({ 'price_info.overrides': item.price_info?.overrides }))
+  const parts: object[] = [...items, ...prices, ...(groups ?? []), ...categories, ...menus, others]
+  const all = parts.flatMap((part) => Object.entries(part).filter(isSaid))
+  return [...new Set(all.map(([key]) => key)), ...otherLanguages(menu)]
+}
+
+const keysRead = new Set(
+  'id title description image_url price_info suspension_info modifier_group_ids quantity_info modifier_options entities category_ids'.split(
+    ' ',
   ),
-})
+)
 
-/** A category as a JSON describes it. */
-type WrittenCategory = z.output<typeof schema>['categories'][number]
+/** Values that say nothing, as JSON. */
+const emptyValues = new Set(['', '""', 'null', '{}', '[]', 'false'])
 
-/** Whether a JSON describes categories in words of ours. */
-export function areCategories(said: unknown): boolean {
-  return z.safeParse(schema, said).success
-}
-
-/** What a JSON tells of its categories; nothing when that is none, as dishes say what counts. */
-export function categoriesOf(said: unknown): WrittenCategory[] {
-  const parsed = z.safeParse(schema, said)
-  return parsed.success ? parsed.data.categories : []
+/** A menu here is in one language. */
+function otherLanguages({ items, modifier_groups: groups, categories }: UberMenu): string[] {
+  const titles = [...items, ...(groups ?? []), ...categories].map(({ title }) => title)
+  const said = [...titles, ...items.map(({ description }) => description)].flatMap((text) => {
+    const languages = Object.keys(text?.translations ?? {})
+    return languages.filter((language) => language !== languageOf(languages))
+  })
+  return said.length > 0 ? [`translations (${[...new Set(said)].join(', ')})`] : []
 }

@@ -1,24 +1,24 @@
-import { filePrice, readGroups, writeGroups } from '../options/matching.ts'
+import { filePrice, readGroupsText, writeGroupsText } from '../options/matching.ts'
 import type { TableRow } from './reading-tables.ts'
-import type { Value } from './reading.ts'
+import type { FieldValue } from './reading.ts'
 import type { Reading } from './refusing.server.ts'
 import {
   type Field,
   fields,
-  type Line,
-  note,
+  type FileLine,
+  noteProblem,
   optionsColumn,
-  type Problems,
-  type SaidOptions,
+  type FileProblems,
+  type LineOptions,
 } from './rules.ts'
 
 /** A row under our columns as a line; what cannot be read of it is noted. */
 export function lineOfRow(
   { line, cells }: TableRow,
   { prices }: Pick<Reading, 'prices'>,
-  problems: Problems,
-): Line {
-  const values = new Map<Field, Value>()
+  problems: FileProblems,
+): FileLine {
+  const values = new Map<Field, FieldValue>()
   const unread = new Set<string>()
   const source = cells['image']?.trim() ?? ''
   const isFetched = isPictureSource(source)
@@ -33,7 +33,7 @@ export function lineOfRow(
     if ('value' in read) values.set(field, read.value)
     else {
       unread.add(field.column)
-      note(problems, line, field.column, read.problem)
+      noteProblem(problems, line, field.column, read.problem)
     }
   }
   return {
@@ -64,15 +64,15 @@ function slugIn(cell: string): string {
 export function optionsIn(
   text: string | undefined,
   line: number,
-  problems: Problems,
-): SaidOptions | undefined {
+  problems: FileProblems,
+): LineOptions | undefined {
   if (text === undefined) return undefined
-  const read = readGroups(text, filePrice)
+  const read = readGroupsText(text, filePrice)
   if ('problem' in read) {
-    note(problems, line, optionsColumn, read.problem)
+    noteProblem(problems, line, optionsColumn, read.problem)
     return undefined
   }
-  return { groups: read.groups, text: writeGroups(read.groups, filePrice) }
+  return { groups: read.groups, text: writeGroupsText(read.groups, filePrice) }
 }
 
 /**

@@ -2,14 +2,14 @@ import { bareOf } from '#kernel/fold.ts'
 import type { PriceText } from '../options/matching.ts'
 import { descriptionColumn } from './contract.ts'
 import {
-  asSizes,
+  sizesFrom,
   bareAmount,
   firstOfList,
   type NamedRow,
   type NamedTable,
   notesOfUnsold,
-  plainWords,
-  someOf,
+  textOfHtml,
+  firstThreeOf,
   type Table,
 } from './reading-tables.ts'
 
@@ -45,12 +45,12 @@ export function readSquare(
       isSold: isSold(row, places),
     }))
     const name = first.cell('Item Name')
-    return { name, first, ...asSizes(sizes, 'Size', price) }
+    return { name, first, ...sizesFrom(sizes, 'Size', price) }
   })
   notes.push(...notesOfPlaces(rows, places, price))
   const several = articles.filter(({ first }) => isInSeveral(first, known))
   if (several.length > 0) {
-    const named = someOf(several.map(({ name }) => name))
+    const named = firstThreeOf(several.map(({ name }) => name))
     notes.push(`A dish has one category here: of ${named} the other categories are not imported.`)
   }
   for (const column of names.filter((each) => /^modifier set - /i.test(each))) {
@@ -58,7 +58,7 @@ export function readSquare(
     const dishes = [...new Set(having.map((row) => row.cell('Item Name')))]
     if (dishes.length === 0) continue
     notes.push(
-      `Square’s file says that ${someOf(dishes)} can be had with “${column.slice(15)}”, and neither what that is nor what it costs: make that group under Options.`,
+      `Square’s file says that ${firstThreeOf(dishes)} can be had with “${column.slice(15)}”, and neither what that is nor what it costs: make that group under Options.`,
     )
   }
   notes.push(...notesOfUnsold('Square', articles))
@@ -68,7 +68,7 @@ export function readSquare(
       line: first.line,
       cells: {
         name,
-        [descriptionColumn]: plainWords(first.cell('Description')),
+        [descriptionColumn]: textOfHtml(first.cell('Description')),
         category: categoryOf(first, known),
         price: cheapest,
         options,

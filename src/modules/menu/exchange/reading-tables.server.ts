@@ -1,16 +1,22 @@
 import { formatCount } from '#kernel/money.ts'
 import { readCsv } from '#platform/csv/read-csv.server.ts'
 import { filePrice } from '../options/matching.ts'
-import { maxDishes } from '../rules.ts'
+import { maxDishes } from '../writing.ts'
 import { inTurns } from './in-turns.server.ts'
 import { lineOfRow } from './reading-rows.server.ts'
 import { isSquare, readSquare } from './reading-square.server.ts'
-import { isSaid, matchColumns, namedTable, type NamedTable, type Table } from './reading-tables.ts'
+import {
+  saysAnything,
+  matchColumns,
+  namedTable,
+  type NamedTable,
+  type Table,
+} from './reading-tables.ts'
 import { isToast, readToast } from './reading-toast.server.ts'
 import { isWooCommerce, readWooCommerce, wooColumn } from './reading-woocommerce.server.ts'
-import { price as priceCell } from './reading.ts'
+import { priceCell } from './reading.ts'
 import { type Reading, type ReadLines, refuseText, refuseTooMany } from './refusing.server.ts'
-import { columns, keyColumns, noProblems, note, type Problems } from './rules.ts'
+import { columns, keyColumns, noProblems, noteProblem, type FileProblems } from './rules.ts'
 import { exchangeTexts as texts } from './texts.ts'
 
 /** The most columns in a table of somebody's own: each is shown, and may be matched by hand. */
@@ -28,7 +34,7 @@ export async function readCsvLines(text: string, reading: Reading): Promise<Read
   const { lines: all, isTooLong, problem } = await readCsv(text, maxRows + 1)
   if (isTooLong) refuseTooMany()
   const problems = noProblems()
-  if (problem) note(problems, problem.line, '', problem.message)
+  if (problem) noteProblem(problems, problem.line, '', problem.message)
   if (all.length === 0) {
     if (problem) return { source: 'table', columns: [], notes: [], lines: [], problems }
     refuseText(`The file is empty. Its first line names columns: ${columns.join(', ')}.`)
@@ -133,9 +139,9 @@ interface OwnTable {
 async function readOwnTable(
   { names, headLine, rows }: OwnTable,
   reading: Reading,
-  problems: Problems,
+  problems: FileProblems,
 ): Promise<ReadLines> {
-  const said = names.map((_, index) => isSaid(rows, index))
+  const said = names.map((_, index) => saysAnything(rows, index))
   // Of a line that says more than one thing, which no heading does.
   const likely = rows.filter(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
   const matched = headLine === undefined ? [] : matchColumns(names)
@@ -159,7 +165,7 @@ async function readOwnTable(
     ...(untaken.length > 0 ? [texts.notImported(untaken)] : []),
   ]
   if (!namesDish(taken)) {
-    note(problems, headLine ?? 1, '', texts.noColumn('name'))
+    noteProblem(problems, headLine ?? 1, '', texts.noColumn('name'))
     return { ...base, notes, lines: [] }
   }
   const cellsOf = ({ cells }: Row) =>
@@ -218,12 +224,12 @@ function noteTwice(
   names: readonly string[],
   taken: readonly (string | undefined)[],
   line: number,
-  problems: Problems,
+  problems: FileProblems,
 ): void {
   taken.forEach((column, index) => {
     if (column === undefined || taken.indexOf(column) === index) return
     const first = names[taken.indexOf(column)] ?? ''
-    note(problems, line, names[index] ?? '', `“${first}” is this dish’s ${column} already.`)
+    noteProblem(problems, line, names[index] ?? '', `“${first}” is this dish’s ${column} already.`)
   })
 }
 
@@ -233,10 +239,10 @@ function namesDish(taken: readonly (string | undefined)[]): boolean {
 }
 
 /** Spreadsheets leave the last cells of a row out where nothing is in them, or add some. */
-function isWhole({ line, cells }: Row, names: readonly string[], problems: Problems): boolean {
+function isWhole({ line, cells }: Row, names: readonly string[], problems: FileProblems): boolean {
   if (cells.slice(names.length).every((cell) => cell.trim() === '')) return true
   const message = `This line has ${cells.length === 1 ? 'one cell' : `${cells.length} cells`}, and the first line names ${names.length} columns.`
-  note(problems, line, '', message)
+  noteProblem(problems, line, '', message)
   return false
 }
 

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import { bareOf } from '#kernel/fold.ts'
-import { type PriceText, sizesAsGroup, writeGroups } from '../options/matching.ts'
+import { type PriceText, sizesAsGroup, writeGroupsText } from '../options/matching.ts'
 import { noCents } from './reading.ts'
 import { fields, optionsColumn } from './rules.ts'
 
@@ -17,6 +17,45 @@ export interface TableRow {
   /** By our columns; what the file does not say is not there. */
   cells: Readonly<Record<string, string>>
 }
+
+/**
+ * Which of our columns each column of a file is, by its name; undefined where nobody can tell. Of two that mean
+ * the same, the first is it.
+ */
+export function matchColumns(names: readonly string[]): (string | undefined)[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const column = columnsByName.get(bareOf(name))
+    if (column === undefined || taken.has(column)) return undefined
+    taken.add(column)
+    return column
+  })
+}
+
+/** What owners call the columns that are no field of the dish. */
+const otherColumns = [
+  { column: '_id', called: ['_id, id'] },
+  { column: 'slug', called: ['slug'] },
+  {
+    column: optionsColumn,
+    called: [
+      'options, modifiers, extras, variations, sizes',
+      'optionen, varianten, größen, beilagen',
+      'suppléments, variantes, tailles',
+      'opciones, tamaños, suplementos',
+      'opzioni, varianti, aggiunte',
+      'opções, tamanhos, adicionais',
+    ],
+  },
+]
+
+const columnsByName = new Map(
+  [...otherColumns, ...fields].flatMap(({ column, called }) =>
+    [column, ...called.flatMap((language) => language.split(', '))].map(
+      (name): [string, string] => [bareOf(name), column],
+    ),
+  ),
+)
 
 /** A row of a CSV under the file's own names. */
 export interface NamedRow {
@@ -56,51 +95,17 @@ export function namedTable(
     })),
     unread: () => {
       const read = new Set(asked.values())
-      return names.filter((_, index) => !read.has(index) && isSaid(lines, index))
+      return names.filter((_, index) => !read.has(index) && saysAnything(lines, index))
     },
   }
 }
 
 /** Whether any row has something in a column. */
-export function isSaid(rows: readonly { cells: readonly string[] }[], index: number): boolean {
+export function saysAnything(
+  rows: readonly { cells: readonly string[] }[],
+  index: number,
+): boolean {
   return rows.some(({ cells }) => (cells[index] ?? '').trim() !== '')
-}
-
-/** A shop's price as digits and marks alone: "$ 1,250.00" is "1,250.00", "kr. 12,-" is "12". */
-export function bareAmount(text: string): string {
-  const amount = text.normalize('NFKC').replaceAll(/\p{L}+\.?|\p{Sc}/gu, '')
-  return amount
-    .trim()
-    .replace(noCents, '')
-    .replaceAll(/[^\d.,-]/g, '')
-}
-
-/** Words out of HTML, on one line. */
-export function plainWords(html: string): string {
-  const text = html.replaceAll(/<(br|\/p|\/li|\/div)[^>]*>/gi, ' ').replaceAll(/<[^>]*>/g, '')
-  return decoded(text)
-    .replaceAll(/\\n|\s+/g, ' ')
-    .trim()
-}
-
-/** A text with letters where entities of HTML stood, and an apostrophe as it is printed. */
-export function decoded(text: string): string {
-  return text.includes('&') ? decodeHTMLStrict(text.replaceAll(/&#0?39;|&apos;/g, '’')) : text
-}
-
-/**
- * The one that a dish stands in, of what a system keeps as a list with commas between, though names have commas, too:
- * the first of several only where each is a name of its own in other rows.
- */
-export function firstOfList(cell: string, known: ReadonlySet<string>): string {
-  const all = cell.split(',').map((each) => each.trim())
-  return (all.length > 1 && all.every((each) => known.has(each)) ? all[0] : cell) ?? ''
-}
-
-/** The first three names and how many follow: "Ham, Basil, Egg and 3 more". */
-export function someOf(names: readonly string[]): string {
-  const shown = names.slice(0, 3).join(', ')
-  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
 }
 
 /** What one article of a shop is sold as, each at a price of its own. */
@@ -113,7 +118,7 @@ interface Variation {
 }
 
 /** What becomes of an article here. */
-interface Sizes {
+interface ArticleSizes {
   price: string
   options: string
   /** None of its variations is sold. */
@@ -125,14 +130,15 @@ interface Sizes {
   leftOut: { unsold: string[]; unpriced: string[]; alone: string[] }
 }
 
-/** What shops call a variation that is none. */
-const usual = /^(?:regular|standard|default|normal)?$/i
-
 /**
  * A dish whose variations are its sizes: it costs what the cheapest does, and the others that much more. One
  * variation alone is no choice.
  */
-export function asSizes(all: readonly Variation[], groupName: string, price: PriceText): Sizes {
+export function sizesFrom(
+  all: readonly Variation[],
+  groupName: string,
+  price: PriceText,
+): ArticleSizes {
   const centsOf = (each: Variation) => price.read(bareAmount(each.price))
   const sold = all.filter(({ isSold }) => isSold)
   const isHidden = sold.length === 0
@@ -144,7 +150,7 @@ export function asSizes(all: readonly Variation[], groupName: string, price: Pri
     leftOut: {
       unsold: isHidden ? [] : namesOf(all.filter((each) => !each.isSold)),
       unpriced: priced.length === 0 ? [] : namesOf(had.filter((each) => !priced.includes(each))),
-      alone: priced.length === 1 ? namesOf(priced).filter((name) => !usual.test(name)) : [],
+      alone: priced.length === 1 ? namesOf(priced).filter((name) => !nameOfNone.test(name)) : [],
     },
   }
   const sizes = priced.flatMap((each) => {
@@ -157,16 +163,19 @@ export function asSizes(all: readonly Variation[], groupName: string, price: Pri
     return { ...said, price: bareAmount(one?.price ?? ''), options: '' }
   }
   const cheapest = Math.min(...sizes.map(({ cents }) => cents))
-  const options = writeGroups([sizesAsGroup(groupName, sizes)], price)
+  const options = writeGroupsText([sizesAsGroup(groupName, sizes)], price)
   return { ...said, price: price.write(cheapest), options }
 }
+
+/** What shops call a variation that is none. */
+const nameOfNone = /^(?:regular|standard|default|normal)?$/i
 
 /** What was hidden or left out, for whoever sells it again; a sentence each. */
 export function notesOfUnsold(
   shop: string,
-  articles: readonly ({ name: string } & Pick<Sizes, 'isHidden' | 'leftOut'>)[],
+  articles: readonly ({ name: string } & Pick<ArticleSizes, 'isHidden' | 'leftOut'>)[],
 ): string[] {
-  const sizesOf = (of: keyof Sizes['leftOut']) =>
+  const sizesOf = (of: keyof ArticleSizes['leftOut']) =>
     articles.flatMap(({ name, leftOut }) =>
       leftOut[of].length > 0 ? `${name} (${leftOut[of].join(', ')})` : [],
     )
@@ -182,41 +191,39 @@ export function notesOfUnsold(
   return told.flatMap(([why, names]) => (names.length > 0 ? `${why}: ${names.join(', ')}.` : []))
 }
 
-/** What owners call the columns that are no field of the dish. */
-const beside = [
-  { column: '_id', called: ['_id, id'] },
-  { column: 'slug', called: ['slug'] },
-  {
-    column: optionsColumn,
-    called: [
-      'options, modifiers, extras, variations, sizes',
-      'optionen, varianten, größen, beilagen',
-      'suppléments, variantes, tailles',
-      'opciones, tamaños, suplementos',
-      'opzioni, varianti, aggiunte',
-      'opções, tamanhos, adicionais',
-    ],
-  },
-]
+/** A shop's price as digits and marks alone: "$ 1,250.00" is "1,250.00", "kr. 12,-" is "12". */
+export function bareAmount(text: string): string {
+  const amount = text.normalize('NFKC').replaceAll(/\p{L}+\.?|\p{Sc}/gu, '')
+  return amount
+    .trim()
+    .replace(noCents, '')
+    .replaceAll(/[^\d.,-]/g, '')
+}
 
-const columnsByName = new Map(
-  [...beside, ...fields].flatMap(({ column, called }) =>
-    [column, ...called.flatMap((language) => language.split(', '))].map(
-      (name): [string, string] => [bareOf(name), column],
-    ),
-  ),
-)
+/** Words out of HTML, on one line. */
+export function textOfHtml(html: string): string {
+  const text = html.replaceAll(/<(br|\/p|\/li|\/div)[^>]*>/gi, ' ').replaceAll(/<[^>]*>/g, '')
+  return decodeEntities(text)
+    .replaceAll(/\\n|\s+/g, ' ')
+    .trim()
+}
+
+/** A text with letters where entities of HTML stood, and an apostrophe as it is printed. */
+export function decodeEntities(text: string): string {
+  return text.includes('&') ? decodeHTMLStrict(text.replaceAll(/&#0?39;|&apos;/g, '’')) : text
+}
 
 /**
- * Which of our columns each column of a file is, by its name; undefined where nobody can tell. Of two that mean
- * the same, the first is it.
+ * The one that a dish stands in, of what a system keeps as a list with commas between, though names have commas, too:
+ * the first of several only where each is a name of its own in other rows.
  */
-export function matchColumns(names: readonly string[]): (string | undefined)[] {
-  const taken = new Set<string>()
-  return names.map((name) => {
-    const column = columnsByName.get(bareOf(name))
-    if (column === undefined || taken.has(column)) return undefined
-    taken.add(column)
-    return column
-  })
+export function firstOfList(cell: string, known: ReadonlySet<string>): string {
+  const all = cell.split(',').map((each) => each.trim())
+  return (all.length > 1 && all.every((each) => known.has(each)) ? all[0] : cell) ?? ''
+}
+
+/** The first three names and how many follow: "Ham, Basil, Egg and 3 more". */
+export function firstThreeOf(names: readonly string[]): string {
+  const shown = names.slice(0, 3).join(', ')
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
 }

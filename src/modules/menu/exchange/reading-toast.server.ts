@@ -5,8 +5,8 @@ import {
   firstOfList,
   type NamedRow,
   type NamedTable,
-  plainWords,
-  someOf,
+  textOfHtml,
+  firstThreeOf,
   type Table,
 } from './reading-tables.ts'
 
@@ -36,7 +36,7 @@ export function readToast({ rows }: NamedTable): Table {
   const byName = Map.groupBy(dishes, (row) => `${firstOf(row, items)}\n${firstOf(row, groups)}`)
   const several = [...byName.values()].filter((same) => same.length > 1)
   if (several.length > 0) {
-    const named = someOf(several.map(([row]) => (row ? firstOf(row, items) : '')))
+    const named = firstThreeOf(several.map(([row]) => (row ? firstOf(row, items) : '')))
     notes.push(`Toast has several prices for ${named}, by place or time: the first is taken.`)
   }
   const known = new Set(dishes.map((row) => firstOf(row, groups)))
@@ -44,13 +44,13 @@ export function readToast({ rows }: NamedTable): Table {
     (row) => firstOfList(firstOf(row, groups), known) !== firstOf(row, groups),
   )
   if (inSeveral.length > 0) {
-    const named = someOf([...new Set(inSeveral.map((row) => firstOf(row, items)))])
+    const named = firstThreeOf([...new Set(inSeveral.map((row) => firstOf(row, items)))])
     notes.push(`A dish has one category here: of ${named} the first menu group is taken.`)
   }
   const modifiers = rows.filter(isModifier).map((row) => firstOf(row, items))
   if (modifiers.length > 0) {
     notes.push(
-      `Toast’s file does not say which dishes its modifiers belong to (${someOf(modifiers)}): make them under Options.`,
+      `Toast’s file does not say which dishes its modifiers belong to (${firstThreeOf(modifiers)}): make them under Options.`,
     )
   }
   return {
@@ -62,7 +62,7 @@ export function readToast({ rows }: NamedTable): Table {
             line: row.line,
             cells: {
               name: firstOf(row, items),
-              [descriptionColumn]: plainWords(row.cell('Description')),
+              [descriptionColumn]: textOfHtml(row.cell('Description')),
               category: firstOfList(firstOf(row, groups), known).split('>').at(-1)?.trim() ?? '',
               // An open price is typed at the till, whatever stands in its place.
               price:

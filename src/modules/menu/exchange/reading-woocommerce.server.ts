@@ -2,14 +2,14 @@ import { bareOf } from '#kernel/fold.ts'
 import type { PriceText } from '../options/matching.ts'
 import { descriptionColumn } from './contract.ts'
 import {
-  asSizes,
+  sizesFrom,
   bareAmount,
-  decoded,
+  decodeEntities,
   type NamedRow,
   type NamedTable,
   notesOfUnsold,
-  plainWords,
-  someOf,
+  textOfHtml,
+  firstThreeOf,
   type Table,
 } from './reading-tables.ts'
 
@@ -100,9 +100,15 @@ export function readWooCommerce({ rows }: NamedTable, price: PriceText, today: s
     }))
     const groupName = (own[0] ? attributesOf(own[0]) : []).map(({ name }) => name).join(' and ')
     const one = { name: '', price: priceOf(row, today), isSold: true }
-    const made = asSizes(own.length > 0 ? sizes : [one], groupName || 'Size', price)
+    const made = sizesFrom(own.length > 0 ? sizes : [one], groupName || 'Size', price)
     const isHidden = made.isHidden || !isSold(row) || !isListed(row)
-    return { ...made, row, isHidden, name: decoded(row.cell('Name')), isSimple: own.length === 0 }
+    return {
+      ...made,
+      row,
+      isHidden,
+      name: decodeEntities(row.cell('Name')),
+      isSimple: own.length === 0,
+    }
   })
   return {
     rows: articles.map(({ row, name, price: cheapest, options, isHidden, isSimple }) => {
@@ -111,7 +117,7 @@ export function readWooCommerce({ rows }: NamedTable, price: PriceText, today: s
         line: row.line,
         cells: {
           name,
-          [descriptionColumn]: plainWords(row.cell('Short description') || row.cell('Description')),
+          [descriptionColumn]: textOfHtml(row.cell('Short description') || row.cell('Description')),
           category: categoryOf(row),
           price: cheapest,
           options,
@@ -189,7 +195,7 @@ function notesOfOffers(rows: readonly NamedRow[], today: string): string[] {
     is: (row: NamedRow) => boolean = () => true,
   ) => {
     const which = rows.filter((row) => offerOf(row, today) === of && is(row))
-    const named = which.map((row) => `${decoded(row.cell('Name'))} ${name(row)}`)
+    const named = which.map((row) => `${decodeEntities(row.cell('Name'))} ${name(row)}`)
     return named.length > 0 ? [`${what}: ${named.join(', ')}.`] : []
   }
   return [
@@ -225,13 +231,15 @@ function notesOfRest(
   const notes: string[] = []
   const others = rows.filter((row) => !['simple', 'variable', 'variation'].includes(typeOf(row)))
   if (others.length > 0) {
-    const named = others.map((row) => `${decoded(row.cell('Name'))} (${typeOf(row)})`).join(', ')
+    const named = others
+      .map((row) => `${decodeEntities(row.cell('Name'))} (${typeOf(row)})`)
+      .join(', ')
     notes.push(`Grouped and outside products are left out: ${named}.`)
   }
   const parents = new Set(products.flatMap(keysOf))
   const lost = [...variations].filter(([parent]) => !parents.has(parent)).flatMap(([, own]) => own)
   if (lost.length > 0) {
-    const named = lost.map((row) => decoded(row.cell('Name'))).join(', ')
+    const named = lost.map((row) => decodeEntities(row.cell('Name'))).join(', ')
     notes.push(`Variations whose product is not in the file are left out: ${named}.`)
   }
   const told = [
@@ -240,9 +248,9 @@ function notesOfRest(
     ['one description', 'short', hasTwoDescriptions],
   ] as const
   for (const [one, which, hasSeveral] of told) {
-    const several = products.filter(hasSeveral).map((row) => decoded(row.cell('Name')))
+    const several = products.filter(hasSeveral).map((row) => decodeEntities(row.cell('Name')))
     if (several.length > 0) {
-      notes.push(`A dish has ${one} here: of ${someOf(several)} the ${which} one is taken.`)
+      notes.push(`A dish has ${one} here: of ${firstThreeOf(several)} the ${which} one is taken.`)
     }
   }
   return notes
@@ -260,9 +268,9 @@ function categoryOf(row: NamedRow): string {
 
 function attributesOf(row: NamedRow): { name: string; value: string }[] {
   return numbers.flatMap((number) => {
-    const name = decoded(row.cell(`Attribute ${number} name`))
+    const name = decodeEntities(row.cell(`Attribute ${number} name`))
     // A variation has one value of each.
-    const value = decoded(row.cell(`Attribute ${number} value(s)`).replaceAll('\\,', ','))
+    const value = decodeEntities(row.cell(`Attribute ${number} value(s)`).replaceAll('\\,', ','))
     return name === '' || value === '' ? [] : [{ name, value }]
   })
 }
@@ -270,5 +278,5 @@ function attributesOf(row: NamedRow): { name: string; value: string }[] {
 /** The values of a list, each as it was before it was put there. */
 function listOf(cell: string): string[] {
   const values = cell.split(/(?<!\\),/).map((value) => value.replaceAll('\\,', ',').trim())
-  return values.filter((value) => value !== '').map(decoded)
+  return values.filter((value) => value !== '').map(decodeEntities)
 }

@@ -40,142 +40,74 @@ interface LostLetter {
   word: string
 }
 
-// oxlint-disable-next-line no-control-regex -- those are what is looked for.
-const lost = /[\u0000\u0080-\u009f\ufffd]/u
-
 /** U+FFFD stands for what could not be read; NUL and C1 controls are what other writings leave in a text. */
 export function findLostLetter(text: string): LostLetter | undefined {
-  const index = text.search(lost)
+  const index = text.search(lostSign)
   if (index < 0) return undefined
   const before = /[^\s,;"]{0,20}$/u.exec(text.slice(Math.max(0, index - 20), index))?.[0] ?? ''
   const after = /^[^\s,;"]{0,20}/u.exec(text.slice(index + 1))?.[0] ?? ''
   const line = text.slice(0, index).split(/\r\n|\n|\r/).length
   const word = `${before}\ufffd${after}`
-  return { line, word: [...word].map((sign) => (lost.test(sign) ? '\ufffd' : sign)).join('') }
+  return { line, word: [...word].map((sign) => (lostSign.test(sign) ? '\ufffd' : sign)).join('') }
 }
 
+// oxlint-disable-next-line no-control-regex -- those are what is looked for.
+const lostSign = /[\u0000\u0080-\u009f\ufffd]/u
+
 /** What an exchanged field can hold. */
-export type Value = string | number | boolean | readonly string[] | null
+export type FieldValue = string | number | boolean | readonly string[] | null
 
 /** How a field stands in a cell of CSV, and what it may be in JSON. */
 export interface CellKind {
-  read: (cell: string) => { value: Value } | { problem: string }
-  write: (value: Value) => string
-  fits: (value: unknown) => value is Value
+  read: (cell: string) => { value: FieldValue } | { problem: string }
+  write: (value: FieldValue) => string
+  fits: (value: unknown) => value is FieldValue
   /** For whoever sends something else. */
   wanted: string
 }
 
-export const text: CellKind = {
+export const textCell: CellKind = {
   read: (cell) => ({ value: cell }),
   write: String,
   fits: (value) => typeof value === 'string',
   wanted: 'text',
 }
 
-export const textOrNone: CellKind = {
+export const textOrNoneCell: CellKind = {
   read: (cell) => ({ value: cell.trim() === '' ? null : cell }),
   write: (value) => (value === null ? '' : String(value)),
   fits: (value) => value === null || typeof value === 'string',
   wanted: 'text, or null',
 }
 
-export const price: CellKind = {
+export const priceCell: CellKind = {
   read: readPrice,
   write: (value) => typedPrice(Number(value)),
   fits: (value) => typeof value === 'number',
   wanted: 'a number such as 14.5',
 }
 
-export const priceOrNone: CellKind = {
+export const priceOrNoneCell: CellKind = {
   read: (cell) => (cell.trim() === '' ? { value: null } : readPrice(cell)),
-  write: (value) => (value === null ? '' : price.write(value)),
+  write: (value) => (value === null ? '' : priceCell.write(value)),
   fits: (value) => value === null || typeof value === 'number',
   wanted: 'a number such as 14.5, or null',
 }
 
-/** A list in a cell: empty, nobody has said anything; "none", somebody has said that there is none. */
-export const shares: CellKind = {
-  read: (cell) => {
-    const said = cell.trim()
-    if (said === '') return { value: null }
-    if (said === 'none') return { value: [] }
-    const all = said.split(';').map((share) => share.trim())
-    return { value: all.filter((share) => share !== '') }
-  },
-  write: (value) => {
-    if (!Array.isArray(value)) return ''
-    return value.length === 0 ? 'none' : value.join('; ')
-  },
-  fits: (value) =>
-    value === null ||
-    (Array.isArray(value) && value.every((word: unknown) => typeof word === 'string')),
-  wanted: 'a list of texts, or null',
-}
-
-/** A list of allergens or diets in a cell, by any of their names and in any of the ways in which people list them. */
-const words = (of: keyof typeof wordsOf): CellKind => ({
-  ...shares,
-  read: (cell) => ({ value: readWords(cell, wordsOf[of]) }),
-})
-
-export const allergenWords = words('allergens')
-export const dietWords = words('diets')
-
-/**
- * A whole number; how high it may be, the rules of dishes say.
- * @param what "a spice level. Write 0, 1, 2 or 3."
- * @param inSigns how else people write it
- */
-export const whole = (
-  what: string,
-  inSigns: (said: string) => number | undefined = () => undefined,
-): CellKind => ({
-  read: (cell) => {
-    const said = cell.trim()
-    const signs = inSigns(said)
-    if (signs !== undefined) return { value: signs }
-    return /^\d{1,9}$/.test(said || '0')
-      ? { value: Number(said) }
-      : { problem: `“${cut(said)}” is not ${what}` }
-  },
-  write: String,
-  fits: (value) => typeof value === 'number',
-  wanted: 'a whole number',
-})
-
-/** A spice level drawn in chilies; undefined where the text is anything else. */
-export function countChilies(said: string): number | undefined {
-  const chilies = said.match(/🌶/gu)?.length ?? 0
-  return chilies > 0 && /^(?:🌶|\ufe0f|\s)+$/u.test(said) ? chilies : undefined
-}
-
-export const flag: CellKind = {
-  read: (cell) => {
-    const value = readYesOrNo(cell)
-    return value === undefined
-      ? { problem: `“${cut(cell.trim())}” is neither yes nor no.` }
-      : { value }
-  },
-  write: (value) => (value === true ? 'yes' : 'no'),
-  fits: (value) => typeof value === 'boolean',
-  wanted: 'true or false',
-}
-
-function readPrice(cell: string): { value: Value } | { problem: string } {
-  const cents = readPeoplesCents(cell)
+function readPrice(cell: string): { value: FieldValue } | { problem: string } {
+  const cents = readWrittenCents(cell)
   if (cents !== undefined) return { value: dollarsFromCents(cents) }
   // A number that is no price of this currency: the rules of dishes say why.
   const said = cell.trim()
   if (/^\d{1,9}(?:\.\d+)?$/.test(said)) return { value: Number(said) }
-  return { problem: `“${cut(said)}” is not a price. Write it like ${examplePrice()}.` }
+  return { problem: `“${shortened(said)}” is not a price. Write it like ${examplePrice()}.` }
 }
 
 /**
  * A price as people write it in lists: with the house's currency before or behind it, in whatever way that is called,
  * and with a dash where there are no cents. Undefined where it is none, or is one of another currency.
  */
-function readPeoplesCents(cell: string): Cents | undefined {
+function readWrittenCents(cell: string): Cents | undefined {
   const said = cell.normalize('NFKC').trim()
   const plain = withoutCurrency(said).replace(noCents, '')
   return parseCents(plain) ?? readTypedCents(plain)
@@ -184,8 +116,22 @@ function readPeoplesCents(cell: string): Cents | undefined {
 /** The dash where there are no cents: "12,-", "12.–", "125:-". */
 export const noCents = /(?<=\d)\s*[.,:]\s*[-–—]{1,2}$/
 
+function withoutCurrency(said: string): string {
+  const { currency, before, after } = houseWriting()
+  const signs = [currency, before, after, ...(namesOfCurrencies[currency] ?? '').split(' ')]
+    .map((sign) => sign.trim().toLowerCase())
+    .filter((sign) => sign !== '')
+  const lower = said.toLowerCase()
+  // "kr." before "kr", whose point would stay.
+  for (const sign of signs.toSorted((a, b) => b.length - a.length)) {
+    if (lower.startsWith(sign)) return said.slice(sign.length).trim()
+    if (lower.endsWith(sign)) return said.slice(0, -sign.length).trim()
+  }
+  return said
+}
+
 /** What people write for a currency beside its code and the sign that the house writes, in small letters. */
-const calledCurrencies: Record<string, string> = {
+const namesOfCurrencies: Record<string, string> = {
   BRL: 'r$',
   CAD: '$ c$ cad$',
   CHF: 'fr. fr sfr. sfr',
@@ -208,23 +154,122 @@ const calledCurrencies: Record<string, string> = {
   USD: '$ us$',
 }
 
-function withoutCurrency(said: string): string {
-  const { currency, before, after } = houseWriting()
-  const signs = [currency, before, after, ...(calledCurrencies[currency] ?? '').split(' ')]
-    .map((sign) => sign.trim().toLowerCase())
-    .filter((sign) => sign !== '')
-  const lower = said.toLowerCase()
-  // "kr." before "kr", whose point would stay.
-  for (const sign of signs.toSorted((a, b) => b.length - a.length)) {
-    if (lower.startsWith(sign)) return said.slice(sign.length).trim()
-    if (lower.endsWith(sign)) return said.slice(0, -sign.length).trim()
-  }
-  return said
+/** A list in a cell: empty, nobody has said anything; "none", somebody has said that there is none. */
+export const listCell: CellKind = {
+  read: (cell) => {
+    const said = cell.trim()
+    if (said === '') return { value: null }
+    if (said === 'none') return { value: [] }
+    const all = said.split(';').map((share) => share.trim())
+    return { value: all.filter((share) => share !== '') }
+  },
+  write: (value) => {
+    if (!Array.isArray(value)) return ''
+    return value.length === 0 ? 'none' : value.join('; ')
+  },
+  fits: (value) =>
+    value === null ||
+    (Array.isArray(value) && value.every((word: unknown) => typeof word === 'string')),
+  wanted: 'a list of texts, or null',
+}
+
+/** A list of allergens or diets in a cell, by any of their names and in any of the ways in which people list them. */
+const wordsCell = (of: keyof typeof knownWords): CellKind => ({
+  ...listCell,
+  read: (cell) => ({ value: readWords(cell, knownWords[of]) }),
+})
+
+export const allergensCell = wordsCell('allergens')
+
+export const dietsCell = wordsCell('diets')
+
+/**
+ * A whole number; how high it may be, the rules of dishes say.
+ * @param what "a spice level. Write 0, 1, 2 or 3."
+ * @param inSigns how else people write it
+ */
+export const wholeNumberCell = (
+  what: string,
+  inSigns: (said: string) => number | undefined = () => undefined,
+): CellKind => ({
+  read: (cell) => {
+    const said = cell.trim()
+    const signs = inSigns(said)
+    if (signs !== undefined) return { value: signs }
+    return /^\d{1,9}$/.test(said || '0')
+      ? { value: Number(said) }
+      : { problem: `“${shortened(said)}” is not ${what}` }
+  },
+  write: String,
+  fits: (value) => typeof value === 'number',
+  wanted: 'a whole number',
+})
+
+/** A spice level drawn in chilies; undefined where the text is anything else. */
+export function countChilies(said: string): number | undefined {
+  const chilies = said.match(/🌶/gu)?.length ?? 0
+  return chilies > 0 && /^(?:🌶|\ufe0f|\s)+$/u.test(said) ? chilies : undefined
+}
+
+export const yesOrNoCell: CellKind = {
+  read: (cell) => {
+    const value = readYesOrNo(cell)
+    return value === undefined
+      ? { problem: `“${shortened(cell.trim())}” is neither yes nor no.` }
+      : { value }
+  },
+  write: (value) => (value === true ? 'yes' : 'no'),
+  fits: (value) => typeof value === 'boolean',
+  wanted: 'true or false',
 }
 
 /** The beginning of a cell, enough to find it by. */
-function cut(said: string): string {
+function shortened(said: string): string {
   return said.length > 40 ? `${said.slice(0, 40)}…` : said
+}
+
+/** The words of a cell, each as the law names it where somebody calls it so; null where nobody has said anything. */
+function readWords(
+  cell: string,
+  names: ReadonlyMap<string, readonly string[]>,
+): readonly string[] | null {
+  const said = cell.replace(/^\s*(contains|enthält|contient|contiene|contém)\b:?/iu, '').trim()
+  if (/^[-–—?]*$/.test(said)) return null
+  if (wordsForNone.has(fold(said))) return []
+  const asAWhole = names.get(bareWord(said))
+  if (asAWhole) return asAWhole
+  const parts = said.split(/[;,/|•·\n]|\s(?:&|\+|and|und|et|y|e)\s/u).map((word) => word.trim())
+  return [
+    ...new Set(
+      parts.filter((word) => word !== '').flatMap((word) => names.get(bareWord(word)) ?? word),
+    ),
+  ]
+}
+
+/** A word without case, accents, hyphens and blanks. */
+function bareWord(word: string): string {
+  return fold(word).replaceAll(/[\s\-‐‑]/g, '')
+}
+
+/** Whether a cell says yes; an empty one says no. Undefined where it says neither. */
+function readYesOrNo(cell: string): boolean | undefined {
+  const said = fold(cell.trim())
+  if (wordsForYes.has(said)) return true
+  return said === '' || wordsForNo.has(said) ? false : undefined
+}
+
+function foldedWords(list: string): Set<string> {
+  return new Set(list.split(/\s*[,\n]\s*/).map(fold))
+}
+
+function byName(names: Record<string, string>): ReadonlyMap<string, readonly string[]> {
+  const known = new Map<string, string[]>()
+  for (const [word, others] of Object.entries(names)) {
+    for (const name of [word, ...foldedWords(others)]) {
+      known.set(bareWord(name), [...new Set([...(known.get(bareWord(name)) ?? []), word])])
+    }
+  }
+  return known
 }
 
 /**
@@ -292,61 +337,20 @@ const dietNames: Record<(typeof diets)[number], string> = {
   'nut-free': 'nf\nnussfrei\nsin frutos secos',
 }
 
-const wordsOf = {
+const knownWords = {
   allergens: byName(allergenNames),
   diets: byName(dietNames),
 }
 
 /** "None" in the six languages: somebody has said something, and it is nothing. */
-const nothing = foldedWords('none, no allergens, keine, aucun, ninguno, ninguna, nessuno, nenhum')
+const wordsForNone = foldedWords(
+  'none, no allergens, keine, aucun, ninguno, ninguna, nessuno, nenhum',
+)
 
-/** The words of a cell, each as the law names it where somebody calls it so; null where nobody has said anything. */
-function readWords(
-  cell: string,
-  names: ReadonlyMap<string, readonly string[]>,
-): readonly string[] | null {
-  const said = cell.replace(/^\s*(contains|enthält|contient|contiene|contém)\b:?/iu, '').trim()
-  if (/^[-–—?]*$/.test(said)) return null
-  if (nothing.has(fold(said))) return []
-  const asAWhole = names.get(alike(said))
-  if (asAWhole) return asAWhole
-  const parts = said.split(/[;,/|•·\n]|\s(?:&|\+|and|und|et|y|e)\s/u).map((word) => word.trim())
-  return [
-    ...new Set(
-      parts.filter((word) => word !== '').flatMap((word) => names.get(alike(word)) ?? word),
-    ),
-  ]
-}
-
-const yes = foldedWords(
+const wordsForYes = foldedWords(
   'yes, y, true, 1, x, ✓, ✔, ✅, on, ja, j, wahr, oui, o, vrai, sí, s, verdadero, sì, vero, sim',
 )
-const no = foldedWords(
+
+const wordsForNo = foldedWords(
   'no, n, false, 0, -, –, —, ✗, ✘, ❌, off, nein, falsch, non, faux, falso, não',
 )
-
-/** Whether a cell says yes; an empty one says no. Undefined where it says neither. */
-function readYesOrNo(cell: string): boolean | undefined {
-  const said = fold(cell.trim())
-  if (yes.has(said)) return true
-  return said === '' || no.has(said) ? false : undefined
-}
-
-function foldedWords(list: string): Set<string> {
-  return new Set(list.split(/\s*[,\n]\s*/).map(fold))
-}
-
-function byName(names: Record<string, string>): ReadonlyMap<string, readonly string[]> {
-  const known = new Map<string, string[]>()
-  for (const [word, others] of Object.entries(names)) {
-    for (const name of [word, ...foldedWords(others)]) {
-      known.set(alike(name), [...new Set([...(known.get(alike(name)) ?? []), word])])
-    }
-  }
-  return known
-}
-
-/** A word without case, accents, hyphens and blanks. */
-function alike(word: string): string {
-  return fold(word).replaceAll(/[\s\-‐‑]/g, '')
-}

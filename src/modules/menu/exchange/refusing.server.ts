@@ -1,10 +1,10 @@
 import { formatCount } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { NewCategory } from '../categories/writing.server.ts'
-import { maxDishes } from '../rules.ts'
+import { maxDishes } from '../writing.ts'
 import type { ImportFound } from './contract.ts'
-import type { Missing } from './planning.ts'
-import type { Line, Problems, SaidOptions } from './rules.ts'
+import type { MissingColumns } from './planning.ts'
+import type { FileLine, FileProblems, LineOptions } from './rules.ts'
 
 /** Whose file it is: a table of somebody's own, our own JSON, or an export of another system. */
 type ImportSource = ImportFound['source']
@@ -32,16 +32,16 @@ export interface ReadLines {
   notes: readonly string[]
   /** Categories that the file describes. */
   categories?: readonly SaidCategory[]
-  lines: Line[]
-  problems: Problems
-  missing?: Missing
+  lines: FileLine[]
+  problems: FileProblems
+  missing?: MissingColumns
   /** The date where what the file says depends on it. */
   readOn?: string
 }
 
 /** A category as a file describes it, for one that is made from it. */
 export interface SaidCategory extends Omit<NewCategory, 'image'> {
-  options?: SaidOptions | undefined
+  options?: LineOptions | undefined
 }
 
 /** Refuses a file as a whole. @throws Refusal `invalid` */

@@ -1,61 +1,26 @@
-import { fold } from '#kernel/fold.ts'
-import { readTypedPercent, type TaxRules } from '#modules/taxes/rules.ts'
 import type { DishInput } from '../describing.ts'
-import type { SaidGroup } from '../options/matching.ts'
-import { countedAs, type TaxedAs, taxedAsWith } from '../taxing.ts'
+import type { NamedGroup } from '../options/matching.ts'
+import { type TaxedAs, taxedAsWith } from '../taxing.ts'
 import { descriptionColumn, maxProblems } from './contract.ts'
 import {
-  allergenWords,
+  allergensCell,
   type CellKind,
   countChilies,
-  dietWords,
-  flag,
-  price,
-  priceOrNone,
-  shares,
-  text,
-  textOrNone,
-  type Value,
-  whole,
+  dietsCell,
+  yesOrNoCell,
+  priceCell,
+  priceOrNoneCell,
+  listCell,
+  textCell,
+  textOrNoneCell,
+  type FieldValue,
+  wholeNumberCell,
 } from './reading.ts'
-
-interface Problem {
-  line: number
-  column: string
-  message: string
-}
-
-/** The first problems in the order of their lines, and how many there are. */
-export interface Problems {
-  first: Problem[]
-  count: number
-}
-
-export function noProblems(): Problems {
-  return { first: [], count: 0 }
-}
-
-/** Notes one more; callers go from line to line, so that the first noted are the first there are. */
-export function note(problems: Problems, line: number, column: string, message: string): void {
-  problems.count++
-  if (problems.first.length < maxProblems) problems.first.push({ line, column, message })
-}
-
-export function together(...lists: readonly Problems[]): Problems {
-  const first = lists.flatMap((list) => list.first).toSorted((a, b) => a.line - b.line)
-  return {
-    first: first.slice(0, maxProblems),
-    count: lists.reduce((sum, { count }) => sum + count, 0),
-  }
-}
-
-/** A dish as a file says it. */
-export type SaidDish = Omit<DishInput, keyof SaidTax> & SaidTax
 
 /** A part of a dish that is exchanged: its column in CSV and key in JSON, and what it is here. */
 export interface Field {
   column: string
-  of: keyof SaidDish
+  of: keyof FileDish
   kind: CellKind
   /** What owners call it, a line each for English, German, French, Spanish, Italian and Portuguese. */
   called: readonly string[]
@@ -63,11 +28,22 @@ export interface Field {
   isRare?: true
 }
 
+/** A dish as a file says it. */
+export type FileDish = Omit<DishInput, keyof FileTax> & FileTax
+
+/** What a dish is taxed as in a file: by the names of classes, since another house has other ids. */
+interface FileTax {
+  /** “Drinks”. */
+  taxClass: string | null
+  /** “Food 70 %”, “Drinks 30 %”. */
+  taxSplit: readonly string[] | null
+}
+
 /** Every field that a file carries, in the order of its columns. */
-const told = {
+const fieldFacts = {
   name: {
     column: 'name',
-    kind: text,
+    kind: textCell,
     called: [
       'name, dish, dish name, item, item name, product, product name, title',
       'gericht, speise, bezeichnung, artikel, produkt, titel',
@@ -79,7 +55,7 @@ const told = {
   },
   description: {
     column: descriptionColumn,
-    kind: text,
+    kind: textCell,
     called: [
       'description, details, text, ingredients, short description',
       'beschreibung, zutaten, rezept, kurzbeschreibung',
@@ -91,7 +67,7 @@ const told = {
   },
   category: {
     column: 'category',
-    kind: text,
+    kind: textCell,
     called: [
       'category, categories, section, group, menu group, type',
       'kategorie, rubrik, gruppe, warengruppe',
@@ -103,7 +79,7 @@ const told = {
   },
   price: {
     column: 'price',
-    kind: price,
+    kind: priceCell,
     called: [
       'price, regular price, base price, unit price',
       'preis, einzelpreis, vk, verkaufspreis',
@@ -115,7 +91,7 @@ const told = {
   },
   oldPrice: {
     column: 'oldPrice',
-    kind: priceOrNone,
+    kind: priceOrNoneCell,
     called: [
       'oldPrice, old price, original price, was, compare at price',
       'alter preis, statt, streichpreis',
@@ -127,32 +103,32 @@ const told = {
   },
   popular: {
     column: 'popular',
-    kind: flag,
+    kind: yesOrNoCell,
     called: ['popular, featured, beliebt, populaire, populares, popolare'],
   },
   offered: {
     column: 'offered',
-    kind: flag,
+    kind: yesOrNoCell,
     called: ['offered, offer, on sale, angebot, offre, oferta, offerta'],
   },
   hidden: {
     column: 'hidden',
-    kind: flag,
+    kind: yesOrNoCell,
     called: ['hidden, draft, versteckt, verborgen, masqué, caché, oculto, nascosto', 'escondido'],
   },
   allergens: {
     column: 'allergens',
-    kind: allergenWords,
+    kind: allergensCell,
     called: ['allergens, allergene, allergènes, alérgenos, allergeni, alergénios'],
   },
   diets: {
     column: 'diets',
-    kind: dietWords,
+    kind: dietsCell,
     called: ['diets, diet, dietary, ernährung, régime, dieta, dietas, diete'],
   },
   spiceLevel: {
     column: 'spiceLevel',
-    kind: whole('a spice level. Write 0, 1, 2 or 3.', countChilies),
+    kind: wholeNumberCell('a spice level. Write 0, 1, 2 or 3.', countChilies),
     called: [
       'spiceLevel, spice level, spice, heat, schärfe, piquant, picante',
       'piccantezza, picância',
@@ -160,7 +136,7 @@ const told = {
   },
   image: {
     column: 'image',
-    kind: text,
+    kind: textCell,
     called: [
       'image, images, picture, photo, image url, photo url, picture url',
       'bild, foto, bild url, imagen, foto url, immagine, imagem',
@@ -168,27 +144,27 @@ const told = {
   },
   imageAlt: {
     column: 'imageAlt',
-    kind: text,
+    kind: textCell,
     called: ['imageAlt, image alt, alt, alt text, image description, bildbeschreibung'],
   },
   taxClass: {
     column: 'taxClass',
-    kind: textOrNone,
+    kind: textOrNoneCell,
     called: ['taxClass'],
     isRare: true,
   },
   taxSplit: {
     column: 'taxSplit',
-    kind: shares,
+    kind: listCell,
     called: ['taxSplit'],
     isRare: true,
   },
-} satisfies Record<keyof SaidDish, Omit<Field, 'of'>>
+} satisfies Record<keyof FileDish, Omit<Field, 'of'>>
 
-export const fields: readonly Field[] = Object.entries(told).map(([of, field]) => ({
+export const fields: readonly Field[] = Object.entries(fieldFacts).map(([of, field]) => ({
   ...field,
   // An object of exactly these keys.
-  of: of as keyof SaidDish,
+  of: of as keyof FileDish,
 }))
 
 /** What says which dish is meant; read, never changed. */
@@ -203,25 +179,30 @@ export const columns: readonly string[] = [
   optionsColumn,
 ]
 
+/** The column of a field, for what is wrong with it. */
+export function columnOf(name: string): string {
+  return fields.find(({ of }) => of === name)?.column ?? name
+}
+
 /** A dish as the menu has it, or had it until it was deleted. */
-export interface Known {
+export interface MenuDish {
   id: string
   slug: string
   isDeleted: boolean
-  input: SaidDish
+  input: FileDish
   /** The groups of options on it, as a file says them; empty: none. */
   options: string
 }
 
 /** What a line of a file says; what it does not say is not there. */
-export interface Line {
+export interface FileLine {
   /** The line of the CSV, or which dish of the JSON it is, from 1. */
   line: number
   id: string
   slug: string
-  values: ReadonlyMap<Field, Value>
+  values: ReadonlyMap<Field, FieldValue>
   /** Undefined: the file does not speak of options. */
-  options: SaidOptions | undefined
+  options: LineOptions | undefined
   /** Where its picture is to be fetched from; the dish has none of this site. */
   pictureSource: string
   /** Columns whose cells could not be read: what they lack is not complained of twice. */
@@ -231,95 +212,66 @@ export interface Line {
 }
 
 /** Groups of options as a line says them, and the one way to write the same. */
-export interface SaidOptions {
+export interface LineOptions {
   text: string
-  groups: readonly SaidGroup[]
+  groups: readonly NamedGroup[]
 }
 
-/** The fields that a file of these dishes carries. */
-export function fieldsFor(menu: readonly Known[]): Field[] {
-  return fields.filter(
-    (field) => !field.isRare || menu.some(({ input }) => valueOf(input, field) !== null),
-  )
-}
-
-/** A dish as a line: its keys and these fields. */
-export function lineOf(
-  { id, slug, input }: Known,
-  carried: readonly Field[],
-): { keys: string[]; values: [Field, Value][] } {
-  return {
-    keys: [id, slug],
-    values: carried.map((field) => [field, valueOf(input, field)]),
-  }
-}
-
-export function valueOf(input: Partial<SaidDish>, { of }: Field): Value {
+export function valueOf(input: Partial<FileDish>, { of }: Field): FieldValue {
   return input[of] ?? null
 }
 
 /** `input` with what the line says in place of its own. */
-export function inputWith(input: SaidDish, values: ReadonlyMap<Field, Value>): SaidDish {
+export function inputWith(input: FileDish, values: ReadonlyMap<Field, FieldValue>): FileDish {
   const entries = [...values].map(([{ of }, value]) => [of, trimmed(value)])
   // Each kind of cell makes values of its field's own type; the menu's rules judge the rest.
-  const said = Object.fromEntries(entries) as Partial<SaidDish>
+  const said = Object.fromEntries(entries) as Partial<FileDish>
   return { ...input, ...said, ...taxedAsWith(input, said) }
 }
 
-/** The column of a field, for what is wrong with it. */
-export function columnOf(name: string): string {
-  return fields.find(({ of }) => of === name)?.column ?? name
-}
-
-function trimmed(value: Value): Value {
+function trimmed(value: FieldValue): FieldValue {
   return typeof value === 'string' ? value.trim() : value
-}
-
-/** What a dish is taxed as in a file: by the names of classes, since another house has other ids. */
-interface SaidTax {
-  /** “Drinks”. */
-  taxClass: string | null
-  /** “Food 70 %”, “Drinks 30 %”. */
-  taxSplit: readonly string[] | null
 }
 
 export interface TaxWords {
   /** The ids of the house's classes. */
   ids: readonly string[]
-  write: (taxedAs: TaxedAs) => SaidTax
+  write: (taxedAs: TaxedAs) => FileTax
   /** What is no class, or no share, is refused as one that nobody has. */
-  read: (said: SaidTax) => TaxedAs
+  read: (said: FileTax) => TaxedAs
 }
 
-export function taxWordsOf(taxes: Pick<TaxRules, 'classes'>): TaxWords {
-  const { classes } = taxes
-  const wordOf = (id: string): string => {
-    const name = classes.find((each) => each.id === id)?.name ?? id
-    // Shares stand behind one another with semicolons between them.
-    return name.includes(';') ? id : name
-  }
-  const idOf = (word: string): string => {
-    const named = classes.find(({ name }) => fold(name) === fold(word.trim()))
-    return named?.id ?? word.trim()
-  }
+interface FileProblem {
+  line: number
+  column: string
+  message: string
+}
+
+/** The first problems in the order of their lines, and how many there are. */
+export interface FileProblems {
+  first: FileProblem[]
+  count: number
+}
+
+export function noProblems(): FileProblems {
+  return { first: [], count: 0 }
+}
+
+/** Notes one more; callers go from line to line, so that the first noted are the first there are. */
+export function noteProblem(
+  problems: FileProblems,
+  line: number,
+  column: string,
+  message: string,
+): void {
+  problems.count++
+  if (problems.first.length < maxProblems) problems.first.push({ line, column, message })
+}
+
+export function joinProblems(...lists: readonly FileProblems[]): FileProblems {
+  const first = lists.flatMap((list) => list.first).toSorted((a, b) => a.line - b.line)
   return {
-    ids: classes.map(({ id }) => id),
-    write(taxedAs) {
-      const { taxClass, taxSplit } = countedAs(taxedAs, taxes)
-      return {
-        taxClass: taxClass && wordOf(taxClass),
-        taxSplit:
-          taxSplit && taxSplit.map(({ classId, ppm }) => `${wordOf(classId)} ${ppm / 10_000} %`),
-      }
-    },
-    read: ({ taxClass, taxSplit }) => ({
-      taxClass: taxClass && idOf(taxClass),
-      taxSplit: taxSplit && taxSplit.map((share) => readShare(share, idOf)),
-    }),
+    first: first.slice(0, maxProblems),
+    count: lists.reduce((sum, { count }) => sum + count, 0),
   }
-}
-
-function readShare(share: string, idOf: (word: string) => string) {
-  const [, word = share, percent = ''] = /^(.*\S)\s+([\d.,]+\s*%?)$/.exec(share.trim()) ?? []
-  return { classId: idOf(word), ppm: readTypedPercent(percent) ?? Number.NaN }
 }

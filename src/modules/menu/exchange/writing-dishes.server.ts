@@ -5,7 +5,15 @@ import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { fileUnder } from '../categories/filing.server.ts'
-import { afterChange, auditOf, describe, newlyKept, picturesOf } from '../describing.server.ts'
+import {
+  afterChange,
+  auditOf,
+  describe,
+  newlyKept,
+  picturesOf,
+  dishSlugOf,
+  slugGiver,
+} from '../describing.server.ts'
 import type { DishInput } from '../describing.ts'
 import { refuseUnknown } from '../finding.server.ts'
 import {
@@ -20,7 +28,6 @@ import {
 } from '../store.server.ts'
 import { tables } from '../tables.server.ts'
 import { listTaxClassIds } from '../taxing.server.ts'
-import { dishSlugOf, slugGiver } from '../writing.ts'
 
 /** A dish whose address part is wished for; empty when its name gives it. */
 interface NewDish extends DishInput {

@@ -1,5 +1,4 @@
 import { maxPriceCents, type Cents } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { priceWith, sizeGroupOf } from './finding.ts'
 import type { Chosen, Option, OptionGroup } from './rules.ts'
@@ -16,7 +15,7 @@ export interface ChosenOption {
   taxClass: string | null
 }
 
-interface ChoiceProblem {
+export interface ChoiceProblem {
   code: 'unknown' | 'twice' | 'quantity' | 'too_few' | 'too_many' | 'sold_out' | 'too_dear'
   /** Where it shows; null when it is the whole dish's. */
   groupId: string | null
@@ -35,8 +34,6 @@ export interface Choice {
 /** The most different options in one choice, more than anybody chooses; longer lists are refused unread. */
 export const maxChosen = 50
 
-const maxOfOption = 99
-
 /** The one judge of a choice, and of its price: dialog, cart, checkout and receipt agree by it. */
 export function applyChoice(
   groups: readonly OptionGroup[],
@@ -53,7 +50,7 @@ export function applyChoice(
       return quantity === undefined ? [] : [{ option, quantity }]
     })
     problems.push(...judgeGroup(group, taken))
-    options.push(...priced(group, taken, size?.id))
+    options.push(...pricesOf(group, taken, size?.id))
   }
   const priceCents = options.reduce((sum, option) => sum + option.priceCents, dishCents)
   if (!(priceCents <= maxPriceCents)) {
@@ -61,62 +58,6 @@ export function applyChoice(
     problems.push({ code: 'too_dear', groupId: null, sentence })
   }
   return { priceCents, options, problems }
-}
-
-/** What does not fit is refused: what is sold out as a dish would be, all else by its field. */
-export function requireFitting(
-  dish: string,
-  chosen: readonly Chosen[],
-  problems: readonly ChoiceProblem[],
-): void {
-  if (problems.length === 0) return
-  const sentence = sentenceOf(problems)
-  if (problems.every(({ code }) => code === 'sold_out')) {
-    throw new Refusal('conflict', sentence, { code: 'sold_out' })
-  }
-  // Whoever has chosen nothing yet is asked to.
-  const isAsked = chosen.length === 0
-  throw new Refusal('invalid', isAsked ? `${dish}: ${sentence}` : sentence, {
-    ...(isAsked && { code: 'options_needed' }),
-    fields: { options: sentence },
-  })
-}
-
-/** What is wrong, as people read it. */
-export function sentenceOf(problems: readonly ChoiceProblem[]): string {
-  return problems.map(({ sentence }) => sentence).join(' ')
-}
-
-/** A choice in one order, so that equal choices are equal texts, in whatever order they were made. */
-export function canonicalChoice(chosen: readonly Chosen[]): Chosen[] {
-  return chosen
-    .map(({ id, quantity }) => ({ id, quantity }))
-    .toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)))
-}
-
-/** What a guest is told of a group before choosing: "Choose 1", "Up to 3, the first 2 free". */
-export function sayBounds({ kind, least, most, free }: OptionGroup): string {
-  const bounds =
-    kind === 'one'
-      ? least === 1
-        ? 'Choose 1'
-        : 'Choose 1 if you like'
-      : most === null
-        ? least === 0
-          ? 'Choose any'
-          : `Choose at least ${least}`
-        : least === most
-          ? `Choose ${least}`
-          : least === 0
-            ? `Up to ${most}`
-            : `Choose ${least} to ${most}`
-  if (free === 0) return bounds
-  return `${bounds}, the first ${free === 1 ? 'one' : free} free`
-}
-
-interface TakenOption {
-  option: Option
-  quantity: number
 }
 
 /** What is not a choice of this dish at all (X1, X2). */
@@ -153,7 +94,9 @@ function findStrangeOnes(
   return problems
 }
 
-function judgeGroup(group: OptionGroup, taken: readonly TakenOption[]): ChoiceProblem[] {
+const maxOfOption = 99
+
+function judgeGroup(group: OptionGroup, taken: readonly OptionCount[]): ChoiceProblem[] {
   const { id: groupId, name, kind, least, most } = group
   const problems: ChoiceProblem[] = []
   const out = taken.filter(({ option }) => option.isSoldOut).map(({ option }) => option.name)
@@ -174,9 +117,9 @@ function judgeGroup(group: OptionGroup, taken: readonly TakenOption[]): ChoicePr
 }
 
 /** What was taken of a group, with prices: its first `free` units, in the order of the list, cost nothing. */
-function priced(
+function pricesOf(
   { name: group, free, isSize }: OptionGroup,
-  taken: readonly TakenOption[],
+  taken: readonly OptionCount[],
   sizeId: string | undefined,
 ): ChosenOption[] {
   let left = free
@@ -187,6 +130,43 @@ function priced(
     const { id, name, taxClass = null } = option
     return { id, group, name, quantity, priceCents: each * paid, taxClass }
   })
+}
+
+interface OptionCount {
+  option: Option
+  quantity: number
+}
+
+/** What is wrong, as people read it. */
+export function choiceSentence(problems: readonly ChoiceProblem[]): string {
+  return problems.map(({ sentence }) => sentence).join(' ')
+}
+
+/** A choice in one order, so that equal choices are equal texts, in whatever order they were made. */
+export function canonicalChoice(chosen: readonly Chosen[]): Chosen[] {
+  return chosen
+    .map(({ id, quantity }) => ({ id, quantity }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)))
+}
+
+/** What a guest is told of a group before choosing: "Choose 1", "Up to 3, the first 2 free". */
+export function sayBounds({ kind, least, most, free }: OptionGroup): string {
+  const bounds =
+    kind === 'one'
+      ? least === 1
+        ? 'Choose 1'
+        : 'Choose 1 if you like'
+      : most === null
+        ? least === 0
+          ? 'Choose any'
+          : `Choose at least ${least}`
+        : least === most
+          ? `Choose ${least}`
+          : least === 0
+            ? `Up to ${most}`
+            : `Choose ${least} to ${most}`
+  if (free === 0) return bounds
+  return `${bounds}, the first ${free === 1 ? 'one' : free} free`
 }
 
 /** Whether a dish can be had with one tap, with options for those who like, or only after choosing. */
@@ -214,21 +194,6 @@ export function cheapestCents(groups: readonly OptionGroup[], dishCents: Cents):
   return sums.length === 0 ? null : dishCents + Math.min(...sums)
 }
 
-/** "From" what a dish costs; null where what has to be chosen costs nothing, whichever it is. */
-export function fromCents(groups: readonly OptionGroup[], dishCents: Cents): Cents | null {
-  const least = cheapestCents(groups, dishCents)
-  const needed = groups.filter((group) => group.least > 0)
-  const isPlain = needed.every(
-    ({ free, least: count, options }) =>
-      free >= count ||
-      options.every(
-        ({ priceCents, bySize }) =>
-          priceCents === 0 && Object.values(bySize).every((cents) => cents === 0),
-      ),
-  )
-  return isPlain ? null : least
-}
-
 /** The least that has to be paid in a group; undefined when too much of it is sold out. */
 function cheapestOf(group: OptionGroup, sizeId: string | undefined): Cents | undefined {
   const prices = group.options
@@ -245,4 +210,19 @@ function cheapestOf(group: OptionGroup, sizeId: string | undefined): Cents | und
     return after.slice(0, paid).reduce((sum, cents) => sum + cents, 0)
   })
   return Math.min(...sums)
+}
+
+/** "From" what a dish costs; null where what has to be chosen costs nothing, whichever it is. */
+export function fromCents(groups: readonly OptionGroup[], dishCents: Cents): Cents | null {
+  const least = cheapestCents(groups, dishCents)
+  const needed = groups.filter((group) => group.least > 0)
+  const isPlain = needed.every(
+    ({ free, least: count, options }) =>
+      free >= count ||
+      options.every(
+        ({ priceCents, bySize }) =>
+          priceCents === 0 && Object.values(bySize).every((cents) => cents === 0),
+      ),
+  )
+  return isPlain ? null : least
 }

@@ -11,11 +11,11 @@ import {
   takenOut,
   neededOf,
   canBeFreeOf,
-  declared,
+  declaredAllergens,
 } from './rules.ts'
 
 /** The groups of an answer, in cents. */
-export function readGroups({ groups }: Pick<DishOptions, 'groups'>): OptionGroup[] {
+export function groupsFromAnswer({ groups }: Pick<DishOptions, 'groups'>): OptionGroup[] {
   return groups.map(({ _id, options, ...group }) => ({
     ...group,
     id: _id,
@@ -31,6 +31,11 @@ export function readGroups({ groups }: Pick<DishOptions, 'groups'>): OptionGroup
   }))
 }
 
+/** Our own answers hold whole cents. */
+function readCents(dollars: number): Cents {
+  return centsFromDollars(dollars) ?? 0
+}
+
 /** What an option costs with this choice of a size. */
 export function priceWith({ priceCents, bySize }: Option, sizeId: string | undefined): Cents {
   return (sizeId === undefined ? undefined : bySize[sizeId]) ?? priceCents
@@ -39,18 +44,6 @@ export function priceWith({ priceCents, bySize }: Option, sizeId: string | undef
 /** The group that is the dish's size: the first, should there be several. */
 export function sizeGroupOf(groups: readonly OptionGroup[]): OptionGroup | undefined {
   return groups.find(({ isSize }) => isSize)
-}
-
-/** Our own answers hold whole cents. */
-function readCents(dollars: number): Cents {
-  return centsFromDollars(dollars) ?? 0
-}
-
-/** A choice that frees a dish of something, by the names of the options. */
-interface WayWithout {
-  without: string[]
-  /** Of each group that matters: so many of these. */
-  choose: { count: number; options: string[] }[]
 }
 
 /**
@@ -64,7 +57,7 @@ export function waysWithout(dish: Contains, groups: readonly OptionGroup[]): Way
     options: group.options.filter(({ isSoldOut }) => !isSoldOut),
   }))
   const found = there.flatMap(({ group, options }) =>
-    group.least > 0 ? options.flatMap((option) => declared(group, option) ?? []) : [],
+    group.least > 0 ? options.flatMap((option) => declaredAllergens(group, option) ?? []) : [],
   )
   const replacing = replacingGroupsOf(groups)
   const replaced = replacing.flatMap(({ options }) => options.flatMap((option) => option.replaces))
@@ -74,7 +67,7 @@ export function waysWithout(dish: Contains, groups: readonly OptionGroup[]): Way
     if (isIn && !takenOut(replacing, [name]).has(name)) continue
     if (!canBeFreeOf(neededOf(groups), [name])) continue
     const choose = there.flatMap(({ group, options }) => {
-      const free = options.filter((option) => isFreeOf(declared(group, option), [name]))
+      const free = options.filter((option) => isFreeOf(declaredAllergens(group, option), [name]))
       const instead = isIn ? free.filter((option) => option.replaces?.includes(name)) : []
       const namesOf = (some: typeof free) => some.map((each) => each.name)
       if (instead.length > 0) return { count: 1, options: namesOf(instead) }
@@ -85,6 +78,13 @@ export function waysWithout(dish: Contains, groups: readonly OptionGroup[]): Way
     ways.set(key, { choose, without: [...(ways.get(key)?.without ?? []), name] })
   }
   return [...ways.values()]
+}
+
+/** A choice that frees a dish of something, by the names of the options. */
+interface WayWithout {
+  without: string[]
+  /** Of each group that matters: so many of these. */
+  choose: { count: number; options: string[] }[]
 }
 
 /** The longest note to the kitchen, which is one line. */

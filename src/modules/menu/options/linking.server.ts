@@ -25,7 +25,7 @@ import {
   updateLinkPosition,
 } from './store.server.ts'
 import { type OptionTables, tables } from './tables.server.ts'
-import { maxLinks, readOptionPrice } from './writing.ts'
+import { readOptionPrice } from './writing.ts'
 
 export const linkingRoutes: Route[] = [
   serve(contract.linkOptions, async (scope, { params, body: { dish, category } }) => ({
@@ -255,3 +255,5 @@ async function insertLinks(db: Db, links: readonly OptionTables['option_links'][
     )
   }
 }
+
+export const maxLinks = 300

@@ -1,7 +1,8 @@
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { filePrice, inputOf, type SaidGroup, writeGroups } from './matching.ts'
+import { maxLinks } from './linking.server.ts'
+import { filePrice, groupInputOf, type NamedGroup, writeGroupsText } from './matching.ts'
 import {
   deleteLink,
   insertLink,
@@ -13,7 +14,6 @@ import {
   updateLinkPosition,
 } from './store.server.ts'
 import { addGroup } from './writing.server.ts'
-import { maxLinks } from './writing.ts'
 
 /** The groups on dishes and on categories as files say them, by `dish <id>` and `category <key>`. */
 export async function listOptionTexts(scope: Pick<Scope, 'db'>): Promise<Map<string, string>> {
@@ -22,7 +22,7 @@ export async function listOptionTexts(scope: Pick<Scope, 'db'>): Promise<Map<str
   return new Map(
     [...byEnd].map(([end, links]) => [
       end,
-      writeGroups(
+      writeGroupsText(
         links.flatMap((link) => saidOf(rows, link) ?? []),
         filePrice,
       ),
@@ -51,7 +51,7 @@ type Rows = Awaited<ReturnType<typeof readAll>>
 function saidOf(
   { groups, values, valueNames, prices }: Rows,
   link: Rows['links'][number],
-): SaidGroup | undefined {
+): NamedGroup | undefined {
   const group = groups.get(link.group_id)
   if (!group) return undefined
   const own = prices.get(link.id) ?? []
@@ -77,7 +77,7 @@ function saidOf(
 
 type GroupRow = Awaited<ReturnType<typeof selectGroups>>[number]
 
-type Plain = Omit<SaidGroup, 'options'>
+type Plain = Omit<NamedGroup, 'options'>
 
 function plainOf(row: GroupRow): Plain {
   const { name, kind, least, most, free_count: free, is_size: isSize } = row
@@ -107,7 +107,7 @@ interface LinkedTo {
  */
 export async function writeOptions(
   scope: WriteScope,
-  wanted: readonly { to: LinkedTo; groups: readonly SaidGroup[] }[],
+  wanted: readonly { to: LinkedTo; groups: readonly NamedGroup[] }[],
 ): Promise<void> {
   if (wanted.length === 0) return
   const book = await openBook(scope)
@@ -148,12 +148,12 @@ async function writeEnd(
   scope: WriteScope,
   book: Book,
   to: LinkedTo,
-  groups: readonly SaidGroup[],
+  groups: readonly NamedGroup[],
 ): Promise<void> {
   const { db, now } = scope
   const end = { dish_id: to.dishId ?? null, category: to.category ?? null }
   const before = book.ends.get(endOf(end)) ?? []
-  const placed: { group: KnownGroup; said: SaidGroup }[] = []
+  const placed: { group: KnownGroup; said: NamedGroup }[] = []
   for (const said of groups) {
     const there = before.map((link) => link.group_id)
     const group = await findOrMake(scope, book, said, there)
@@ -179,7 +179,7 @@ async function writeEnd(
 async function findOrMake(
   scope: WriteScope,
   book: Book,
-  said: SaidGroup,
+  said: NamedGroup,
   there: readonly string[],
 ): Promise<KnownGroup> {
   const key = keyOf(said, said.options)
@@ -187,20 +187,20 @@ async function findOrMake(
   const found =
     alike.find(({ id }) => there.includes(id)) ?? alike.find(({ links }) => links < maxLinks)
   if (found) return found
-  const id = await addGroup(scope, inputOf(said))
+  const id = await addGroup(scope, groupInputOf(said))
   const made = { id, values: await selectValues(scope.db, [id]), links: 0 }
   book.add(key, made)
   return made
 }
 
-function refuseTwice({ name }: SaidGroup): never {
+function refuseTwice({ name }: NamedGroup): never {
   const sentence = `The options “${name}” appear twice on one dish.`
   throw new Refusal('invalid', sentence, { fields: { text: sentence } })
 }
 
 function pricesOf(
   { values }: KnownGroup,
-  said: SaidGroup,
+  said: NamedGroup,
   sizes: readonly { id: string; name: string }[],
 ) {
   return values.flatMap((value, index) => {

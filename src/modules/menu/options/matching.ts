@@ -4,11 +4,11 @@ import type { OptionGroup } from './rules.ts'
 import type { GroupInput, ValueInput } from './writing.ts'
 
 /** A group of options as a file says it: by names, as files know no ids. */
-export interface SaidGroup extends Omit<OptionGroup, 'id' | 'options'> {
-  options: readonly SaidOption[]
+export interface NamedGroup extends Omit<OptionGroup, 'id' | 'options'> {
+  options: readonly NamedOption[]
 }
 
-interface SaidOption {
+interface NamedOption {
   name: string
   priceCents: Cents
   /** What it costs with a size, by the size's name, where that differs. */
@@ -35,7 +35,7 @@ export const filePrice: PriceText = {
  * gives the first two away. Without brackets any can be chosen. A name with one of these signs in it stands in
  * quotation marks.
  */
-export function writeGroups(groups: readonly SaidGroup[], price: PriceText): string {
+export function writeGroupsText(groups: readonly NamedGroup[], price: PriceText): string {
   return groups
     .map((group) => {
       const rule = writeRule(group)
@@ -45,84 +45,7 @@ export function writeGroups(groups: readonly SaidGroup[], price: PriceText): str
     .join('; ')
 }
 
-/** The groups of a cell, or what cannot be read of it. */
-export function readGroups(
-  text: string,
-  price: PriceText,
-): { groups: SaidGroup[] } | { problem: string } {
-  const groups: SaidGroup[] = []
-  const { bare, restored } = withoutQuotes(text)
-  for (const said of bare.split(';').map((part) => part.trim())) {
-    if (said === '') continue
-    const [, head = '', tail = ''] = /^([^:]*):(.*)$/s.exec(said) ?? []
-    const [, name = '', rule = 'any'] = /^(.*?)(?:\(([^()]*)\))?$/s.exec(head.trim()) ?? []
-    if (name.trim() === '' || tail.trim() === '') {
-      return {
-        problem: `Write options like “Size (size): Small | Large +4.00”, not “${cut(restored(said))}”.`,
-      }
-    }
-    const chosen = readRule(rule)
-    if (!chosen) {
-      return {
-        problem: `“${cut(restored(rule))}” does not say how to choose. Write size, one, any, up to 3, 1 to 3 or at least 1.`,
-      }
-    }
-    const options: SaidOption[] = []
-    for (const each of tail.split('|')) {
-      const option = readOption(each.trim(), price, restored)
-      if (!option)
-        return { problem: `“${cut(restored(each.trim()))}” is no option like “Ham +2.00”.` }
-      options.push(option)
-    }
-    groups.push({ name: restored(name.trim()), ...chosen, options })
-  }
-  return { groups }
-}
-
-/** The name of the size group that prices by size may speak of. */
-export function sizesIn(groups: readonly SaidGroup[]): readonly string[] {
-  return groups.find(({ isSize }) => isSize)?.options.map(({ name }) => name) ?? []
-}
-
-/** What a dish is sold as, each at a price of its own: it costs what the cheapest does, and the others so much more. */
-export function sizesAsGroup(
-  name: string,
-  sizes: readonly { name: string; cents: Cents }[],
-): SaidGroup {
-  const cheapest = Math.min(...sizes.map(({ cents }) => cents))
-  return {
-    ...one,
-    name,
-    least: 1,
-    isSize: true,
-    options: sizes.map((size) => ({
-      name: size.name,
-      priceCents: size.cents - cheapest,
-      bySize: new Map(),
-    })),
-  }
-}
-
-/** A group as the form would send it; what its options contain stays unsaid, as files do not say that. */
-export function inputOf({ options, ...group }: SaidGroup): GroupInput {
-  const values = options.map(
-    ({ name, priceCents }) =>
-      ({
-        name,
-        price: dollarsFromCents(priceCents),
-        allergens: null,
-        replaces: [],
-        taxClass: null,
-      }) satisfies Required<Omit<ValueInput, 'id'>>,
-  )
-  return { ...group, values }
-}
-
-type Rule = Omit<SaidGroup, 'name' | 'options'>
-
-const one = { kind: 'one', most: 1, free: 0, isSize: false } as const
-
-function writeRule({ kind, least, most, free, isSize }: Rule): string {
+function writeRule({ kind, least, most, free, isSize }: ChoiceRule): string {
   if (isSize) return 'size'
   if (kind === 'one') return least === 1 ? 'one, required' : 'one'
   const bounds =
@@ -138,64 +61,48 @@ function writeRule({ kind, least, most, free, isSize }: Rule): string {
     .join(', ')
 }
 
-function readRule(text: string): Rule | undefined {
-  const words = text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
-  if (words === 'size') return { ...one, least: 1, isSize: true }
-  if (words === 'one') return { ...one, least: 0 }
-  if (words === 'one, required') return { ...one, least: 1 }
-  const found =
-    /^(counted, )?(?:any|up to (\d{1,2})|at least (\d{1,2})|(\d{1,2}) to (\d{1,2}))(?:, (\d{1,2}) free)?$/.exec(
-      words,
-    )
-  if (!found) return undefined
-  const [, counted, upTo, atLeast, from, to, free] = found
-  const most = upTo ?? to
-  return {
-    kind: counted ? 'counted' : 'many',
-    least: Number(atLeast ?? from ?? 0),
-    most: most === undefined ? null : Number(most),
-    free: Number(free ?? 0),
-    isSize: false,
-  }
-}
-
-function writeOption({ name, priceCents, bySize }: SaidOption, { write }: PriceText): string {
+function writeOption({ name, priceCents, bySize }: NamedOption, { write }: PriceText): string {
   const sizes = [...bySize].map(([size, cents]) => `${quoted(size)} +${write(cents)}`)
   const price = priceCents === 0 ? '' : ` +${write(priceCents)}`
   return `${quoted(name)}${price}${sizes.length > 0 ? ` (${sizes.join(', ')})` : ''}`
 }
 
-/** A comma that is no decimal mark: "Small +1,50, Large +2,00" are two. */
-const betweenSizes = /,(?!\d[\d.]*\s*(?:,|$))/
-
-function readOption(
-  text: string,
-  price: PriceText,
-  restored: (text: string) => string,
-): SaidOption | undefined {
-  const [, plain = '', sizes = ''] = /^(.*?)(?:\(([^()]*\+[^()]*)\))?$/s.exec(text) ?? []
-  const read = readPriced(plain.trim(), price)
-  if (!read || read.name === '') return undefined
-  const bySize = new Map<string, Cents>()
-  for (const each of sizes.split(betweenSizes).filter((part) => part.trim() !== '')) {
-    const size = readPriced(each.trim(), price)
-    if (!size || size.name === '') return undefined
-    bySize.set(restored(size.name), size.cents)
-  }
-  return { name: restored(read.name), priceCents: read.cents, bySize }
-}
-
-/** A name and its cents: "Ham +2.00" is Ham for 200; without a plus it costs nothing. */
-function readPriced(text: string, { read }: PriceText): { name: string; cents: Cents } | undefined {
-  const [, name = '', amount] = /^(.*?)(?:\s*\+\s*([\d.,]+))?$/s.exec(text) ?? []
-  if (name.includes('+')) return undefined
-  if (amount === undefined) return { name: name.trim(), cents: 0 }
-  const cents = read(amount)
-  return cents === undefined ? undefined : { name: name.trim(), cents }
-}
-
 function quoted(name: string): string {
   return /[;:|()+",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
+}
+
+/** The groups of a cell, or what cannot be read of it. */
+export function readGroupsText(
+  text: string,
+  price: PriceText,
+): { groups: NamedGroup[] } | { problem: string } {
+  const groups: NamedGroup[] = []
+  const { bare, restored } = withoutQuotes(text)
+  for (const said of bare.split(';').map((part) => part.trim())) {
+    if (said === '') continue
+    const [, head = '', tail = ''] = /^([^:]*):(.*)$/s.exec(said) ?? []
+    const [, name = '', rule = 'any'] = /^(.*?)(?:\(([^()]*)\))?$/s.exec(head.trim()) ?? []
+    if (name.trim() === '' || tail.trim() === '') {
+      return {
+        problem: `Write options like “Size (size): Small | Large +4.00”, not “${shortened(restored(said))}”.`,
+      }
+    }
+    const chosen = readRule(rule)
+    if (!chosen) {
+      return {
+        problem: `“${shortened(restored(rule))}” does not say how to choose. Write size, one, any, up to 3, 1 to 3 or at least 1.`,
+      }
+    }
+    const options: NamedOption[] = []
+    for (const each of tail.split('|')) {
+      const option = readOption(each.trim(), price, restored)
+      if (!option)
+        return { problem: `“${shortened(restored(each.trim()))}” is no option like “Ham +2.00”.` }
+      options.push(option)
+    }
+    groups.push({ name: restored(name.trim()), ...chosen, options })
+  }
+  return { groups }
 }
 
 /** The text with a mark for each quoted name, and what puts the names back. */
@@ -212,6 +119,94 @@ function withoutQuotes(text: string) {
   return { bare, restored }
 }
 
-function cut(text: string): string {
+function readRule(text: string): ChoiceRule | undefined {
+  const words = text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  if (words === 'size') return { ...singleChoice, least: 1, isSize: true }
+  if (words === 'one') return { ...singleChoice, least: 0 }
+  if (words === 'one, required') return { ...singleChoice, least: 1 }
+  const found =
+    /^(counted, )?(?:any|up to (\d{1,2})|at least (\d{1,2})|(\d{1,2}) to (\d{1,2}))(?:, (\d{1,2}) free)?$/.exec(
+      words,
+    )
+  if (!found) return undefined
+  const [, counted, upTo, atLeast, from, to, free] = found
+  const most = upTo ?? to
+  return {
+    kind: counted ? 'counted' : 'many',
+    least: Number(atLeast ?? from ?? 0),
+    most: most === undefined ? null : Number(most),
+    free: Number(free ?? 0),
+    isSize: false,
+  }
+}
+
+type ChoiceRule = Omit<NamedGroup, 'name' | 'options'>
+
+function readOption(
+  text: string,
+  price: PriceText,
+  restored: (text: string) => string,
+): NamedOption | undefined {
+  const [, plain = '', sizes = ''] = /^(.*?)(?:\(([^()]*\+[^()]*)\))?$/s.exec(text) ?? []
+  const read = readPriced(plain.trim(), price)
+  if (!read || read.name === '') return undefined
+  const bySize = new Map<string, Cents>()
+  for (const each of sizes.split(betweenSizes).filter((part) => part.trim() !== '')) {
+    const size = readPriced(each.trim(), price)
+    if (!size || size.name === '') return undefined
+    bySize.set(restored(size.name), size.cents)
+  }
+  return { name: restored(read.name), priceCents: read.cents, bySize }
+}
+
+/** A comma that is no decimal mark: "Small +1,50, Large +2,00" are two. */
+const betweenSizes = /,(?!\d[\d.]*\s*(?:,|$))/
+
+/** A name and its cents: "Ham +2.00" is Ham for 200; without a plus it costs nothing. */
+function readPriced(text: string, { read }: PriceText): { name: string; cents: Cents } | undefined {
+  const [, name = '', amount] = /^(.*?)(?:\s*\+\s*([\d.,]+))?$/s.exec(text) ?? []
+  if (name.includes('+')) return undefined
+  if (amount === undefined) return { name: name.trim(), cents: 0 }
+  const cents = read(amount)
+  return cents === undefined ? undefined : { name: name.trim(), cents }
+}
+
+function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}
+
+/** What a dish is sold as, each at a price of its own: it costs what the cheapest does, and the others so much more. */
+export function sizesAsGroup(
+  name: string,
+  sizes: readonly { name: string; cents: Cents }[],
+): NamedGroup {
+  const cheapest = Math.min(...sizes.map(({ cents }) => cents))
+  return {
+    ...singleChoice,
+    name,
+    least: 1,
+    isSize: true,
+    options: sizes.map((size) => ({
+      name: size.name,
+      priceCents: size.cents - cheapest,
+      bySize: new Map(),
+    })),
+  }
+}
+
+const singleChoice = { kind: 'one', most: 1, free: 0, isSize: false } as const
+
+/** A group as the form would send it; what its options contain stays unsaid, as files do not say that. */
+export function groupInputOf({ options, ...group }: NamedGroup): GroupInput {
+  const values = options.map(
+    ({ name, priceCents }) =>
+      ({
+        name,
+        price: dollarsFromCents(priceCents),
+        allergens: null,
+        replaces: [],
+        taxClass: null,
+      }) satisfies Required<Omit<ValueInput, 'id'>>,
+  )
+  return { ...group, values }
 }

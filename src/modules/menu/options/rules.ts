@@ -38,6 +38,11 @@ export interface Chosen {
 
 export type Contains = readonly string[] | null
 
+/** A size contains what the dish does. */
+export function declaredAllergens({ isSize }: OptionGroup, { allergens }: Option): Contains {
+  return allergens ?? (isSize ? [] : null)
+}
+
 /** Unknown never passes for free of; a size contains what the dish does. */
 export function isFreeOf(contains: Contains, without: readonly string[]): boolean {
   return (
@@ -57,7 +62,9 @@ export function groupsWithout(
   const unwanted = new Set(without.filter((name) => dish?.includes(name)))
   return groups
     .map((group) => {
-      const options = group.options.filter((each) => isFreeOf(declared(group, each), without))
+      const options = group.options.filter((each) =>
+        isFreeOf(declaredAllergens(group, each), without),
+      )
       const instead = options.filter(({ replaces = [] }) =>
         replaces.some((name) => unwanted.has(name)),
       )
@@ -82,7 +89,7 @@ export function replacingGroupsOf(groups: readonly OptionGroup[]): ReplacingGrou
         const { replaces = [], isSoldOut } = option
         return replaces.length === 0 || isSoldOut
           ? []
-          : [{ replaces, contains: declared(group, option) }]
+          : [{ replaces, contains: declaredAllergens(group, option) }]
       }),
     }))
     .filter(({ options }) => options.length > 0)
@@ -118,7 +125,7 @@ export function neededOf(groups: readonly OptionGroup[]): Needed[] {
       least: group.kind === 'counted' ? 1 : group.least,
       options: group.options
         .filter(({ isSoldOut }) => !isSoldOut)
-        .map((option) => declared(group, option)),
+        .map((option) => declaredAllergens(group, option)),
     }))
 }
 
@@ -131,7 +138,7 @@ export function canBeFreeOf(needed: readonly Needed[], without: readonly string[
 }
 
 /** What the choices that have to be made add to a dish. */
-interface Decided {
+interface ChoiceEffect {
   /** In it whatever is chosen. */
   always: string[]
   /** In it with some choices. */
@@ -140,8 +147,8 @@ interface Decided {
   isUnknown: boolean
 }
 
-export function choiceDecides(needed: readonly Needed[]): Decided {
-  const decided: Decided = { always: [], some: [], isUnknown: false }
+export function choiceDecides(needed: readonly Needed[]): ChoiceEffect {
+  const decided: ChoiceEffect = { always: [], some: [], isUnknown: false }
   const all = needed.flatMap(({ options }) => options)
   for (const name of new Set(all.flatMap((contains) => contains ?? []))) {
     const isIn = needed.some(({ least, options }) => {
@@ -164,14 +171,9 @@ export function allergensWith(
     group.options.filter(({ id }) => ids.has(id)).map((option) => ({ group, option })),
   )
   const out = new Set(taken.flatMap(({ option: { replaces = [] } }) => replaces))
-  const parts = taken.map(({ group, option }) => declared(group, option))
+  const parts = taken.map(({ group, option }) => declaredAllergens(group, option))
   const all = [dish && dish.filter((name) => !out.has(name)), ...parts]
   return all.includes(null) ? null : [...new Set(all.flatMap((contains) => contains ?? []))]
-}
-
-/** A size contains what the dish does. */
-export function declared({ isSize }: OptionGroup, { allergens }: Option): Contains {
-  return allergens ?? (isSize ? [] : null)
 }
 
 /** Whether a dish that a filter lets pass does so only by what somebody chooses. */

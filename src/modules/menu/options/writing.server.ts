@@ -12,13 +12,7 @@ import * as contract from './contract.ts'
 import { listGroups, wireListed } from './listing.server.ts'
 import { cannotBeSaved, groupsThere, selectGroup, selectValues } from './store.server.ts'
 import { type OptionGroupRow, type OptionValueRow, tables } from './tables.server.ts'
-import {
-  findGroupProblems,
-  type GroupInput,
-  isKind,
-  maxGroups,
-  readOptionPrice,
-} from './writing.ts'
+import { findGroupProblems, type GroupInput, isKind, readOptionPrice } from './writing.ts'
 
 export const writingRoutes: Route[] = [
   serve(contract.addOptionGroup, async (scope, { body }, { key }) =>
@@ -274,3 +268,5 @@ async function deleteLinksOf(db: Db, groupId: string): Promise<void> {
   await tables(db).deleteFrom('option_prices').where('link_id', 'in', links).execute()
   await tables(db).deleteFrom('option_links').where('group_id', '=', groupId).execute()
 }
+
+export const maxGroups = 100

@@ -1,11 +1,14 @@
 import type { Cents } from '#kernel/money.ts'
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
+import { found } from '#kernel/problems.ts'
 import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
+import { listProblem } from '../describing.ts'
 import { allergens as knownAllergens } from '../rules.ts'
 import { taxClassProblem } from '../taxing.ts'
 
 export const groupKinds = ['one', 'many', 'counted'] as const
+
 export type GroupKind = (typeof groupKinds)[number]
 
 /** What an admin says of a group. */
@@ -32,11 +35,12 @@ export interface ValueInput {
   taxClass?: string | null | undefined
 }
 
-export const maxGroups = 100
 export const maxValues = 50
-export const maxLinks = 300
+
 const maxNameLength = 60
+
 export const maxOptionCents: Cents = 999_999
+
 const mostOfGroup = 99
 
 /** The cents of an option's price, or what is wrong with it. */
@@ -84,9 +88,7 @@ export function findGroupProblems(
       problems.push([`values.${index}.${field}`, problem])
     }
   }
-  const found: Record<string, string> = {}
-  for (const [field, problem] of problems) if (problem !== undefined) found[field] = problem
-  return found
+  return found(Object.fromEntries(problems))
 }
 
 export function isKind(kind: string): kind is GroupKind {
@@ -163,9 +165,5 @@ function nameProblem(name: string, what: string): string | undefined {
 }
 
 function allergenProblem(words: readonly string[] | null): string | undefined {
-  const known: readonly string[] = knownAllergens
-  const unknown = words?.find((word) => !known.includes(word))
-  if (unknown !== undefined) return `"${unknown}" is not an allergen: ${known.join(', ')}.`
-  const repeated = words?.find((word, index) => words.indexOf(word) !== index)
-  return repeated === undefined ? undefined : `"${repeated}" appears twice.`
+  return listProblem('an allergen', words, knownAllergens)
 }

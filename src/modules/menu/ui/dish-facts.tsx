@@ -3,7 +3,7 @@ import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { MenuItem } from '../contract.ts'
 import { getDishOptions } from '../options/contract.ts'
-import { readGroups, waysWithout } from '../options/finding.ts'
+import { groupsFromAnswer, waysWithout } from '../options/finding.ts'
 import { optionTexts } from '../options/texts.ts'
 import { allergenWords, capitalised, dietNames, spiceWords } from './dish-words.ts'
 
@@ -37,7 +37,7 @@ export function DishFacts({ dish }: { dish: MenuItem }) {
 /** Which choice avoids what a dish would otherwise contain; nothing where none does. */
 function WaysWithout({ dishId }: { dishId: string }) {
   const { data } = useQuery(queryOf(useApi(), getDishOptions, { params: { id: dishId } }))
-  const ways = data ? waysWithout(data.allergens, readGroups(data)) : []
+  const ways = data ? waysWithout(data.allergens, groupsFromAnswer(data)) : []
   if (ways.length === 0) return null
   return (
     <ul className="mt-1 text-accent">

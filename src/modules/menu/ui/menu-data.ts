@@ -1,6 +1,6 @@
 import { plainPrice } from '#kernel/money.ts'
 import type { Category } from '../categories/contract.ts'
-import { inMenuOrder, nameOf, shelvesOf } from '../categories/rules.ts'
+import { inMenuOrder, categoryNameOf, shelvesOf } from '../categories/rules.ts'
 import { type MenuItem, descriptionOf } from '../contract.ts'
 import { sameCategory } from '../rules.ts'
 
@@ -79,7 +79,7 @@ function makeMenuData(
     url: `${context.origin}/ourMenu`,
     hasMenuSection: inMenuOrder(shelvesOf(categories, items)).map((category) => ({
       '@type': 'MenuSection',
-      name: nameOf(category),
+      name: categoryNameOf(category),
       hasMenuItem: items
         .filter((item) => sameCategory(item.category, category.key))
         .map((item) => menuItemData(item, context)),

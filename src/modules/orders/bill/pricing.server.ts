@@ -6,7 +6,7 @@ import { type OrderType, hasExtras } from '#modules/restaurant/order-rules.ts'
 import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
 import { wholePpm } from '#modules/taxes/rules.ts'
 import { getTaxes } from '#modules/taxes/taxing.server.ts'
-import { classOf, findRateGaps } from '#modules/taxes/taxing.ts'
+import { classIdOf, findRateGaps } from '#modules/taxes/taxing.ts'
 import { compiledCommand } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { inChunks } from '#platform/database/in-chunks.server.ts'
@@ -40,9 +40,9 @@ export async function priceBill(
   const taxed = lines.map(({ priceCents, quantity, taxSplit = unsaid, options = [] }) => ({
     priceCents,
     quantity,
-    split: taxSplit.map(({ classId, ppm }) => ({ classId: classOf(taxes, classId), ppm })),
+    split: taxSplit.map(({ classId, ppm }) => ({ classId: classIdOf(taxes, classId), ppm })),
     options: options.flatMap(({ priceCents: cents, taxClass = null }) =>
-      taxClass === null ? [] : [{ classId: classOf(taxes, taxClass), cents }],
+      taxClass === null ? [] : [{ classId: classIdOf(taxes, taxClass), cents }],
     ),
   }))
   // The law's day, which begins at midnight.

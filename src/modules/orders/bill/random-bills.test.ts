@@ -8,9 +8,9 @@ import {
   backInCash,
   cashHalves,
   inCash,
-  stepOf,
-  stepsIn,
-} from '#modules/restaurant/counter-money.ts'
+  cashStepOf,
+  cashStepsIn,
+} from '#modules/restaurant/cash-rounding.ts'
 import { drawBill, drawCurrency, drawnCurrencies } from '#test/bills.ts'
 import { Dice } from '#test/dice.ts'
 import { type Bill, type BillInput, type BillPart, makeBill } from './rules.ts'
@@ -114,8 +114,8 @@ function wrongSteps({ parts, totalCents: total }: Bill): string[] {
 
 /** What is paid in cash is the nearest that coins can pay; it goes back in whatever pieces, and whole. */
 function wrongCash(dice: Dice, currency: string, bill: Bill): string[] {
-  const step = stepOf(
-    { step: dice.pick([0, ...stepsIn(currency)]), halves: dice.pick(cashHalves) },
+  const step = cashStepOf(
+    { step: dice.pick([0, ...cashStepsIn(currency)]), halves: dice.pick(cashHalves) },
     currency,
   )
   const unit = priceStep()

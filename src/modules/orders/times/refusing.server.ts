@@ -2,7 +2,7 @@ import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { madeAt, sayMadeAt } from '#modules/restaurant/opening.server.ts'
-import { type SlotSettings, timesOf } from '#modules/restaurant/ordering-times.ts'
+import { type SlotSettings, slotSettingsOf } from '#modules/restaurant/ordering-times.ts'
 import { findPause } from '#modules/restaurant/pause/pausing.server.ts'
 import {
   daysAhead,
@@ -62,7 +62,7 @@ export async function refuseSlot(
 
 /** Refuses a slot that somebody else has filled first. @throws Refusal `conflict`, code `slot_full` */
 export async function refuseFull(scope: Scope, asked: WantedSlot): Promise<never> {
-  const settings = timesOf(await findSlotSettings(scope), asked.handover.type)
+  const settings = slotSettingsOf(await findSlotSettings(scope), asked.handover.type)
   return refuseSlot(scope, settings, asked, 'slot_full')
 }
 

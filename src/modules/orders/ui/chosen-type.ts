@@ -2,7 +2,7 @@ import {
   type OrderType,
   orderTypes,
   typeFacts,
-  usualType,
+  usualOrderType,
 } from '#modules/restaurant/order-rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { tabText, useTabText } from '#ui-kit/tab-text.ts'
@@ -28,7 +28,7 @@ interface ChosenType {
 export function useOrderType(): ChosenType {
   const kept = useTabText(inTab)
   const { types = [] } = useRestaurant()
-  const type = types.find((each) => each === kept) ?? usualType(types)
+  const type = types.find((each) => each === kept) ?? usualOrderType(types)
   return {
     type,
     choices: types.length > 1 ? types : [],

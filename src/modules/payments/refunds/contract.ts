@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { cashHalves } from '#modules/restaurant/counter-money.ts'
+import { cashHalves } from '#modules/restaurant/cash-rounding.ts'
 
 const byOrder = z.object({ id: z.string() })
 const byToken = z.object({ token: z.string() })

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import type { CashBefore } from '#modules/restaurant/counter-money.ts'
+import type { CashBefore } from '#modules/restaurant/cash-rounding.ts'
 import type { RefundableLine, RefundMethod, RefundState, RequestedLine } from './rules.ts'
 
 /** A line as it was ordered, in its order's place. */

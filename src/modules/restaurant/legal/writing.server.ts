@@ -1,12 +1,12 @@
 import { isoOf } from '#kernel/iso.ts'
+import type { Problems } from '#kernel/problems.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { settingsIn } from '#platform/settings/store.server.ts'
 import { changeGroup } from '../changing-group.server.ts'
-import { problemsOfLegal } from '../changing.ts'
 import * as contract from './contract.ts'
-import { forEachPage, isLegalName, type LegalName, legalNames } from './rules.ts'
+import { forEachPage, isLegalName, type LegalName, legalNames, maxLegalLength } from './rules.ts'
 import type { LegalTables } from './tables.server.ts'
 
 export const legalWritingRoutes: Route[] = [
@@ -74,4 +74,12 @@ function changedBy(
     after[name] = text === '' ? undefined : page
   }
   return after
+}
+
+/** What keeps a page of the owner's from being saved, by `legal.privacy` and its like. */
+function problemsOfLegal(texts: Record<LegalName, string>): Problems {
+  const tooLong = legalNames.filter((name) => texts[name].trim().length > maxLegalLength)
+  return Object.fromEntries(
+    tooLong.map((name) => [`legal.${name}`, `A page has at most ${maxLegalLength} characters.`]),
+  )
 }

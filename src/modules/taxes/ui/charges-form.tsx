@@ -7,7 +7,7 @@ import {
   type OrderType,
   orderTypes,
   typeFacts,
-  usualType,
+  usualOrderType,
 } from '#modules/restaurant/order-rules.ts'
 import { chargeKinds, sumUnits } from '#modules/restaurant/showing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -306,7 +306,7 @@ function newCharge(key: number, offered: readonly OrderType[]): ChargeDraft {
     kind: 'service',
     name: firstNames.service,
     purpose: '',
-    types: [usualType(offered)],
+    types: [usualOrderType(offered)],
     unit: 'percent',
     value: '',
     below: '',

@@ -6,7 +6,7 @@ import { setServingHours } from '#modules/menu/availability/contract.ts'
 import {
   type ServingHours,
   hoursOfRows,
-  problemOf,
+  servingProblem,
   rowsOfHours,
 } from '#modules/menu/availability/serving.ts'
 import {
@@ -85,7 +85,7 @@ export function useCategoryForm(asked: Asked) {
     },
     /** Answers whether all of it is kept. */
     async save(): Promise<boolean> {
-      const wrong = wanted && problemOf(wanted)
+      const wrong = wanted && servingProblem(wanted)
       if (wrong) acting.setProblem(wrong)
       return wrong === undefined && acting.act(writeAll)
     },

@@ -9,10 +9,9 @@ import {
 } from '#modules/menu/availability/client.ts'
 import {
   changeItemAvailability,
-  type KitchenDish,
   type KitchenOption,
+  type KitchenDish,
 } from '#modules/menu/availability/contract.ts'
-import { sayDone, saySoldOut, sayState } from '#modules/menu/availability/rules.ts'
 import { shortnessOf } from '#modules/menu/availability/taking.ts'
 import { KitchenField } from '#modules/menu/availability/ui/kitchen-field.tsx'
 import { changeOption } from '#modules/menu/options/contract.ts'
@@ -137,6 +136,14 @@ function DishSwitch({ dish, onSay }: DishSwitchProps) {
       <CountForm dish={dish} onSay={onSay} />
     </AvailabilityRow>
   )
+}
+
+/** What the kitchen's board says of a dish. */
+function sayState({ soldOut, backAt, left, daily, hidden }: KitchenDish): string {
+  if (soldOut) return saySoldOut(backAt)
+  const each = daily === null ? '' : `, ${daily} each morning`
+  if (left !== null) return left <= 0 ? `Sold out: none left${each}` : `${left} left${each}`
+  return hidden ? 'Hidden from guests' : 'Available'
 }
 
 function CountForm({ dish, onSay }: DishSwitchProps) {
@@ -302,4 +309,20 @@ function SoldOutUntil({ onSay }: { onSay: (soldOut: string) => void }) {
       </button>
     </form>
   )
+}
+
+/** What the kitchen's board says of whatever is marked. */
+function saySoldOut(backAt: string | null): string {
+  return backAt === null ? 'Sold out until further notice' : `Sold out until ${backAt}`
+}
+
+/** What the kitchen has just said of a dish or an option, for the bar that takes it back. */
+function sayDone({
+  name,
+  soldOut,
+  backAt,
+  left = null,
+}: Pick<KitchenDish, 'name' | 'soldOut' | 'backAt'> & { left?: number | null }): string {
+  if (soldOut) return `${name}: sold out${backAt === null ? '' : ` until ${backAt}`}`
+  return left === null ? `${name}: available` : `${name}: ${left} left`
 }

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react'
 import { formatCents } from '#kernel/money.ts'
-import { joined } from '#modules/restaurant/order-rules.ts'
+import { joinedQuantity } from '#modules/restaurant/order-rules.ts'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
 import { askAboutDish } from './ask-about-dish.ts'
 import type { DeskStands } from './use-desk-stands.ts'
@@ -59,7 +59,7 @@ export function OrderLines({ lines, ticket, stands }: TicketLinesProps) {
 
 /** The most of a line: what is left beside what the ticket has already, which nothing takes away. */
 function mostOf({ dish, quantity }: PricedLine, { roomFor }: DeskStands): number {
-  return dish ? joined(quantity, Math.max(0, roomFor(dish))) : quantity
+  return dish ? joinedQuantity(quantity, Math.max(0, roomFor(dish))) : quantity
 }
 
 interface LineNameProps {

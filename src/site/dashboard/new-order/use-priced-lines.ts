@@ -5,7 +5,7 @@ import { centsFromDollars } from '#kernel/read-money.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { applyChoice } from '#modules/menu/options/choosing.ts'
 import { type DishOptions, getDishOptions } from '#modules/menu/options/contract.ts'
-import { readGroups } from '#modules/menu/options/finding.ts'
+import { groupsFromAnswer } from '#modules/menu/options/finding.ts'
 import { sayLackAtDesk } from '#modules/orders/by-phone/ui/stand-at-desk.ts'
 import { optionWords } from '#modules/orders/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -57,7 +57,7 @@ function priceLine(
   const dishCents = centsFromDollars(dish?.price ?? 0) ?? 0
   if (!offered) return { ...line, dish, words: [], cents: dishCents * line.quantity, problem: '' }
   const { priceCents, options, problems } = applyChoice(
-    readGroups(offered),
+    groupsFromAnswer(offered),
     dishCents,
     line.options,
   )

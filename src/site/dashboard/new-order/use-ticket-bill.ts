@@ -3,9 +3,9 @@ import { type Cents, dollarsFromCents, formatCents, nearestCents } from '#kernel
 import { queryOf } from '#kernel/query-of.ts'
 import { quoteByPhone } from '#modules/orders/by-phone/contract.ts'
 import type { WireHandover, WireTaxes } from '#modules/orders/contract/guest.ts'
-import { type OrderType, hasExtras } from '#modules/restaurant/order-rules.ts'
+import { hasExtras, type OrderType } from '#modules/restaurant/order-rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { sayPriced } from '#modules/taxes/rules.ts'
+import type { TaxMode } from '#modules/taxes/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { WrittenLine } from './ticket-draft.ts'
 
@@ -60,4 +60,13 @@ export function useTicketBill(
   }
   const total = formatCents(nearestCents(data.total) + tipCents)
   return { total, goods, taxes: data.taxes, isAwaited: isFetching || isPlaceholderData }
+}
+
+/** A sum of prices, as whoever is told it has to understand it: "$13.00 plus charges and tax". */
+function sayPriced(
+  sum: string,
+  { mode, isCharged }: { mode: TaxMode | undefined; isCharged: boolean },
+): string {
+  const more = [isCharged && 'charges', mode === 'exclusive' && 'tax'].filter(Boolean)
+  return more.length > 0 ? `${sum} plus ${more.join(' and ')}` : sum
 }

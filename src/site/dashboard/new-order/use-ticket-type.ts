@@ -1,4 +1,4 @@
-import { usualType } from '#modules/restaurant/order-rules.ts'
+import { usualOrderType } from '#modules/restaurant/order-rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { draft, useDraft } from './ticket-draft.ts'
 
@@ -6,7 +6,7 @@ import { draft, useDraft } from './ticket-draft.ts'
 export function useTicketType() {
   const kept = useDraft().type
   const { types = [] } = useRestaurant()
-  const type = types.find((each) => each === kept) ?? usualType(types)
+  const type = types.find((each) => each === kept) ?? usualOrderType(types)
   return {
     type,
     choices: types.length > 1 ? types : [],

@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import type { LineChoice } from '#modules/cart/rules.ts'
 import { keyOf, lineOf } from '#modules/orders/by-phone/taking.ts'
-import { joined } from '#modules/restaurant/order-rules.ts'
+import { joinedQuantity } from '#modules/restaurant/order-rules.ts'
 import { type WrittenLine, draft, useDraft } from './ticket-draft.ts'
 
 export interface Ticket {
@@ -47,7 +47,7 @@ export function useTicket(): Ticket {
 function withLine(before: readonly WrittenLine[], line: WrittenLine): WrittenLine[] {
   const isThere = before.some(({ id }) => id === line.id)
   const equal = before.find((each) => each.id !== line.id && keyOf(each) === keyOf(line))
-  const quantity = joined(line.quantity, equal?.quantity ?? 0)
+  const quantity = joinedQuantity(line.quantity, equal?.quantity ?? 0)
   if (isThere) {
     const others = before.filter((each) => each !== equal)
     return others.map((each) => (each.id === line.id ? { ...line, quantity } : each))

@@ -4,7 +4,7 @@ import { worthOf } from '#modules/orders/bill/parts.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 import { askManager } from '#modules/payments/refunds/rules.ts'
 import { type Chosen, type Restocked, keyOf } from '#modules/payments/refunds/ui/refund-lines.tsx'
-import { backInCash } from '#modules/restaurant/counter-money.ts'
+import { backInCash } from '#modules/restaurant/cash-rounding.ts'
 import type { RefundWay } from './refund-ways.tsx'
 import type { SentRefund } from './use-refund.ts'
 

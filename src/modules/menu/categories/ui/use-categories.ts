@@ -3,7 +3,7 @@ import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { categoryOf } from '../../rules.ts'
 import { type Category, type FullCategory, listAllCategories, listCategories } from '../contract.ts'
-import { nameOf } from '../rules.ts'
+import { categoryNameOf } from '../rules.ts'
 
 const none: readonly Category[] = []
 
@@ -32,6 +32,6 @@ export function useEveryCategoryName(): (category: string) => string {
 function namesOf(categories: readonly Category[]) {
   return (category: string): string => {
     const found = categories.find(({ key }) => key === categoryOf({ category }))
-    return found ? nameOf(found) : category
+    return found ? categoryNameOf(found) : category
   }
 }

@@ -1,13 +1,17 @@
 import { useId } from 'react'
-import { percentText } from '#modules/taxes/rules.ts'
-import { classAt } from '#modules/taxes/taxing.ts'
+import { percentText, readTypedPercent, type TaxClass } from '#modules/taxes/rules.ts'
+import { classFor } from '#modules/taxes/taxing.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass, TextField } from '#ui-kit/text-input.tsx'
-import { type Named, specified, specifiedCategories } from '../../categories/rules.ts'
+import {
+  type CategoryName,
+  specifiedCategory,
+  specifiedCategories,
+} from '../../categories/rules.ts'
 import { useAllCategories } from '../../categories/ui/use-categories.ts'
 import { categoryOf } from '../../rules.ts'
-import { type ShareDraft, shareFields, sumOf } from '../../writing.ts'
+import type { ShareDraft } from '../../writing.ts'
 import { TaxClassSelect } from '../taxes/tax-class-select.tsx'
 import { taxTexts as texts } from '../taxes/texts.ts'
 import { useTaxClasses } from '../taxes/use-tax-classes.ts'
@@ -115,7 +119,7 @@ function DishTaxFields({ form: { draft, change }, errors }: DishFieldsProps) {
             name="taxClass"
             classes={classes}
             value={taxClass}
-            unsaid={texts.asCategory(classAt(classes, category?.taxClass)?.name ?? '')}
+            unsaid={texts.asCategory(classFor(classes, category?.taxClass)?.name ?? '')}
             other={split ? splitOver : undefined}
             others={
               (split || classes.length > 1) && <option value={splitOver}>{texts.split}</option>
@@ -127,7 +131,7 @@ function DishTaxFields({ form: { draft, change }, errors }: DishFieldsProps) {
       {split && (
         <Shares
           fields={shareFields(split, classes)}
-          nameOf={(id) => classAt(classes, id)?.name ?? ''}
+          nameOf={(id) => classFor(classes, id)?.name ?? ''}
           error={errors['taxSplit']}
           onChange={(next) => change({ taxedAs: { taxClass: null, split: next } })}
         />
@@ -183,7 +187,7 @@ interface Choice {
  * What the form of a dish offers: the house's categories, the specification's where there are none yet, and what the
  * dish has already. The specification's form says drink where its shop says drinks.
  */
-export function choicesFor(categories: readonly Named[], chosen: string): Choice[] {
+export function choicesFor(categories: readonly CategoryName[], chosen: string): Choice[] {
   const offered = categories.length > 0 ? categories : specifiedCategories
   const choices = offered.map(choiceOf)
   if (chosen === '' || choices.some(({ value }) => value === chosen)) return choices
@@ -194,11 +198,28 @@ export function choicesFor(categories: readonly Named[], chosen: string): Choice
   )
 }
 
-function choiceOf({ key, label }: Named): Choice {
-  const isDrinks = key === 'drinks' && specified(key)?.label === label
+function choiceOf({ key, label }: CategoryName): Choice {
+  const isDrinks = key === 'drinks' && specifiedCategory(key)?.label === label
   return isDrinks ? { value: 'drink', text: 'Drink' } : { value: key, text: label }
 }
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A field for each class; what is of one that has left the settings stands at the first, as it counts. */
+export function shareFields(
+  split: readonly ShareDraft[],
+  classes: readonly TaxClass[],
+): ShareDraft[] {
+  return classes.map(({ id }) => {
+    const [first, ...others] = split.filter(({ classId }) => classFor(classes, classId)?.id === id)
+    if (!first || others.length === 0) return { classId: id, percent: first?.percent ?? '' }
+    return { classId: id, percent: percentText(sumOf([first, ...others])) }
+  })
+}
+
+/** What the shares come to, in millionths; what is no percentage counts for nothing. */
+export function sumOf(split: readonly ShareDraft[]): number {
+  return split.reduce((sum, { percent }) => sum + (readTypedPercent(percent) ?? 0), 0)
 }

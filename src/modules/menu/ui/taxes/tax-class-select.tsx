@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TaxClass } from '#modules/taxes/rules.ts'
-import { classAt } from '#modules/taxes/taxing.ts'
+import { classFor } from '#modules/taxes/taxing.ts'
 import type { FieldWiring } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 
@@ -24,7 +24,7 @@ export function TaxClassSelect(props: TaxClassSelectProps) {
   return (
     <select
       {...rest}
-      value={other ?? (value === null ? '' : classAt(classes, value)?.id)}
+      value={other ?? (value === null ? '' : classFor(classes, value)?.id)}
       onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
       className={inputClass}
     >

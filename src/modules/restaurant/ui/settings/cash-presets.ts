@@ -1,4 +1,4 @@
-import { type CashRule, exactCash } from '../../counter-money.ts'
+import { type CashRule, exactCash } from '../../cash-rounding.ts'
 import { countries, isCountry } from '../../writing.ts'
 
 /** How cash is usually rounded in a country. */

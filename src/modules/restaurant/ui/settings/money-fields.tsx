@@ -6,16 +6,9 @@ import { Group } from '#ui-kit/settings-frame.tsx'
 import { SourceLinks } from '#ui-kit/source-links.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { cashHalves, hasMiddle, cashStepOf, cashStepsIn } from '../../cash-rounding.ts'
 import type { Settings } from '../../contract/house.ts'
-import {
-  cashHalves,
-  fiscalLawOf,
-  fiscalTexts,
-  hasMiddle,
-  isCanadaOutsideQuebec,
-  stepOf,
-  stepsIn,
-} from '../../counter-money.ts'
+import { fiscalLawOf, fiscalTexts, isCanadaOutsideQuebec } from '../../counter-money.ts'
 import { currencies, countries, isCountry } from '../../writing.ts'
 import { cashPresetFor, proposedCash } from './cash-presets.ts'
 import { moneyTexts as texts } from './texts.ts'
@@ -117,7 +110,7 @@ function CashFields({ place, cash, errors, onChange }: CashFieldsProps) {
   const { country, currency } = place
   const preset = cashPresetFor(country, currency)
   // A kept step that the currency does not have is shown until another is chosen.
-  const steps = [...new Set([0, ...stepsIn(currency), cash.step])]
+  const steps = [...new Set([0, ...cashStepsIn(currency), cash.step])]
   const sayStep = (step: number) => texts.step(step, currency)
   const say = preset?.isChoice ? texts.choice : texts.usual
   return (
@@ -132,7 +125,7 @@ function CashFields({ place, cash, errors, onChange }: CashFieldsProps) {
           onChange={({ currentTarget }) => onChange({ ...cash, step: Number(currentTarget.value) })}
           choices={steps.map((step) => [String(step), step === 0 ? texts.exact : sayStep(step)])}
         />
-        {hasMiddle(stepOf(cash, currency)) ? (
+        {hasMiddle(cashStepOf(cash, currency)) ? (
           <ChoiceField
             label={texts.halves}
             name="cash.halves"

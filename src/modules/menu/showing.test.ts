@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dishSlugOf } from './describing.server.ts'
 import { sameCategory } from './rules.ts'
 import {
   type Filterable,
@@ -9,7 +10,6 @@ import {
   menuFilterQuery,
   readMenuFilter,
 } from './showing.ts'
-import { dishSlugOf } from './writing.ts'
 
 const brulee: Filterable = {
   name: 'Crème Brûlée',

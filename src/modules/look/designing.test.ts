@@ -32,7 +32,7 @@ const pairs: { role: Role; on: Role[]; least: number }[] = [
 
 describe('the palette', () => {
   it('is the one of the styles', () => {
-    const styles = readFileSync(new URL('../../../web/styles.css', import.meta.url), 'utf8')
+    const styles = readFileSync(new URL('../../web/styles.css', import.meta.url), 'utf8')
     for (const [role, [day, night]] of Object.entries(basePalette)) {
       const [, value] = new RegExp(`--color-${role}: ([^;]+);`).exec(styles) ?? []
       expect([role, value]).toEqual([role, day === night ? day : `light-dark(${day}, ${night})`])

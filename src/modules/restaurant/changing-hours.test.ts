@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findHoursProblems } from './changing-hours.ts'
-import { formatTimeOfDay, type Period } from './local-time.ts'
+import type { Period } from './local-time.ts'
 import {
   type DatedException,
   defaultHours,
@@ -15,54 +15,6 @@ describe('the default hours', () => {
   test('are without problems', () => {
     expect(Object.values(defaultHours).flatMap(findHoursProblems)).toEqual([])
   })
-
-  test('read as the specification shows them', () => {
-    expect(describeHours(defaultHours.orderingHours)).toEqual([
-      { days: 'Mon - Sun', hours: '11:00 - 22:00' },
-    ])
-    expect(describeHours(defaultHours.houseHours)).toEqual([
-      { days: 'Mon - Fri', hours: '08:00 - 22:00' },
-      { days: 'Sat - Sun', hours: '10:00 - 23:00' },
-    ])
-    expect(describeHours(defaultHours.deskHours)).toEqual([
-      { days: 'Mon - Fri', hours: '08:00 - 22:00' },
-      { days: 'Sat - Sun', hours: '10:00 - 21:00' },
-    ])
-  })
-})
-
-describe('described hours', () => {
-  test('tell closed days, single days and several periods in their order', () => {
-    const lunchAndDinner = ['17:30 - 01:00', '11:00 - 14:30']
-    const hours = week({ 2: lunchAndDinner, 3: lunchAndDinner.toReversed(), 5: ['18:00 - 24:00'] })
-    expect(describeHours(hours)).toEqual([
-      { days: 'Mon', hours: 'Closed' },
-      { days: 'Tue - Wed', hours: '11:00 - 14:30, 17:30 - 01:00' },
-      { days: 'Thu', hours: 'Closed' },
-      { days: 'Fri', hours: '18:00 - 24:00' },
-      { days: 'Sat - Sun', hours: 'Closed' },
-    ])
-  })
-
-  test('join neighbouring days only', () => {
-    const hours = week({ 1: ['09:00 - 17:00'], 3: ['09:00 - 17:00'] })
-    expect(describeHours(hours).map(({ days }) => days)).toEqual(['Mon', 'Tue', 'Wed', 'Thu - Sun'])
-  })
-})
-
-test.each([
-  ['00:00', '12 am'],
-  ['00:05', '12:05 am'],
-  ['02:00', '2 am'],
-  ['11:59', '11:59 am'],
-  ['12:00', '12 pm'],
-  ['12:30', '12:30 pm'],
-  ['18:00', '6 pm'],
-  ['18:30', '6:30 pm'],
-  ['23:59', '11:59 pm'],
-  ['24:00', '12 am'],
-])('%s reads %s', (time, text) => {
-  expect(formatTimeOfDay(time)).toBe(text)
 })
 
 describe('problems of a day', () => {

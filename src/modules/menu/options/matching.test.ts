@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Writing, americanWriting, writeAs } from '#kernel/writing.ts'
-import { type SaidGroup, filePrice, readGroups, writeGroups } from './matching.ts'
+import { type NamedGroup, filePrice, readGroupsText, writeGroupsText } from './matching.ts'
 
 const price = {
   read: (text: string) => (/^\d+\.\d\d$/.test(text) ? Math.round(Number(text) * 100) : undefined),
@@ -34,12 +34,12 @@ describe('options in a cell', () => {
   it('are read as they were written, whatever their names are', () => {
     fc.assert(
       fc.property(fc.array(group, { minLength: 1, maxLength: 4 }), (drawn) => {
-        const groups: SaidGroup[] = drawn.map(({ name: called, rule: chosen, options }) => ({
+        const groups: NamedGroup[] = drawn.map(({ name: called, rule: chosen, options }) => ({
           name: called,
           ...chosen,
           options: options.map((each) => ({ ...each, bySize: new Map(each.bySize) })),
         }))
-        expect(readGroups(writeGroups(groups, price), price)).toEqual({ groups })
+        expect(readGroupsText(writeGroupsText(groups, price), price)).toEqual({ groups })
       }),
     )
   })
@@ -47,15 +47,15 @@ describe('options in a cell', () => {
   it('are what a person would write', () => {
     const text =
       'Size (size): Small | Large +4.00; Toppings (up to 3): Ham +2.00 (Large +3.00) | Basil'
-    const read = readGroups(text, price)
+    const read = readGroupsText(text, price)
     expect(read).toMatchObject({
       groups: [
         { name: 'Size', isSize: true, options: [{ name: 'Small' }, { priceCents: 400 }] },
         { name: 'Toppings', kind: 'many', most: 3, options: [{ name: 'Ham' }, { name: 'Basil' }] },
       ],
     })
-    expect('groups' in read && writeGroups(read.groups, price)).toBe(text)
-    expect(readGroups(' ', price)).toEqual({ groups: [] })
+    expect('groups' in read && writeGroupsText(read.groups, price)).toBe(text)
+    expect(readGroupsText(' ', price)).toEqual({ groups: [] })
   })
 
   it.each([
@@ -65,7 +65,7 @@ describe('options in a cell', () => {
     ['Toppings: Ham +two', /“Ham \+two” is no option/],
     ['Toppings: Ham | | Basil', /“” is no option/],
   ])('%s is refused in a sentence', (text, sentence) => {
-    expect(readGroups(text, price)).toEqual({ problem: expect.stringMatching(sentence) })
+    expect(readGroupsText(text, price)).toEqual({ problem: expect.stringMatching(sentence) })
   })
 
   describe('where a comma is the decimal mark', () => {
@@ -75,7 +75,7 @@ describe('options in a cell', () => {
     it('have prices by size with commas, in them and between them', () => {
       writeAs(comma)
       const text = 'Extras: Ham +1,50 (Small +1,20, Large +1.250,80,30 +2)'
-      const read = readGroups(text, filePrice)
+      const read = readGroupsText(text, filePrice)
       expect('groups' in read && [...(read.groups[0]?.options[0]?.bySize ?? [])]).toEqual([
         ['Small', 120],
         ['Large', 125_080],
@@ -86,9 +86,9 @@ describe('options in a cell', () => {
     it('come back as they were written, of a dinar too', () => {
       writeAs({ ...comma, digits: 3 })
       const text = 'Size (size): Small | Large +1.250'
-      const read = readGroups(text, filePrice)
+      const read = readGroupsText(text, filePrice)
       expect(read).toMatchObject({ groups: [{ options: [{}, { priceCents: 1250 }] }] })
-      expect('groups' in read && writeGroups(read.groups, filePrice)).toBe(text)
+      expect('groups' in read && writeGroupsText(read.groups, filePrice)).toBe(text)
     })
   })
 })

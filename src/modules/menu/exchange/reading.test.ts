@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Writing, americanWriting, writeAs } from '#kernel/writing.ts'
 import { writingOf } from '#modules/restaurant/writing.server.ts'
-import { allergenWords, dietWords, flag, price } from './reading.ts'
+import { menuFiles, windows1252 } from '#test/menu-files.ts'
+import {
+  allergensCell,
+  dietsCell,
+  fileTextOf,
+  findLostLetter,
+  priceCell,
+  yesOrNoCell,
+} from './reading.ts'
 
 afterEach(() => writeAs(americanWriting))
 
@@ -57,7 +65,7 @@ describe('a price in a cell', () => {
       const read = Number.isNaN(value)
         ? { problem: `“${said}” is not a price. ${wanted}` }
         : { value }
-      expect([said, price.read(said)]).toEqual([said, read])
+      expect([said, priceCell.read(said)]).toEqual([said, read])
     }
   })
 
@@ -65,7 +73,7 @@ describe('a price in a cell', () => {
     'is no other currency, and no other text: “%s”',
     (said) => {
       writeAs(writingOf({ currency: 'EUR', country: 'de-DE' }))
-      expect(price.read(said)).toEqual({
+      expect(priceCell.read(said)).toEqual({
         problem: `“${said}” is not a price. Write it like 14,50.`,
       })
     },
@@ -73,7 +81,7 @@ describe('a price in a cell', () => {
 
   it('is written as it is typed there', () => {
     writeAs(writingOf({ currency: 'EUR', country: 'de-DE' }))
-    expect(price.write(1234.5)).toBe('1234,50')
+    expect(priceCell.write(1234.5)).toBe('1234,50')
   })
 })
 
@@ -96,7 +104,7 @@ describe('words in a cell', () => {
     ['', null],
     ['Milk, A, G', ['milk', 'A', 'G']],
   ])('are the law’s allergens, whatever people call them: %s', (said, value) => {
-    expect(allergenWords.read(said)).toEqual({ value })
+    expect(allergensCell.read(said)).toEqual({ value })
   })
 
   it.each([
@@ -107,16 +115,53 @@ describe('words in a cell', () => {
     ['VG', ['VG']],
     ['laktosefrei', ['laktosefrei']],
   ])('are diets, and none that is not meant: %s', (said, value) => {
-    expect(dietWords.read(said)).toEqual({ value })
+    expect(dietsCell.read(said)).toEqual({ value })
   })
 
   it('are yes and no in six languages', () => {
     for (const said of ['yes', 'Y', 'x', 'TRUE', '1', '✓', 'ja', 'Oui', 'sí', 'Sì', 'sim']) {
-      expect([said, flag.read(said)]).toEqual([said, { value: true }])
+      expect([said, yesOrNoCell.read(said)]).toEqual([said, { value: true }])
     }
     for (const said of ['', 'no', 'N', '0', 'nein', 'non', 'não', '-', 'false']) {
-      expect([said, flag.read(said)]).toEqual([said, { value: false }])
+      expect([said, yesOrNoCell.read(said)]).toEqual([said, { value: false }])
     }
-    expect(flag.read('perhaps')).toEqual({ problem: '“perhaps” is neither yes nor no.' })
+    expect(yesOrNoCell.read('perhaps')).toEqual({ problem: '“perhaps” is neither yes nor no.' })
+  })
+})
+
+const { text } = menuFiles.excel
+const utf16 = (mark: number[], swap: boolean) => {
+  const bytes = Buffer.from(text, 'utf16le')
+  return Uint8Array.from([...mark, ...(swap ? bytes.swap16() : bytes)])
+}
+
+describe('the bytes of a file', () => {
+  it.each([
+    ['UTF-8', new TextEncoder().encode(text)],
+    ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${text}`)],
+    ['Excel’s “Unicode text”', utf16([0xff, 0xfe], false)],
+    ['UTF-16 from the other end', utf16([0xfe, 0xff], true)],
+    ['UTF-16 without a mark', utf16([], false)],
+    ['UTF-16 without a mark from the other end', utf16([], true)],
+  ])('say the same text in %s', (_, bytes) => {
+    expect(fileTextOf(bytes)).toEqual({ text, isGuessed: false })
+  })
+
+  it('are Windows-1252 where they are no UTF-8, which is told', () => {
+    expect(fileTextOf(windows1252(text))).toEqual({ text, isGuessed: true })
+  })
+
+  it('are left for what they are where they are no text', () => {
+    expect(fileTextOf(Uint8Array.from([0x50, 0x4b, 3, 4, 0x14, 0, 8, 0xff])).text).toMatch(/^PK/)
+    const greek = Buffer.from('Σαλάτα').map((byte, index) => (index % 2 ? byte : 0x81))
+    expect(findLostLetter(fileTextOf(greek).text)).toMatchObject({ line: 1 })
+  })
+
+  it('have lost no letter where every one can be read', () => {
+    expect(findLostLetter(`${text}\tΧωριάτικη 🌶️\u00ad\n`)).toBeUndefined()
+    expect(findLostLetter('a,b\r\nc,"Cr\ufffdme br\ufffdl\ufffde"')).toEqual({
+      line: 2,
+      word: 'Cr\ufffdme',
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aMenuOwner } from '#test/menu.ts'
-import { marksOf } from './drawing-card.ts'
+import { marksOf } from './printing.server.ts'
 import { listDishes } from './showing.server.ts'
 
 describe('the printed menu', () => {

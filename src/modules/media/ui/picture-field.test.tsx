@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { judgeHead, problems, showBytes } from './rules.ts'
-import { PictureField } from './ui/picture-field.tsx'
-import { usePictureUpload } from './ui/use-picture-upload.ts'
+import { judgeHead, pictureProblems, showBytes } from '../rules.ts'
+import { PictureField } from './picture-field.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
 
 /** A form as a page has it. */
 function Form({ picture, failure }: { picture: File | string | null; failure?: string }) {
@@ -47,7 +47,7 @@ describe('the picture field', () => {
   })
 
   it('says what went wrong in the specification’s words, at the field', () => {
-    const html = renderToString(<Form picture={null} failure={problems.heic} />)
+    const html = renderToString(<Form picture={null} failure={pictureProblems.heic} />)
     expect(html).toContain('Error uploading image: This is a HEIC photo')
     expect(html).toContain('aria-invalid="true"')
   })

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { defaultLook } from './designing.ts'
-import { fontPairs } from './rules.ts'
-import { fontFile } from './ui/font-files.ts'
-import { facesIn, facesOf, fileOf, latinFiles, stackOf, styleOf, subsetsOf } from './ui/style.ts'
+import { defaultLook } from '../designing.ts'
+import { fontPairs } from '../rules.ts'
+import { fontFile } from './font-files.ts'
+import { facesIn, facesOf, fileOf, latinFiles, stackOf, styleOf, subsetsOf } from './style.ts'
 
 const packages = new URL('../../../../node_modules/@fontsource-variable/', import.meta.url)
 const bytesOf = (file: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readUberEats, uberEatsIn } from './reading-json.ts'
 import { isSquare, readSquare } from './reading-square.server.ts'
-import { matchColumns, namedTable, plainWords, type Table } from './reading-tables.ts'
+import { matchColumns, namedTable, textOfHtml, type Table } from './reading-tables.ts'
 import { isToast, readToast } from './reading-toast.server.ts'
 import { isWooCommerce, readWooCommerce } from './reading-woocommerce.server.ts'
 
@@ -243,6 +243,6 @@ describe('the columns of a table', () => {
 
 describe('words in HTML', () => {
   it('are words on one line', () => {
-    expect(plainWords('<p>Tom &amp; Jerry&#39;s</p><p>2 &lt; 3</p>')).toBe('Tom & Jerry’s 2 < 3')
+    expect(textOfHtml('<p>Tom &amp; Jerry&#39;s</p><p>2 &lt; 3</p>')).toBe('Tom & Jerry’s 2 < 3')
   })
 })
