@@ -1,15 +1,8 @@
-import {
-  type Cents,
-  formatCents,
-  formatDollars,
-  maxPriceCents,
-  nearestCents,
-} from '#kernel/money.ts'
-import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
+import { formatCents, type Cents, maxPriceCents } from '#kernel/money.ts'
 import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
 import { knownDigitsOf } from '#modules/restaurant/writing.ts'
-import type { MoveKind, Report, Tender, ZReport } from './reading.ts'
-import { reportTexts as texts, tillTexts } from './texts.ts'
+import type { Report, Tender, ZReport } from './rules.ts'
+import { tillTexts } from './texts.ts'
 
 /** What was counted as a day was closed, in dollars as it was sent. */
 export interface SentCount {
@@ -23,41 +16,14 @@ export interface SentClose extends SentCount {
   expected: number
 }
 
-/** What went in or out of the drawer, in dollars as it was sent. */
-export interface SentMove {
-  kind: MoveKind
-  amount: number
-  words?: string | undefined
-}
-
-type Problems = Record<string, string>
-
 /** Whatever lies in a drawer can be counted: thousandths of a dinar, too, though no price has any. */
-const countStep: Cents = 1
-
-const notASum = () => tillTexts.notASum(priceBounds(maxPriceCents, countStep))
-
-const mostWords = 200
-
-const americanCoins = [1, 5, 10, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
-const europeanCoins = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000]
-
-/** Pieces of money that lie in a drawer, in smallest units: of most currencies as the euro has them. */
-export function coinsOf(currency: string): readonly Cents[] {
-  if (['USD', 'CAD'].includes(currency)) return americanCoins
-  const digits = knownDigitsOf(currency)
-  if (digits === 0) return [...europeanCoins, 50_000, 100_000]
-  // A currency with thousandths has coins of five of them and more.
-  return digits === 3
-    ? europeanCoins.map((each) => each * 10).filter((each) => each > 20)
-    : europeanCoins
-}
+export const countStep: Cents = 1
 
 /** What was counted and what of it stays, or a sentence for each field. An empty drawer needs no count. */
 export function readCount({ counted, kept = 0 }: SentCount, isNeeded: boolean) {
   const countedCents = centsFromDollars(counted ?? 0, countStep)
   const keptCents = centsFromDollars(kept, countStep)
-  const problems: Problems = {}
+  const problems: Record<string, string> = {}
   if (countedCents === undefined) problems['counted'] = notASum()
   if (counted === undefined && isNeeded) problems['counted'] = tillTexts.countFirst
   if (keptCents === undefined) problems['kept'] = notASum()
@@ -65,6 +31,8 @@ export function readCount({ counted, kept = 0 }: SentCount, isNeeded: boolean) {
   if (keptCents > countedCents) problems['kept'] = tillTexts.keptTooMuch(formatCents(countedCents))
   return Object.keys(problems).length > 0 ? { problems } : { countedCents, keptCents }
 }
+
+export const notASum = () => tillTexts.notASum(priceBounds(maxPriceCents, countStep))
 
 /** Whether cash has come, gone or stayed: then the drawer has to be counted. @param expected in whatever unit */
 export function needsCount({
@@ -79,35 +47,19 @@ export function needsCount({
   return tenders.some(({ tender }) => tender === 'cash') || moves.length > 0 || expected !== 0
 }
 
-/** What is moved, as it was written down, or a sentence for each field. */
-export function readMove({ kind, amount, words = '' }: SentMove) {
-  const tidy = words.trim().replace(/\s+/g, ' ')
-  const cents = centsFromDollars(amount, countStep)
-  const problems: Problems = {}
-  if (cents === undefined) problems['amount'] = notASum()
-  if (cents === 0 && kind !== 'opening') problems['amount'] = tillTexts.nothingMoved
-  const needsWords = kind === 'in' || kind === 'out'
-  if (needsWords && tidy === '') problems['words'] = tillTexts.sayWhy
-  if (!isPlainLine(tidy) || (tidy !== '' && !isVisible(tidy))) {
-    problems['words'] = tillTexts.unseenWords
-  }
-  if (tidy.length > mostWords) problems['words'] = tillTexts.tooManyWords(mostWords)
-  if (cents === undefined || Object.keys(problems).length > 0) return { problems }
-  return { cents, countedCents: kind === 'opening' ? cents : null, words: tidy }
-}
+const americanCoins = [1, 5, 10, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
 
-/** How much more there is in the drawer after it; of a count, what it differs from what should be there. */
-export function signedCents(kind: MoveKind, cents: Cents, expectedCents: number): number {
-  if (kind === 'opening') return cents - expectedCents
-  return kind === 'in' ? cents : -cents
-}
+const europeanCoins = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000]
 
-/** What was counted, beside what should be there. */
-export function sayDifference(dollars: number): string {
-  const cents = nearestCents(dollars)
-  if (cents === 0) return texts.allThere
-  const sum = formatDollars(Math.abs(dollars))
-  return cents < 0 ? texts.tooLittle(sum) : texts.tooMuch(sum)
+/** Pieces of money that lie in a drawer, in smallest units: of most currencies as the euro has them. */
+export function coinsOf(currency: string): readonly Cents[] {
+  if (['USD', 'CAD'].includes(currency)) return americanCoins
+  const digits = knownDigitsOf(currency)
+  if (digits === 0) return [...europeanCoins, 50_000, 100_000]
+  // A currency with thousandths has coins of five of them and more.
+  return digits === 3
+    ? europeanCoins.map((each) => each * 10).filter((each) => each > 20)
+    : europeanCoins
 }
 
 /** Who closed when, and what was in the drawer. */

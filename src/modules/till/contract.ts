@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { ppm } from '#kernel/units.ts'
 import { orderTypes } from '#modules/restaurant/order-rules.ts'
-import { moveKinds, tenders } from './reading.ts'
+import { moveKinds, tenders } from './rules.ts'
 import { tillCallTexts } from './texts.ts'
 
 const type = z.enum(orderTypes)

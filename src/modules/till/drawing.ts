@@ -1,12 +1,23 @@
 import { counted } from '#kernel/counted.ts'
-import { dollarsFromCents, formatDollars, formatSigned, nearestCents } from '#kernel/money.ts'
+import { dollarsFromCents, formatSigned, formatDollars, nearestCents } from '#kernel/money.ts'
 import type { Sheet } from '#modules/payments/receipts/rules.ts'
 import { formatWhen, formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { typeFacts } from '#modules/restaurant/order-rules.ts'
 import { percentText } from '#modules/taxes/rules.ts'
-import { sayDifference } from './closing.ts'
 import type { WireZ, XReport } from './contract.ts'
-import { reportTexts as texts, zTexts } from './texts.ts'
+import { zTexts, reportTexts as texts } from './texts.ts'
+
+/** A name and what it comes to, as an X and a Z say it, on the screen and on paper. */
+export interface ReportRow {
+  name: string
+  /** What a name alone does not say, each in a line. */
+  details?: string[]
+  amount: string
+  /** What others come to. */
+  isTotal?: true
+}
+
+type ZSlipRate = Sheet['rates'][number]
 
 /** A Z report in words and sums, as paper has it: the parts of the sheet on the screen, in their order. */
 export interface ZSlip {
@@ -20,8 +31,6 @@ export interface ZSlip {
   parts: { title: string | undefined; rows: ReportRow[]; rates: ZSlipRate[] }[]
   note: string | undefined
 }
-
-type ZSlipRate = Sheet['rates'][number]
 
 export function zSlipOf(z: WireZ): ZSlip {
   const { name, address, phone, taxLines, timeZone, note } = z.house
@@ -66,42 +75,6 @@ function tenderRows({ tenders, rounding }: WireZ): ReportRow[] {
   ]
 }
 
-function rateRows({ rates, untaxed }: Pick<WireZ['sales'], 'rates' | 'untaxed'>): ZSlipRate[] {
-  if (rates.length === 0) return []
-  const isMixed = new Set(rates.map(({ type }) => type)).size > 1
-  const row = (name: string, net: number, tax: number) => {
-    const [said, ofIt, both] = [net, tax, net + tax].map(formatSigned) as [string, string, string]
-    return { name, net: said, tax: ofIt, gross: both }
-  }
-  return [
-    ...rates.flatMap(({ letter, name, ppm, type, net, tax, parts = [] }) => [
-      row(
-        `${letter} ${name} ${percentText(ppm)}%${isMixed ? `, ${typeFacts[type].name}` : ''}`,
-        net,
-        tax,
-      ),
-      ...parts.map((part) => ({
-        name: `${part.name} ${percentText(part.ppm)}%`,
-        net: '',
-        tax: formatSigned(part.tax),
-        gross: '',
-      })),
-    ]),
-    ...(untaxed === 0 ? [] : [row(texts.notTaxed, untaxed, 0)]),
-    ...totalsOf({ rates, untaxed }).map(({ name, net, tax }) => row(name, net, tax)),
-  ]
-}
-
-/** A name and what it comes to, as an X and a Z say it, on the screen and on paper. */
-export interface ReportRow {
-  name: string
-  /** What a name alone does not say, each in a line. */
-  details?: string[]
-  amount: string
-  /** What others come to. */
-  isTotal?: true
-}
-
 export function turnoverRows({
   sales,
   corrections,
@@ -132,6 +105,59 @@ export function turnoverRows({
       ? []
       : [{ name: texts.tipsBack, amount: formatSigned(-tips.back) }]),
   ]
+}
+
+type SalesByRate = Pick<XReport['sales'], 'rates' | 'untaxed'>
+
+function rateRows({ rates, untaxed }: SalesByRate): ZSlipRate[] {
+  if (rates.length === 0) return []
+  const isMixed = new Set(rates.map(({ type }) => type)).size > 1
+  const row = (name: string, net: number, tax: number) => {
+    return {
+      name,
+      net: formatSigned(net),
+      tax: formatSigned(tax),
+      gross: formatSigned(net + tax),
+    }
+  }
+  return [
+    ...rates.flatMap(({ letter, name, ppm, type, net, tax, parts = [] }) => [
+      row(
+        `${letter} ${name} ${percentText(ppm)}%${isMixed ? `, ${typeFacts[type].name}` : ''}`,
+        net,
+        tax,
+      ),
+      ...parts.map((part) => ({
+        name: `${part.name} ${percentText(part.ppm)}%`,
+        net: '',
+        tax: formatSigned(part.tax),
+        gross: '',
+      })),
+    ]),
+    ...(untaxed === 0 ? [] : [row(texts.notTaxed, untaxed, 0)]),
+    ...totalsOf({ rates, untaxed }).map(({ name, net, tax }) => row(name, net, tax)),
+  ]
+}
+
+/** What a rate comes to in all ways of having it, where there are several, and what all of them come to. Dollars. */
+export function totalsOf({ rates, untaxed }: SalesByRate) {
+  const several = [...Map.groupBy(rates, ({ ppm }) => ppm)].filter(([, rows]) => rows.length > 1)
+  return [
+    ...several.map(([ppm, same]) => ({
+      name: texts.allAt(percentText(ppm)),
+      ...sumOf(same),
+      isAll: false,
+    })),
+    ...(rates.length + Number(untaxed !== 0) > 1
+      ? [{ name: texts.all, ...sumOf([...rates, { net: untaxed, tax: 0 }]), isAll: true }]
+      : []),
+  ]
+}
+
+function sumOf(sums: readonly Pick<SalesByRate['rates'][number], 'net' | 'tax'>[]) {
+  const cents = (of: 'net' | 'tax') =>
+    dollarsFromCents(sums.reduce((all, sum) => all + nearestCents(sum[of]), 0))
+  return { net: cents('net'), tax: cents('tax') }
 }
 
 export function numberRows({ receipts, owed }: Pick<XReport, 'receipts' | 'owed'>): ReportRow[] {
@@ -203,25 +229,10 @@ function moveRow(
   }
 }
 
-type Sales = Pick<XReport['sales'], 'rates' | 'untaxed'>
-
-/** What a rate comes to in all ways of having it, where there are several, and what all of them come to. Dollars. */
-export function totalsOf({ rates, untaxed }: Sales) {
-  const several = [...Map.groupBy(rates, ({ ppm }) => ppm)].filter(([, rows]) => rows.length > 1)
-  return [
-    ...several.map(([ppm, same]) => ({
-      name: texts.allAt(percentText(ppm)),
-      ...sumOf(same),
-      isAll: false,
-    })),
-    ...(rates.length + Number(untaxed !== 0) > 1
-      ? [{ name: texts.all, ...sumOf([...rates, { net: untaxed, tax: 0 }]), isAll: true }]
-      : []),
-  ]
-}
-
-function sumOf(sums: readonly Pick<Sales['rates'][number], 'net' | 'tax'>[]) {
-  const cents = (of: 'net' | 'tax') =>
-    dollarsFromCents(sums.reduce((all, sum) => all + nearestCents(sum[of]), 0))
-  return { net: cents('net'), tax: cents('tax') }
+/** What was counted, beside what should be there. */
+export function sayDifference(dollars: number): string {
+  const cents = nearestCents(dollars)
+  if (cents === 0) return texts.allThere
+  const sum = formatDollars(Math.abs(dollars))
+  return cents < 0 ? texts.tooLittle(sum) : texts.tooMuch(sum)
 }

@@ -1,4 +1,4 @@
-import { dollarsFromCents, formatCents, maxPriceCents } from '#kernel/money.ts'
+import { dollarsFromCents, formatCents, maxPriceCents, type Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOf } from '#kernel/viewer.ts'
 import { sumMoney } from '#modules/payments/receipts/summing.server.ts'
@@ -7,9 +7,9 @@ import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { readMove, type SentMove, signedCents } from './closing.ts'
 import * as contract from './contract.ts'
-import { expectedIn } from './reading.ts'
+import { readMove, type SentMove } from './moving.ts'
+import { expectedIn, type MoveKind } from './rules.ts'
 import { openReceipts, requireTill } from './since-last.server.ts'
 import { selectLastClose, selectLastMove, selectMoves } from './store.server.ts'
 import { type MoveRow, tables } from './tables.server.ts'
@@ -57,6 +57,10 @@ export async function moveCash(
   })
 }
 
+function refuse(fields: Record<string, string>): never {
+  throw new Refusal('invalid', tillTexts.cannotMove, { fields })
+}
+
 interface Drawer {
   /** The number of the last move. */
   seq: number
@@ -75,10 +79,12 @@ async function readDrawer(scope: WriteScope): Promise<Drawer> {
   return { seq, expectedCents, isUntouched }
 }
 
-async function insertMove(db: Db, row: MoveRow): Promise<void> {
-  await tables(db).insertInto('till_moves').values(row).execute()
+/** How much more there is in the drawer after it; of a count, what it differs from what should be there. */
+function signedCents(kind: MoveKind, cents: Cents, expectedCents: number): number {
+  if (kind === 'opening') return cents - expectedCents
+  return kind === 'in' ? cents : -cents
 }
 
-function refuse(fields: Record<string, string>): never {
-  throw new Refusal('invalid', tillTexts.cannotMove, { fields })
+async function insertMove(db: Db, row: MoveRow): Promise<void> {
+  await tables(db).insertInto('till_moves').values(row).execute()
 }

@@ -17,7 +17,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
 import type { ClosePrint } from './drawing.server.ts'
 import { zSlipOf } from './drawing.ts'
-import { type RateSum, type Report, untaxedOf, type ZReport } from './reading.ts'
+import { type RateSum, type Report, untaxedOf, type ZReport } from './rules.ts'
 import { readSinceLast, requireTill, type SinceLast } from './since-last.server.ts'
 import { selectLastClose, selectLastMove } from './store.server.ts'
 import { type CloseRow, tables } from './tables.server.ts'
@@ -56,47 +56,6 @@ export const readingTillRoutes = (print: Printer<ClosePrint>): Route[] => [
   }),
 ]
 
-function wireClose(row: NamedClose): contract.ListedClose {
-  return {
-    number: row.number,
-    openedAt: isoOf(row.opened_at),
-    closedAt: isoOf(row.closed_at),
-    by: row.by,
-    sales: dollarsFromCents(row.sales_cents),
-    corrections: dollarsFromCents(row.corrections_cents),
-    counted: dollarsFromCents(row.counted_cents),
-    difference: dollarsFromCents(row.difference_cents),
-    kept: dollarsFromCents(row.kept_cents),
-  }
-}
-
-function wireZ({ z, by, house, taxLines, note }: ClosedAs): contract.WireZ {
-  return {
-    number: z.number,
-    openedAt: isoOf(z.openedAt),
-    closedAt: isoOf(z.closedAt),
-    by,
-    house: {
-      name: house.name,
-      address: house.address,
-      phone: house.phone,
-      taxId: house.taxId,
-      taxLines,
-      timeZone: house.timeZone,
-      ...(note !== undefined && { note }),
-    },
-    currency: z.currency,
-    ...wireReport(z),
-    cash: {
-      ...wireCash(z.cash),
-      counted: dollarsFromCents(z.cash.countedCents),
-      difference: dollarsFromCents(z.cash.differenceCents),
-      kept: dollarsFromCents(z.cash.keptCents),
-      taken: dollarsFromCents(z.cash.takenCents),
-    },
-  }
-}
-
 function wireReport(report: Pick<ZReport, Exclude<keyof Report, 'cash'>>) {
   const { receipts, sales, corrections, tips, tenders, rounding, owed } = report
   return {
@@ -127,15 +86,6 @@ function wireReport(report: Pick<ZReport, Exclude<keyof Report, 'cash'>>) {
   }
 }
 
-function wireMoved({ cameCents, backCents }: ZReport['tips']) {
-  return { came: dollarsFromCents(cameCents), back: dollarsFromCents(backCents) }
-}
-
-function wireAdded({ rates }: { rates: readonly RateSum[] }) {
-  const cents = rates.reduce((sum, { addedCents = 0 }) => sum + addedCents, 0)
-  return cents === 0 ? {} : { addedTax: dollarsFromCents(cents) }
-}
-
 function wireRate({ netCents, taxCents, addedCents: _added, parts, ...rate }: RateSum) {
   return {
     ...rate,
@@ -147,6 +97,15 @@ function wireRate({ netCents, taxCents, addedCents: _added, parts, ...rate }: Ra
   }
 }
 
+function wireAdded({ rates }: { rates: readonly RateSum[] }) {
+  const cents = rates.reduce((sum, { addedCents = 0 }) => sum + addedCents, 0)
+  return cents === 0 ? {} : { addedTax: dollarsFromCents(cents) }
+}
+
+function wireMoved({ cameCents, backCents }: ZReport['tips']) {
+  return { came: dollarsFromCents(cameCents), back: dollarsFromCents(backCents) }
+}
+
 function wireCash({ floatCents, moves, expectedCents }: Report['cash']) {
   return {
     float: dollarsFromCents(floatCents),
@@ -155,6 +114,58 @@ function wireCash({ floatCents, moves, expectedCents }: Report['cash']) {
       return { kind, amount: dollarsFromCents(cents), counted, words, at: isoOf(at) }
     }),
     expected: dollarsFromCents(expectedCents),
+  }
+}
+
+/** A close as lists name it, with who made it by the name they have now. */
+type NamedClose = Omit<CloseRow, 'z' | 'z_hash'> & { by: string }
+
+function wireClose(row: NamedClose): contract.ListedClose {
+  return {
+    number: row.number,
+    openedAt: isoOf(row.opened_at),
+    closedAt: isoOf(row.closed_at),
+    by: row.by,
+    sales: dollarsFromCents(row.sales_cents),
+    corrections: dollarsFromCents(row.corrections_cents),
+    counted: dollarsFromCents(row.counted_cents),
+    difference: dollarsFromCents(row.difference_cents),
+    kept: dollarsFromCents(row.kept_cents),
+  }
+}
+
+/** A close with its Z report, and with what the house was called then. */
+interface FullClose extends NamedClose {
+  z: ZReport
+  house: Issuer
+  taxLines: string[]
+  note: string | undefined
+}
+
+function wireZ({ z, by, house, taxLines, note }: FullClose): contract.WireZ {
+  return {
+    number: z.number,
+    openedAt: isoOf(z.openedAt),
+    closedAt: isoOf(z.closedAt),
+    by,
+    house: {
+      name: house.name,
+      address: house.address,
+      phone: house.phone,
+      taxId: house.taxId,
+      taxLines,
+      timeZone: house.timeZone,
+      ...(note !== undefined && { note }),
+    },
+    currency: z.currency,
+    ...wireReport(z),
+    cash: {
+      ...wireCash(z.cash),
+      counted: dollarsFromCents(z.cash.countedCents),
+      difference: dollarsFromCents(z.cash.differenceCents),
+      kept: dollarsFromCents(z.cash.keptCents),
+      taken: dollarsFromCents(z.cash.takenCents),
+    },
   }
 }
 
@@ -171,12 +182,24 @@ interface Till extends SinceLast {
 export async function getTill(scope: Scope): Promise<Till> {
   await requireTill(scope)
   const since = await readSinceLast(scope)
-  const [lastClose] = await named(scope, since.last ? [since.last] : [])
+  const [lastClose] = await withNames(scope, since.last ? [since.last] : [])
   const closedAt = since.last?.closed_at ?? 0
   const lateClock = closedAt > scope.now.getTime() ? closedAt : null
   const { cash } = await getRestaurant(scope)
   const longOpen = await findLongOpen(scope, since)
   return { ...since, lastClose, longOpen, lateClock, isBlind: cash.blind }
+}
+
+async function withNames(scope: Scope, rows: CloseRow[]): Promise<NamedClose[]> {
+  const people = await findPeople(
+    scope,
+    rows.map(({ closed_by }) => closed_by),
+  )
+  return rows.map(({ z: _z, z_hash: _hash, ...row }) => {
+    const { operator, deleted } = tillTexts
+    const nameless = row.closed_by === 'operator' ? operator : deleted
+    return { ...row, by: people.get(row.closed_by)?.name ?? nameless }
+  })
 }
 
 async function findLongOpen(scope: Scope, { covered }: SinceLast): Promise<Till['longOpen']> {
@@ -187,6 +210,20 @@ async function findLongOpen(scope: Scope, { covered }: SinceLast): Promise<Till[
   return isLongOpen(first, scope.now.getTime(), timeZone) ? { from: first, to: last } : null
 }
 
+/** The longest that a day is open, whoever closes after midnight and whoever counts the next morning. */
+const longestMs = hours(36)
+
+/** Whether a close now would post receipts on a day, or in a month, that is not theirs. */
+export function isLongOpen(firstAt: number, now: number, timeZone: string): boolean {
+  if (now - firstAt > longestMs) return true
+  // The tax office's month begins at midnight.
+  return monthOf(dateIn(firstAt, timeZone)) !== monthOf(businessDayOf(now, timeZone))
+}
+
+function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
 const pageSize = 20
 
 /** Closes, newest first. @throws Refusal `invalid` */
@@ -195,13 +232,17 @@ export async function listCloses(
   before: string | undefined,
 ): Promise<Page<NamedClose>> {
   await requireTill(scope)
-  const from = before === undefined ? undefined : readNumber(before)
+  const from = before === undefined ? undefined : readCloseNumber(before)
   if (before !== undefined && from === undefined) {
     throw new Refusal('invalid', tillTexts.noList, { fields: { before: notACursor } })
   }
   const found = await selectCloses(scope.db, { before: from, limit: pageSize + 1 })
   const { page, next } = cutPage(found, pageSize, ({ number }) => String(number))
-  return { page: await named(scope, page), next }
+  return { page: await withNames(scope, page), next }
+}
+
+function readCloseNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
 /** Closes before this number, newest first. */
@@ -218,20 +259,12 @@ async function selectCloses(
     .execute()
 }
 
-/** A close with its Z report, and with what the house was called then. */
-interface ClosedAs extends NamedClose {
-  z: ZReport
-  house: Issuer
-  taxLines: string[]
-  note: string | undefined
-}
-
 /** A close with its Z report as it was frozen, and the house as it was. @throws Refusal `not_found` */
-export async function getClose(scope: Scope, text: string): Promise<ClosedAs> {
+export async function getClose(scope: Scope, text: string): Promise<FullClose> {
   await requireTill(scope)
-  const number = readNumber(text)
+  const number = readCloseNumber(text)
   const row = number === undefined ? undefined : await selectClose(scope.db, number)
-  const [close] = await named(scope, row ? [row] : [])
+  const [close] = await withNames(scope, row ? [row] : [])
   if (!row || !close) throw new Refusal('not_found', tillTexts.noClose)
   const house = await getIssuer(scope, row.version)
   // Only `closeTill` writes `z`, and nobody changes it.
@@ -247,40 +280,7 @@ async function selectClose(db: Db, number: number): Promise<CloseRow | undefined
     .executeTakeFirst()
 }
 
-/** A close as lists name it, with who made it by the name they have now. */
-type NamedClose = Omit<CloseRow, 'z' | 'z_hash'> & { by: string }
-
-async function named(scope: Scope, rows: CloseRow[]): Promise<NamedClose[]> {
-  const people = await findPeople(
-    scope,
-    rows.map(({ closed_by }) => closed_by),
-  )
-  return rows.map(({ z: _z, z_hash: _hash, ...row }) => {
-    const { operator, deleted } = tillTexts
-    const nameless = row.closed_by === 'operator' ? operator : deleted
-    return { ...row, by: people.get(row.closed_by)?.name ?? nameless }
-  })
-}
-
-function readNumber(text: string): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
-}
-
 /** Whether cash has been counted or a day closed: its sums are in the house's currency. */
 export async function hasTill({ db }: Pick<Scope, 'db'>): Promise<boolean> {
   return (await selectLastMove(db)) > 0 || (await selectLastClose(db)) !== undefined
-}
-
-/** The longest that a day is open, whoever closes after midnight and whoever counts the next morning. */
-const longestMs = hours(36)
-
-/** Whether a close now would post receipts on a day, or in a month, that is not theirs. */
-export function isLongOpen(firstAt: number, now: number, timeZone: string): boolean {
-  if (now - firstAt > longestMs) return true
-  // The tax office's month begins at midnight.
-  return monthOf(dateIn(firstAt, timeZone)) !== monthOf(businessDayOf(now, timeZone))
-}
-
-function monthOf(day: string): string {
-  return day.slice(0, 7)
 }

@@ -1,4 +1,4 @@
-import type { MoveKind, Tender } from './reading.ts'
+import type { MoveKind, Tender } from './rules.ts'
 
 /** What the server says of a count or a move. */
 export const tillTexts = {

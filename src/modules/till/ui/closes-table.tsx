@@ -3,8 +3,8 @@ import { formatSigned } from '#kernel/money.ts'
 import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
-import { sayDifference } from '../closing.ts'
 import type { ListedClose } from '../contract.ts'
+import { sayDifference } from '../drawing.ts'
 import { closesTexts as texts, zTexts } from '../texts.ts'
 
 /** Newest first; each leads to its Z. */

@@ -3,14 +3,9 @@ import { useNavigate } from 'react-router'
 import { dollarsFromCents, formatCents, nearestCents } from '#kernel/money.ts'
 import { examplePrice, readCountedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import {
-  type SentCount,
-  coinsOf,
-  needsCount,
-  readCount,
-  sayDifference,
-} from '#modules/till/closing.ts'
+import { type SentCount, coinsOf, needsCount, readCount } from '#modules/till/closing.ts'
 import type { XReport } from '#modules/till/contract.ts'
+import { sayDifference } from '#modules/till/drawing.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Fold } from '#ui-kit/fold.tsx'
