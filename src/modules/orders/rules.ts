@@ -171,7 +171,7 @@ function requireFitting(problems: NonNullable<Lacking['problems']>): void {
   if (problems.length === 0) return
   const sentences = problems.map(({ name, problem }) => `${name}: ${problem}`)
   throw new Refusal('conflict', `${sentences.join(' ')} Change it in your cart, or take it out.`, {
-    code: 'chosenchanged',
+    code: 'options_changed',
     beside: { lines: problems },
   })
 }
