@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { zReportOf } from './closing.ts'
-import { reportOf } from './reading.ts'
+import { reportOf } from './rules.ts'
 import { findCovered, openedAt } from './since-last.server.ts'
 import { type CloseRow, tables } from './tables.server.ts'
 

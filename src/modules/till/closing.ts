@@ -1,45 +1,56 @@
-import {
-  type Cents,
-  formatCents,
-  formatDollars,
-  maxPriceCents,
-  nearestCents,
-} from '#kernel/money.ts'
-import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
-import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
+import { formatCents, type Cents, maxPriceCents } from '#kernel/money.ts'
+import { priceBounds } from '#kernel/read-money.ts'
 import { knownDigitsOf } from '#modules/restaurant/writing.ts'
-import type { MoveKind, Report, Tender, ZReport } from './reading.ts'
-import { reportTexts as texts, tillTexts } from './texts.ts'
+import type { Tender } from './contract.ts'
+import type { Report, ZReport } from './rules.ts'
+import { tillTexts } from './texts.ts'
 
-/** What was counted as a day was closed, in dollars as it was sent. */
+/** What was counted as a day was closed, as it was sent. */
 export interface SentCount {
-  counted?: number | undefined
-  kept?: number | undefined
+  countedCents?: Cents | undefined
+  keptCents?: Cents | undefined
 }
 
-/** A count, and what it was counted against: the last close, and dollars that were expected. */
+/** A count, and what it was counted against: the last close, and what was expected. */
 export interface SentClose extends SentCount {
   after: number
-  expected: number
+  expectedCents: number
 }
 
-/** What went in or out of the drawer, in dollars as it was sent. */
-export interface SentMove {
-  kind: MoveKind
-  amount: number
-  words?: string | undefined
+/** What was counted and what of it stays, or a sentence for each field. An empty drawer needs no count. */
+export function readCount({ countedCents: sent, keptCents = 0 }: SentCount, isNeeded: boolean) {
+  const countedCents = sent ?? 0
+  const problems: Record<string, string> = {}
+  if (!isSum(countedCents)) problems['countedCents'] = notASum()
+  if (sent === undefined && isNeeded) problems['countedCents'] = tillTexts.countFirst
+  if (!isSum(keptCents)) problems['keptCents'] = notASum()
+  else if (isSum(countedCents) && keptCents > countedCents) {
+    problems['keptCents'] = tillTexts.keptTooMuch(formatCents(countedCents))
+  }
+  return Object.keys(problems).length > 0 ? { problems } : { countedCents, keptCents }
 }
 
-type Problems = Record<string, string>
+/** Whether a drawer can hold it: down to thousandths of a dinar, though no price has any. */
+export function isSum(cents: Cents): boolean {
+  return Number.isInteger(cents) && cents >= 0 && cents <= maxPriceCents
+}
 
-/** Whatever lies in a drawer can be counted: thousandths of a dinar, too, though no price has any. */
-const countStep: Cents = 1
+export const notASum = () => tillTexts.notASum(priceBounds(maxPriceCents, 1))
 
-const notASum = () => tillTexts.notASum(priceBounds(maxPriceCents, countStep))
-
-const mostWords = 200
+/** Whether cash has come, gone or stayed: then the drawer has to be counted. */
+export function needsCount({
+  tenders,
+  cash,
+}: {
+  tenders: readonly { tender: Tender }[]
+  cash: { moves: readonly unknown[]; expectedCents: number }
+}): boolean {
+  const hasMoved = tenders.some(({ tender }) => tender === 'cash') || cash.moves.length > 0
+  return hasMoved || cash.expectedCents !== 0
+}
 
 const americanCoins = [1, 5, 10, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
+
 const europeanCoins = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000]
 
 /** Pieces of money that lie in a drawer, in smallest units: of most currencies as the euro has them. */
@@ -51,63 +62,6 @@ export function coinsOf(currency: string): readonly Cents[] {
   return digits === 3
     ? europeanCoins.map((each) => each * 10).filter((each) => each > 20)
     : europeanCoins
-}
-
-/** What was counted and what of it stays, or a sentence for each field. An empty drawer needs no count. */
-export function readCount({ counted, kept = 0 }: SentCount, isNeeded: boolean) {
-  const countedCents = centsFromDollars(counted ?? 0, countStep)
-  const keptCents = centsFromDollars(kept, countStep)
-  const problems: Problems = {}
-  if (countedCents === undefined) problems['counted'] = notASum()
-  if (counted === undefined && isNeeded) problems['counted'] = tillTexts.countFirst
-  if (keptCents === undefined) problems['kept'] = notASum()
-  if (countedCents === undefined || keptCents === undefined) return { problems }
-  if (keptCents > countedCents) problems['kept'] = tillTexts.keptTooMuch(formatCents(countedCents))
-  return Object.keys(problems).length > 0 ? { problems } : { countedCents, keptCents }
-}
-
-/** Whether cash has come, gone or stayed: then the drawer has to be counted. @param expected in whatever unit */
-export function needsCount({
-  tenders,
-  moves,
-  expected,
-}: {
-  tenders: readonly { tender: Tender }[]
-  moves: readonly unknown[]
-  expected: number
-}): boolean {
-  return tenders.some(({ tender }) => tender === 'cash') || moves.length > 0 || expected !== 0
-}
-
-/** What is moved, as it was written down, or a sentence for each field. */
-export function readMove({ kind, amount, words = '' }: SentMove) {
-  const tidy = words.trim().replace(/\s+/g, ' ')
-  const cents = centsFromDollars(amount, countStep)
-  const problems: Problems = {}
-  if (cents === undefined) problems['amount'] = notASum()
-  if (cents === 0 && kind !== 'opening') problems['amount'] = tillTexts.nothingMoved
-  const needsWords = kind === 'in' || kind === 'out'
-  if (needsWords && tidy === '') problems['words'] = tillTexts.sayWhy
-  if (!isPlainLine(tidy) || (tidy !== '' && !isVisible(tidy))) {
-    problems['words'] = tillTexts.unseenWords
-  }
-  if (tidy.length > mostWords) problems['words'] = tillTexts.tooManyWords(mostWords)
-  if (cents === undefined || Object.keys(problems).length > 0) return { problems }
-  return { cents, countedCents: kind === 'opening' ? cents : null, words: tidy }
-}
-
-/** How much more there is in the drawer after it; of a count, what it differs from what should be there. */
-export function signedCents(kind: MoveKind, cents: Cents, expectedCents: number): number {
-  if (kind === 'opening') return cents - expectedCents
-  return kind === 'in' ? cents : -cents
-}
-
-/** What was counted, beside what should be there. */
-export function sayDifference(dollars: number): string {
-  const cents = nearestCents(dollars)
-  if (cents === 0) return texts.allThere
-  const sum = formatDollars(Math.abs(dollars))
-  return cents < 0 ? texts.tooLittle(sum) : texts.tooMuch(sum)
 }
 
 /** Who closed when, and what was in the drawer. */

@@ -4,6 +4,7 @@ import { closingTillRoutes } from './closing.server.ts'
 import type { ClosePrint } from './drawing.server.ts'
 import { exportingJournalRoutes } from './journal/exporting.server.ts'
 import { namingAccountsRoutes } from './journal/naming-accounts.server.ts'
+import { surveyingJournalRoutes } from './journal/surveying.server.ts'
 import { movingCashRoutes } from './moving.server.ts'
 import { readingTillRoutes } from './reading.server.ts'
 
@@ -18,6 +19,7 @@ export function tillModule(print: Printer<ClosePrint>): Module {
       ...readingTillRoutes(print),
       ...closingTillRoutes,
       ...namingAccountsRoutes,
+      ...surveyingJournalRoutes,
       ...exportingJournalRoutes,
     ],
   }

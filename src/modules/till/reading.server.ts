@@ -1,7 +1,6 @@
 import { Answer } from '#kernel/answer.ts'
 import { hours } from '#kernel/duration.ts'
 import { isoOf, isoOrNull } from '#kernel/iso.ts'
-import { dollarsFromCents } from '#kernel/money.ts'
 import { cutPage, notACursor, type Page } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { findPeople } from '#modules/accounts/people.server.ts'
@@ -17,7 +16,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
 import type { ClosePrint } from './drawing.server.ts'
 import { zSlipOf } from './drawing.ts'
-import { type RateSum, type Report, untaxedOf, type ZReport } from './reading.ts'
+import type { Report, ZReport } from './rules.ts'
 import { readSinceLast, requireTill, type SinceLast } from './since-last.server.ts'
 import { selectLastClose, selectLastMove } from './store.server.ts'
 import { type CloseRow, tables } from './tables.server.ts'
@@ -29,8 +28,8 @@ export const readingTillRoutes = (print: Printer<ClosePrint>): Route[] => [
     return {
       x: {
         openedAt: isoOrNull(openedAt),
-        ...wireReport(report),
-        cash: wireCash(report.cash),
+        ...report,
+        cash: { ...report.cash, moves: report.cash.moves.map(wireMove) },
       },
       longOpen: longOpen && { from: isoOf(longOpen.from), to: isoOf(longOpen.to) },
       lateClock: isoOrNull(lateClock),
@@ -56,23 +55,35 @@ export const readingTillRoutes = (print: Printer<ClosePrint>): Route[] => [
   }),
 ]
 
+/** A close as lists name it, with who made it by the name they have now. */
+type NamedClose = Omit<CloseRow, 'z' | 'z_hash'> & { by: string }
+
 function wireClose(row: NamedClose): contract.ListedClose {
   return {
     number: row.number,
     openedAt: isoOf(row.opened_at),
     closedAt: isoOf(row.closed_at),
     by: row.by,
-    sales: dollarsFromCents(row.sales_cents),
-    corrections: dollarsFromCents(row.corrections_cents),
-    counted: dollarsFromCents(row.counted_cents),
-    difference: dollarsFromCents(row.difference_cents),
-    kept: dollarsFromCents(row.kept_cents),
+    salesCents: row.sales_cents,
+    correctionsCents: row.corrections_cents,
+    countedCents: row.counted_cents,
+    differenceCents: row.difference_cents,
+    keptCents: row.kept_cents,
   }
 }
 
-function wireZ({ z, by, house, taxLines, note }: ClosedAs): contract.WireZ {
+/** A close with its Z report, and with what the house was called then. */
+interface FullClose extends NamedClose {
+  z: ZReport
+  house: Issuer
+  taxLines: string[]
+  note: string | undefined
+}
+
+function wireZ({ z, by, house, taxLines, note }: FullClose): contract.WireZ {
+  const { closedBy: _closedBy, ...report } = z
   return {
-    number: z.number,
+    ...report,
     openedAt: isoOf(z.openedAt),
     closedAt: isoOf(z.closedAt),
     by,
@@ -85,77 +96,12 @@ function wireZ({ z, by, house, taxLines, note }: ClosedAs): contract.WireZ {
       timeZone: house.timeZone,
       ...(note !== undefined && { note }),
     },
-    currency: z.currency,
-    ...wireReport(z),
-    cash: {
-      ...wireCash(z.cash),
-      counted: dollarsFromCents(z.cash.countedCents),
-      difference: dollarsFromCents(z.cash.differenceCents),
-      kept: dollarsFromCents(z.cash.keptCents),
-      taken: dollarsFromCents(z.cash.takenCents),
-    },
+    cash: { ...z.cash, moves: z.cash.moves.map(wireMove) },
   }
 }
 
-function wireReport(report: Pick<ZReport, Exclude<keyof Report, 'cash'>>) {
-  const { receipts, sales, corrections, tips, tenders, rounding, owed } = report
-  return {
-    receipts,
-    sales: {
-      gross: dollarsFromCents(sales.grossCents),
-      rates: sales.rates.map(wireRate),
-      untaxed: dollarsFromCents(untaxedOf(sales)),
-      ...wireAdded(sales),
-      charges: sales.charges.map(({ name, cents }) => ({ name, amount: dollarsFromCents(cents) })),
-      types: sales.types.map(({ cents, ...type }) => ({
-        ...type,
-        amount: dollarsFromCents(cents),
-      })),
-    },
-    corrections: {
-      gross: dollarsFromCents(corrections.grossCents),
-      rates: corrections.rates.map(wireRate),
-      untaxed: dollarsFromCents(untaxedOf(corrections)),
-      ...wireAdded(corrections),
-    },
-    tips: wireMoved(tips),
-    tenders: tenders.map(({ cameCents, backCents, ...tender }) => {
-      return { ...tender, ...wireMoved({ cameCents, backCents }) }
-    }),
-    ...(rounding && { rounding: wireMoved(rounding) }),
-    owed: { orders: owed.orders, amount: dollarsFromCents(owed.cents) },
-  }
-}
-
-function wireMoved({ cameCents, backCents }: ZReport['tips']) {
-  return { came: dollarsFromCents(cameCents), back: dollarsFromCents(backCents) }
-}
-
-function wireAdded({ rates }: { rates: readonly RateSum[] }) {
-  const cents = rates.reduce((sum, { addedCents = 0 }) => sum + addedCents, 0)
-  return cents === 0 ? {} : { addedTax: dollarsFromCents(cents) }
-}
-
-function wireRate({ netCents, taxCents, addedCents: _added, parts, ...rate }: RateSum) {
-  return {
-    ...rate,
-    net: dollarsFromCents(netCents),
-    tax: dollarsFromCents(taxCents),
-    ...(parts && {
-      parts: parts.map(({ name, ppm, cents }) => ({ name, ppm, tax: dollarsFromCents(cents) })),
-    }),
-  }
-}
-
-function wireCash({ floatCents, moves, expectedCents }: Report['cash']) {
-  return {
-    float: dollarsFromCents(floatCents),
-    moves: moves.map(({ kind, cents, countedCents, words, at }) => {
-      const counted = countedCents === null ? null : dollarsFromCents(countedCents)
-      return { kind, amount: dollarsFromCents(cents), counted, words, at: isoOf(at) }
-    }),
-    expected: dollarsFromCents(expectedCents),
-  }
+function wireMove(move: Report['cash']['moves'][number]) {
+  return { ...move, at: isoOf(move.at) }
 }
 
 interface Till extends SinceLast {
@@ -171,12 +117,24 @@ interface Till extends SinceLast {
 export async function getTill(scope: Scope): Promise<Till> {
   await requireTill(scope)
   const since = await readSinceLast(scope)
-  const [lastClose] = await named(scope, since.last ? [since.last] : [])
+  const [lastClose] = await withNames(scope, since.last ? [since.last] : [])
   const closedAt = since.last?.closed_at ?? 0
   const lateClock = closedAt > scope.now.getTime() ? closedAt : null
   const { cash } = await getRestaurant(scope)
   const longOpen = await findLongOpen(scope, since)
   return { ...since, lastClose, longOpen, lateClock, isBlind: cash.blind }
+}
+
+async function withNames(scope: Scope, rows: CloseRow[]): Promise<NamedClose[]> {
+  const people = await findPeople(
+    scope,
+    rows.map(({ closed_by }) => closed_by),
+  )
+  return rows.map(({ z: _z, z_hash: _hash, ...row }) => {
+    const { operator, deleted } = tillTexts
+    const nameless = row.closed_by === 'operator' ? operator : deleted
+    return { ...row, by: people.get(row.closed_by)?.name ?? nameless }
+  })
 }
 
 async function findLongOpen(scope: Scope, { covered }: SinceLast): Promise<Till['longOpen']> {
@@ -187,6 +145,20 @@ async function findLongOpen(scope: Scope, { covered }: SinceLast): Promise<Till[
   return isLongOpen(first, scope.now.getTime(), timeZone) ? { from: first, to: last } : null
 }
 
+/** The longest that a day is open, whoever closes after midnight and whoever counts the next morning. */
+const longestMs = hours(36)
+
+/** Whether a close now would post receipts on a day, or in a month, that is not theirs. */
+export function isLongOpen(firstAt: number, now: number, timeZone: string): boolean {
+  if (now - firstAt > longestMs) return true
+  // The tax office's month begins at midnight.
+  return monthOf(dateIn(firstAt, timeZone)) !== monthOf(businessDayOf(now, timeZone))
+}
+
+function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
 const pageSize = 20
 
 /** Closes, newest first. @throws Refusal `invalid` */
@@ -195,13 +167,17 @@ export async function listCloses(
   before: string | undefined,
 ): Promise<Page<NamedClose>> {
   await requireTill(scope)
-  const from = before === undefined ? undefined : readNumber(before)
+  const from = before === undefined ? undefined : readCloseNumber(before)
   if (before !== undefined && from === undefined) {
     throw new Refusal('invalid', tillTexts.noList, { fields: { before: notACursor } })
   }
   const found = await selectCloses(scope.db, { before: from, limit: pageSize + 1 })
   const { page, next } = cutPage(found, pageSize, ({ number }) => String(number))
-  return { page: await named(scope, page), next }
+  return { page: await withNames(scope, page), next }
+}
+
+function readCloseNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
 /** Closes before this number, newest first. */
@@ -218,20 +194,12 @@ async function selectCloses(
     .execute()
 }
 
-/** A close with its Z report, and with what the house was called then. */
-interface ClosedAs extends NamedClose {
-  z: ZReport
-  house: Issuer
-  taxLines: string[]
-  note: string | undefined
-}
-
 /** A close with its Z report as it was frozen, and the house as it was. @throws Refusal `not_found` */
-export async function getClose(scope: Scope, text: string): Promise<ClosedAs> {
+export async function getClose(scope: Scope, text: string): Promise<FullClose> {
   await requireTill(scope)
-  const number = readNumber(text)
+  const number = readCloseNumber(text)
   const row = number === undefined ? undefined : await selectClose(scope.db, number)
-  const [close] = await named(scope, row ? [row] : [])
+  const [close] = await withNames(scope, row ? [row] : [])
   if (!row || !close) throw new Refusal('not_found', tillTexts.noClose)
   const house = await getIssuer(scope, row.version)
   // Only `closeTill` writes `z`, and nobody changes it.
@@ -247,40 +215,7 @@ async function selectClose(db: Db, number: number): Promise<CloseRow | undefined
     .executeTakeFirst()
 }
 
-/** A close as lists name it, with who made it by the name they have now. */
-type NamedClose = Omit<CloseRow, 'z' | 'z_hash'> & { by: string }
-
-async function named(scope: Scope, rows: CloseRow[]): Promise<NamedClose[]> {
-  const people = await findPeople(
-    scope,
-    rows.map(({ closed_by }) => closed_by),
-  )
-  return rows.map(({ z: _z, z_hash: _hash, ...row }) => {
-    const { operator, deleted } = tillTexts
-    const nameless = row.closed_by === 'operator' ? operator : deleted
-    return { ...row, by: people.get(row.closed_by)?.name ?? nameless }
-  })
-}
-
-function readNumber(text: string): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
-}
-
 /** Whether cash has been counted or a day closed: its sums are in the house's currency. */
 export async function hasTill({ db }: Pick<Scope, 'db'>): Promise<boolean> {
   return (await selectLastMove(db)) > 0 || (await selectLastClose(db)) !== undefined
-}
-
-/** The longest that a day is open, whoever closes after midnight and whoever counts the next morning. */
-const longestMs = hours(36)
-
-/** Whether a close now would post receipts on a day, or in a month, that is not theirs. */
-export function isLongOpen(firstAt: number, now: number, timeZone: string): boolean {
-  if (now - firstAt > longestMs) return true
-  // The tax office's month begins at midnight.
-  return monthOf(dateIn(firstAt, timeZone)) !== monthOf(businessDayOf(now, timeZone))
-}
-
-function monthOf(day: string): string {
-  return day.slice(0, 7)
 }

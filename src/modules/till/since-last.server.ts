@@ -11,7 +11,7 @@ import type { ReceiptRange } from '#modules/payments/receipts/summing.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { requireBooks } from '#modules/restaurant/open-house.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { type Found, type Report, reportOf } from './reading.ts'
+import { type ReportSources, type Report, reportOf } from './rules.ts'
 import { selectLastClose, selectLastMove, selectMoves } from './store.server.ts'
 import type { CloseRow } from './tables.server.ts'
 import { tillTexts } from './texts.ts'
@@ -28,7 +28,7 @@ export async function requireTill(scope: Scope): Promise<void> {
 }
 
 /** Which receipts and moves belong together. */
-interface Covered {
+interface Coverage {
   receipts: ReceiptRange
   moves: ReceiptRange
 }
@@ -36,7 +36,7 @@ interface Covered {
 /** What no close has covered yet. */
 export interface SinceLast {
   last: CloseRow | undefined
-  covered: Covered
+  covered: Coverage
   /** When the last close was made; before the first, when the first receipt was given or cash was moved; null: never. */
   openedAt: number | null
   report: Report
@@ -84,9 +84,9 @@ async function firstOfToday(scope: Scope, last: number): Promise<number> {
 /** What these receipts and moves say; the rest is given, as the rows of today no longer tell it. */
 export async function findCovered(
   scope: Pick<Scope, 'db'>,
-  { receipts, moves }: Covered,
-  given: Pick<Found, 'floatCents' | 'owed' | 'tellsBooks'>,
-): Promise<Found> {
+  { receipts, moves }: Coverage,
+  given: Pick<ReportSources, 'floatCents' | 'owed' | 'tellsBooks'>,
+): Promise<ReportSources> {
   const rows = await selectMoves(scope.db, moves)
   return {
     range: receipts,
@@ -102,7 +102,7 @@ export async function findCovered(
 export async function openedAt(
   scope: Pick<Scope, 'db'>,
   last: Pick<CloseRow, 'closed_at'> | undefined,
-  { range, moves }: Pick<Found, 'range' | 'moves'>,
+  { range, moves }: Pick<ReportSources, 'range' | 'moves'>,
 ): Promise<number | null> {
   if (last) return last.closed_at
   return (await findReceiptTime(scope, range.from)) ?? moves[0]?.at ?? null

@@ -1,4 +1,5 @@
-import { journalTexts as texts } from './texts.ts'
+import type { ZReport } from '../rules.ts'
+import { journalTexts as texts, accountTexts, chargeName, salesName, taxOwedName } from './texts.ts'
 
 /** What a house's postings go to, whatever its accountant calls it. */
 const fixedAccounts = [
@@ -16,6 +17,7 @@ const fixedAccounts = [
   'over',
   'short',
 ] as const
+
 export type FixedAccount = (typeof fixedAccounts)[number]
 
 /**
@@ -37,12 +39,6 @@ export interface SoldAt {
 
 export function salesKey({ classId, ppm }: SoldAt): AccountKey {
   return `sales ${ppm} ${classId}`
-}
-
-/** What a key of sales says; undefined for any other text. */
-export function readSalesKey(key: string): SoldAt | undefined {
-  const { kind, ppm, name } = readAccountKey(key) ?? {}
-  return kind === 'sales' && typeof ppm === 'number' ? { classId: name ?? '', ppm } : undefined
 }
 
 /** @param ppm null: it is not taxed */
@@ -70,6 +66,24 @@ export function readAccountKey(
 
 export function isFixedAccount(key: string): key is FixedAccount {
   return fixedAccounts.some((each) => each === key)
+}
+
+/** What a key of sales says; undefined for any other text. */
+export function readSalesKey(key: string): SoldAt | undefined {
+  const { kind, ppm, name } = readAccountKey(key) ?? {}
+  return kind === 'sales' && typeof ppm === 'number' ? { classId: name ?? '', ppm } : undefined
+}
+
+/** What an account is for, with the name that its tax class had at a close. */
+export function accountNameIn({ sales, corrections }: ZReport, key: AccountKey): string {
+  if (isFixedAccount(key)) return accountTexts[key].name
+  const { kind, ppm = null, name = '' } = readAccountKey(key) ?? {}
+  if (kind === 'charge') return chargeName(name, ppm)
+  if (kind === 'tax') return taxOwedName(name, ppm ?? 0)
+  const rate = [...sales.rates, ...corrections.rates].find(
+    (each) => each.classId === name && each.ppm === ppm,
+  )
+  return salesName(rate?.name ?? '', ppm ?? 0)
 }
 
 /** What an owner has said of their accounts. */
@@ -103,11 +117,21 @@ export const unsaidAccounts: JournalSettings = {
   isLocked: false,
 }
 
-/** DATEV's; those of other programs are longer, and names, too. */
-export const accountLengths = [4, 5, 6, 7, 8] as const
+/** Accounts as they are kept: without blanks around them, and without those that nobody has said. */
+export function tidyAccounts(accounts: Readonly<Record<string, string>>): Record<string, string> {
+  const said = Object.entries(accounts).map(([key, account]) => [key, account.trim()] as const)
+  return Object.fromEntries(
+    said.filter(([, account]) => account !== '').toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
 export const longestAccount = 30
+
 /** A dozen and a rate for each class: a house that changes its rates yearly fills it in decades. */
 const mostAccounts = 200
+
+/** DATEV's; those of other programs are longer, and names, too. */
+export const accountLengths = [4, 5, 6, 7, 8] as const
 
 /** What of these settings cannot be kept, by field; an account's is under its own key. */
 export function findJournalProblems(settings: JournalSettings): Record<string, string> {
@@ -136,12 +160,4 @@ function isBetween(text: string, least: number, most: number): boolean {
 function isDayOfEachYear(text: string): boolean {
   const time = /^\d\d-\d\d$/.test(text) ? Date.parse(`2026-${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().slice(5, 10) === text
-}
-
-/** Accounts as they are kept: without blanks around them, and without those that nobody has said. */
-export function tidyAccounts(accounts: Readonly<Record<string, string>>): Record<string, string> {
-  const said = Object.entries(accounts).map(([key, account]) => [key, account.trim()] as const)
-  return Object.fromEntries(
-    said.filter(([, account]) => account !== '').toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
 }

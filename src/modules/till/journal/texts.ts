@@ -62,7 +62,7 @@ export const taxName = (name: string, ppm: number, words: RateWords = rateWords)
 export const taxOwedName = (name: string, ppm: number) => `Tax owed: ${taxName(name, ppm)}`
 /** A class that the house has no more, and that no close of late names. */
 export const formerClass = 'an earlier tax class'
-export const rateText = (ppm: number) => `${ppm / 10_000}%`
+const rateText = (ppm: number) => `${ppm / 10_000}%`
 
 /** What is said of a posting beside what it is. */
 const rateWords = { charges: chargeKinds, notTaxed: 'not taxed', rate: rateText }

@@ -3,8 +3,8 @@ import { formatSigned } from '#kernel/money.ts'
 import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
-import { sayDifference } from '../closing.ts'
 import type { ListedClose } from '../contract.ts'
+import { sayDifference } from '../drawing.ts'
 import { closesTexts as texts, zTexts } from '../texts.ts'
 
 /** Newest first; each leads to its Z. */
@@ -46,12 +46,12 @@ function columnsIn(timeZone: string): Column<ListedClose>[] {
     {
       head: texts.turnover,
       className: 'text-right tabular-nums font-semibold',
-      cell: ({ sales, corrections }) => formatSigned(sales - corrections),
+      cell: ({ salesCents, correctionsCents }) => formatSigned(salesCents - correctionsCents),
     },
     {
       head: texts.cash,
       className: 'max-md:col-span-2 max-md:text-sm md:text-right tabular-nums',
-      cell: ({ difference }) => sayDifference(difference),
+      cell: ({ differenceCents }) => sayDifference(differenceCents),
     },
   ]
 }

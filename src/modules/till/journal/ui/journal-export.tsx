@@ -12,13 +12,8 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Notice } from '#ui-kit/notice.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { type JournalSurvey, surveyJournal } from '../contract.ts'
-import {
-  findPeriodProblems,
-  journalAddress,
-  type JournalFormat,
-  journalFormats,
-  lastMonth,
-} from '../rules.ts'
+import { type JournalFormat, journalFormats } from '../rules.ts'
+import { findPeriodProblems, journalAddress, lastMonth } from '../surveying.ts'
 import { exportTexts as texts } from './texts.ts'
 
 /** Which days become a file, of which kind, and what stands in its way. */

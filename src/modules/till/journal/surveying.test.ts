@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { RateSum, ZReport } from '../reading.ts'
+import type { RateSum, ZReport } from '../rules.ts'
 import { isDatevAccount } from './exporting.ts'
+import { isFixedAccount, unsaidAccounts } from './naming-accounts.ts'
 import {
   emptySurvey,
   findBothSides,
   findDatevLimit,
   fiscalYearOf,
   surveyClose,
-} from './naming-accounts.server.ts'
-import { isFixedAccount, unsaidAccounts } from './naming-accounts.ts'
-import { findPeriodProblems, journalAddress, lastMonth } from './rules.ts'
+} from './surveying.server.ts'
+import { findPeriodProblems, journalAddress, lastMonth } from './surveying.ts'
 import { charts, filledFrom } from './ui/charts.ts'
 
 const days = { from: '2026-11-01', to: '2026-11-30' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { untaxedOf } from './reading.ts'
+import { untaxedOf } from './rules.ts'
 
 const food = { netCents: 1010, taxCents: 20 }
 

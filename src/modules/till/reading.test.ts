@@ -6,6 +6,7 @@ import { aClient } from '#test/client.ts'
 import { engines } from '#test/engines.ts'
 import { aPhoneDesk } from '#test/orders.ts'
 import { aManager } from '#test/till.ts'
+import { isLongOpen } from './reading.server.ts'
 
 describe.each(engines)('a till that nobody closes, on %s', (engine) => {
   let test: TestApp
@@ -33,7 +34,7 @@ describe.each(engines)('a till that nobody closes, on %s', (engine) => {
     const closed = async (ms: number) => {
       test.setNow(new Date(saturdayEvening.getTime() + ms))
       const manager = await aManager(test)
-      await manager.move('in', 20, 'change')
+      await manager.move('in', 2000, 'change')
       const { lateClock } = (await aClient(test, manager.as).get('/till')).body
       const { body } = await manager.close()
       return { lateClock, closedAt: (await manager.z(body['number']))['closedAt'] }
@@ -46,5 +47,25 @@ describe.each(engines)('a till that nobody closes, on %s', (engine) => {
     expect(await closed(days(11))).toEqual({ lateClock: null, closedAt: time(days(11)) })
     const findings = await examine(test.scope())
     expect(findings.filter(({ violations }) => violations > 0)).toEqual([])
+  })
+})
+
+const timeZone = 'Europe/Berlin'
+
+describe('a close posts receipts on a day that is not theirs', () => {
+  it.each([
+    ['an evening and the next noon', '2026-11-21T18:00Z', '2026-11-22T18:00Z', false],
+    ['36 hours', '2026-11-21T18:00Z', '2026-11-23T06:00Z', false],
+    ['more than 36 hours', '2026-11-21T18:00Z', '2026-11-23T06:01Z', true],
+    ['the end of a month, the morning after', '2026-11-30T22:00Z', '2026-12-01T04:00Z', true],
+    [
+      'a month that begins before five in the morning',
+      '2026-12-01T03:30Z',
+      '2026-12-01T18:00Z',
+      false,
+    ],
+    ['the last night of a month', '2026-11-30T22:00Z', '2026-12-01T03:30Z', false],
+  ])('over %s', (_what, first, now, isLong) => {
+    expect(isLongOpen(Date.parse(first), Date.parse(now), timeZone)).toBe(isLong)
   })
 })

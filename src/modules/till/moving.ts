@@ -1,0 +1,30 @@
+import type { Cents } from '#kernel/money.ts'
+import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
+import { isSum, notASum } from './closing.ts'
+import type { MoveKind } from './contract.ts'
+import { tillTexts } from './texts.ts'
+
+/** What went in or out of the drawer, as it was sent. */
+export interface SentMove {
+  kind: MoveKind
+  cents: Cents
+  words?: string | undefined
+}
+
+const mostWords = 200
+
+/** What is moved, as it was written down, or a sentence for each field. */
+export function readMove({ kind, cents, words = '' }: SentMove) {
+  const tidy = words.trim().replace(/\s+/g, ' ')
+  const problems: Record<string, string> = {}
+  if (!isSum(cents)) problems['cents'] = notASum()
+  if (cents === 0 && kind !== 'opening') problems['cents'] = tillTexts.nothingMoved
+  const needsWords = kind === 'in' || kind === 'out'
+  if (needsWords && tidy === '') problems['words'] = tillTexts.sayWhy
+  if (!isPlainLine(tidy) || (tidy !== '' && !isVisible(tidy))) {
+    problems['words'] = tillTexts.unseenWords
+  }
+  if (tidy.length > mostWords) problems['words'] = tillTexts.tooManyWords(mostWords)
+  if (Object.keys(problems).length > 0) return { problems }
+  return { cents, countedCents: kind === 'opening' ? cents : null, words: tidy }
+}
