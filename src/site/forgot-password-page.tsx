@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { checkFields } from '#modules/accounts/passwords.ts'
+import { checkFields } from '#modules/accounts/signing-in.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { EmailField } from '#ui-kit/email-field.tsx'
 import { Notice } from '#ui-kit/notice.tsx'

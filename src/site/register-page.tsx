@@ -6,12 +6,8 @@ import { queryOf } from '#kernel/query-of.ts'
 import { CaptchaField } from '#modules/accounts/captcha/ui/captcha-field.tsx'
 import { useCaptcha } from '#modules/accounts/captcha/ui/use-captcha.ts'
 import { getSignInOptions } from '#modules/accounts/contract/visitor.ts'
-import {
-  checkFields,
-  problemOfPassword,
-  passwordHint,
-  registerFields,
-} from '#modules/accounts/passwords.ts'
+import { problemOfPassword, passwordHint } from '#modules/accounts/passwords.ts'
+import { checkFields, registerFields } from '#modules/accounts/signing-in.ts'
 import { GoogleEntrance } from '#modules/accounts/ui/google-entrance.tsx'
 import { PasswordField } from '#modules/accounts/ui/password-field.tsx'
 import { NameField, PhotoField } from '#modules/accounts/ui/sign-in/name-and-photo.tsx'

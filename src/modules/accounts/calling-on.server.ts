@@ -1,8 +1,7 @@
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
-import type { Ongoing } from './gateway/ongoing.server.ts'
-import type { Condition, Order, Row } from './rules.ts'
+import type { Ongoing, RowCondition, RowOrder, Row } from './gateway/ongoing.server.ts'
 import { namedAs } from './store.server.ts'
 
 /** A call of the provider on this scope: each of its writes is a transaction of its own. */
@@ -33,8 +32,8 @@ async function insertRow(db: Db, table: string, row: Row, extra: Row): Promise<v
 async function selectRows(
   db: Db,
   table: string,
-  where: Condition[],
-  { limit, order }: { limit: number; order?: Order | undefined },
+  where: RowCondition[],
+  { limit, order }: { limit: number; order?: RowOrder | undefined },
 ): Promise<Row[]> {
   let query = rows(db).selectFrom(table).select(columnsOf(table)).limit(limit)
   for (const { column, operator, value } of allowed(table, where)) {
@@ -47,7 +46,12 @@ async function selectRows(
 }
 
 /** Changes rows, and answers them as they are afterwards. */
-async function updateRows(db: Db, table: string, where: Condition[], change: Row): Promise<Row[]> {
+async function updateRows(
+  db: Db,
+  table: string,
+  where: RowCondition[],
+  change: Row,
+): Promise<Row[]> {
   let query = rows(db).updateTable(table).set(known(table, change))
   for (const { column, operator, value } of allowed(table, where)) {
     query = query.where(column, operator, value)
@@ -64,7 +68,7 @@ function known(table: string, row: Row): Row {
   }
 }
 
-function allowed(table: string, where: Condition[]): Condition[] {
+function allowed(table: string, where: RowCondition[]): RowCondition[] {
   return where.map((condition) => {
     if (columnsOf(table).includes(condition.column)) return condition
     throw new Error(`The provider asks for ${table}.${condition.column}, which it may not.`)
@@ -72,7 +76,7 @@ function allowed(table: string, where: Condition[]): Condition[] {
 }
 
 /** Deletes rows, and answers those that were still there: of two who delete one row, one gets it. */
-async function deleteRows(db: Db, table: string, where: Condition[]): Promise<Row[]> {
+async function deleteRows(db: Db, table: string, where: RowCondition[]): Promise<Row[]> {
   let query = rows(db).deleteFrom(table)
   for (const { column, operator, value } of where) query = query.where(column, operator, value)
   return query.returning(columnsOf(table)).execute()

@@ -19,10 +19,10 @@ import {
 import * as contract from './contract/customer.ts'
 import { mailEmailAsked, mailEmailChanged, mailNewAddress } from './mails.server.ts'
 import { requireOwnPassword } from './own-password.server.ts'
-import { problemOfEmail } from './passwords.ts'
 import { findPerson, findPersonByEmail } from './people.server.ts'
 import { normaliseEmail } from './rules.ts'
 import { deleteSignInsOf, deleteVerificationsOf } from './signing-in-store.server.ts'
+import { problemOfEmail } from './signing-in.ts'
 import { tables } from './tables.server.ts'
 
 const success = { success: true } as const

@@ -95,16 +95,18 @@ export function addressChangedLetter(restaurant: string): Letter {
   }
 }
 
-type Words = [subject: string, now: string]
-const joiningWords: Record<Exclude<Role, 'customer'>, Words> = {
-  admin: ['New administrator', 'runs the restaurant’s dashboard now'],
-  kitchen: ['New person in the kitchen', 'works in the kitchen now'],
-  host: ['New front-of-house staff', 'works front of house now'],
-}
-const leavingWords: Record<Exclude<Role, 'customer'>, Words> = {
+type RoleWords = [subject: string, now: string]
+
+const leavingWords: Record<Exclude<Role, 'customer'>, RoleWords> = {
   admin: ['Administrator access removed', 'no longer runs the dashboard'],
   kitchen: ['Kitchen access removed', 'no longer works in the kitchen'],
   host: ['Front of house access removed', 'no longer works front of house'],
+}
+
+const joiningWords: Record<Exclude<Role, 'customer'>, RoleWords> = {
+  admin: ['New administrator', 'runs the restaurant’s dashboard now'],
+  kitchen: ['New person in the kitchen', 'works in the kitchen now'],
+  host: ['New front-of-house staff', 'works front of house now'],
 }
 
 /** The letter about a change of roles, to the admins, so that one that none of them meant is found the same day. */
@@ -199,6 +201,10 @@ function goesTo(to: string): string {
   return to === '' ? 'goes to the administrators' : `goes to ${to}`
 }
 
+function factsOf(by: string) {
+  return by === '' ? [] : [{ name: 'Changed by', value: by }]
+}
+
 /** When admins need a second factor, or no longer; `of`: the one whose own was turned off. */
 export function secondFactorLetter(
   said: { isRequired: boolean; by: string } | { of: string },
@@ -230,8 +236,4 @@ export function secondFactorLetter(
     facts: 'of' in said ? [] : factsOf(said.by),
     button: { words: 'Look at your account', address: '/dashboard/account' },
   }
-}
-
-function factsOf(by: string) {
-  return by === '' ? [] : [{ name: 'Changed by', value: by }]
 }

@@ -12,7 +12,7 @@ import type { Provider } from './gateway/calls.server.ts'
 import { rememberBrowser } from './known-browsers.server.ts'
 import { mailPasswordChanged } from './mails.server.ts'
 import { requireOwnPassword, wrongPassword } from './own-password.server.ts'
-import { type PasswordPolicy, problemOfPassword, problemOfPhoto } from './passwords.ts'
+import { type PasswordPolicy, problemOfPassword } from './passwords.ts'
 import { getPerson } from './people.server.ts'
 import { deleteOneself, type EndOutside } from './roles.server.ts'
 import { problemOfName } from './rules.ts'
@@ -24,6 +24,7 @@ import {
   selectIdentities,
 } from './signing-in-store.server.ts'
 import { type IdentityParts, knownBrowserCookie } from './signing-in.server.ts'
+import { problemOfPhoto } from './signing-in.ts'
 import { type Person, updatePerson } from './store.server.ts'
 
 export interface OwnAccountParts extends Pick<IdentityParts, 'cookie' | 'policy' | 'provider'> {

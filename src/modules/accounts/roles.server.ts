@@ -19,7 +19,7 @@ import {
   type RoleChange,
 } from './mails.server.ts'
 import { houseAddressLetter } from './mails.ts'
-import { type GivenRole, isLastAdmin, type Role } from './rules.ts'
+import type { GivenRole, Role } from './rules.ts'
 import {
   anonymisePerson,
   deleteNamelessSamples,
@@ -75,10 +75,32 @@ export async function changeRole(
   })
 }
 
-function isAdminAlready({ name }: Person, role: GivenRole): Refusal {
-  const where = role === 'kitchen' ? 'in the kitchen' : 'front of house'
-  const message = `${name} is an administrator and may work ${where} anyway.`
-  return new Refusal('conflict', message, { code: 'is_admin' })
+function refuseLastAdmin(adminIds: readonly string[], id: string): void {
+  if (!isLastAdmin(adminIds, id)) return
+  throw new Refusal(
+    'conflict',
+    'This is the last administrator. Make somebody else one first, so that the restaurant can still be run.',
+    { code: 'last_admin' },
+  )
+}
+
+/** Whether somebody is the last admin, whom neither deletion nor demotion may take. */
+function isLastAdmin(adminIds: readonly string[], id: string): boolean {
+  return adminIds.length === 1 && adminIds[0] === id
+}
+
+/** The door asked before the lock was held; since then the asking admin may have lost the role. */
+function requireStillAdmin({ viewer }: Scope, adminIds: readonly string[]): void {
+  if (viewer.kind === 'operator') return
+  if (adminIds.includes(requireSignedIn(viewer).personId)) return
+  throw new Refusal('not_allowed', 'This is for the restaurant’s administrators.')
+}
+
+async function getChanged({ db }: Scope, id: string): Promise<Person> {
+  const person = await selectPerson(db, id)
+  if (person) return person
+  const beside = { modifiedCount: 0, deletedCount: 0 }
+  throw new Refusal('not_found', 'Nobody with this id has an account.', { beside })
 }
 
 /** Sessions end with a change of role, so that no browser goes on under the old one. */
@@ -91,6 +113,17 @@ async function writeRole(scope: WriteScope, { id, email, role: from }: Person, t
   const details = { from, to }
   await recordAudit(scope, { action: 'role.changed', object: `person ${id}`, details })
   return 1
+}
+
+/** Tells whoever is an admin now, and the house. */
+async function tellAdmins(scope: WriteScope, change: RoleChange): Promise<void> {
+  await mailRoleChange(scope, await listAlarmReaders(scope), change)
+}
+
+function isAdminAlready({ name }: Person, role: GivenRole): Refusal {
+  const where = role === 'kitchen' ? 'in the kitchen' : 'front of house'
+  const message = `${name} is an administrator and may work ${where} anyway.`
+  return new Refusal('conflict', message, { code: 'is_admin' })
 }
 
 /**
@@ -116,18 +149,40 @@ async function getDeletable(held: WriteScope, id: string): Promise<Person> {
   return getChanged(held, id)
 }
 
-/** The door asked before the lock was held; since then the asking admin may have lost the role. */
-function requireStillAdmin({ viewer }: Scope, adminIds: readonly string[]): void {
-  if (viewer.kind === 'operator') return
-  if (adminIds.includes(requireSignedIn(viewer).personId)) return
-  throw new Refusal('not_allowed', 'This is for the restaurant’s administrators.')
-}
-
 function refuseSelf({ viewer }: Scope, id: string): void {
   if (viewer.kind === 'operator' || requireSignedIn(viewer).personId !== id) return
   throw new Refusal('conflict', 'You cannot delete yourself here. Ask another administrator.', {
     code: 'yourself',
   })
+}
+
+async function remove(scope: WriteScope, person: Person): Promise<void> {
+  const isKept = await erase(scope, person)
+  const details = { kept: isKept }
+  await recordAudit(scope, { action: 'person.deleted', object: `person ${person.id}`, details })
+  // Nobody reads the addresses of the invented people.
+  if (!person.isSample) await tellOfDeletion(scope, person)
+}
+
+/** Erases a person; answers whether a row that says nothing of them is kept for the books. */
+async function erase(scope: WriteScope, person: Person): Promise<boolean> {
+  const { id, email } = person
+  await removeIdentitiesOf(scope, id)
+  // Before anything is written to them or of them: what waits from before is not sent any more.
+  await forgetJobsOf(scope, { personId: id, email: person.isEmailVerified ? email : undefined })
+  await forgetKeysOf(scope, id)
+  const fact = { personId: id, email, isConfirmed: person.isEmailVerified, isInBooks: false }
+  await announce(scope, personDeleted, fact)
+  await deleteClaims(scope.db, id)
+  if (fact.isInBooks) await anonymisePerson(scope.db, id, scope.now.getTime())
+  else await deletePersonRow(scope.db, id)
+  return fact.isInBooks
+}
+
+async function tellOfDeletion(scope: WriteScope, { id, email, role }: Person): Promise<void> {
+  const { viewer } = scope
+  await mailAccountDeleted(scope, email, 'personId' in viewer && viewer.personId === id)
+  if (role === 'admin') await tellAdmins(scope, { personId: id, email, from: role, to: 'customer' })
 }
 
 /** Deletes whoever asks, as `deletePerson` does. @throws Refusal `conflict`, code `last_admin` */
@@ -142,44 +197,14 @@ export async function deleteOneself(scope: Scope, endOutside: EndOutside): Promi
   await inTransaction(scope, async (held) => remove(held, await getSelf(held)))
 }
 
-function refuseLastAdmin(adminIds: readonly string[], id: string): void {
-  if (!isLastAdmin(adminIds, id)) return
-  throw new Refusal(
-    'conflict',
-    'This is the last administrator. Make somebody else one first, so that the restaurant can still be run.',
-    { code: 'last_admin' },
-  )
-}
-
-async function getChanged({ db }: Scope, id: string): Promise<Person> {
-  const person = await selectPerson(db, id)
-  if (person) return person
-  const beside = { modifiedCount: 0, deletedCount: 0 }
-  throw new Refusal('not_found', 'Nobody with this id has an account.', { beside })
-}
-
-async function remove(scope: WriteScope, person: Person): Promise<void> {
-  const isKept = await erase(scope, person)
-  const details = { kept: isKept }
-  await recordAudit(scope, { action: 'person.deleted', object: `person ${person.id}`, details })
-  // Nobody reads the addresses of the invented people.
-  if (!person.isSample) await tellOfDeletion(scope, person)
-}
-
-async function tellOfDeletion(scope: WriteScope, { id, email, role }: Person): Promise<void> {
-  const { viewer } = scope
-  await mailAccountDeleted(scope, email, 'personId' in viewer && viewer.personId === id)
-  if (role === 'admin') await tellAdmins(scope, { personId: id, email, from: role, to: 'customer' })
-}
-
-/** Tells whoever is an admin now, and the house. */
-async function tellAdmins(scope: WriteScope, change: RoleChange): Promise<void> {
-  await mailRoleChange(scope, await listAlarmReaders(scope), change)
-}
-
 /** Who reads what guests write and wait for: the house's own `address` ('' without one), or everybody who runs it. */
 export async function listMailReaders(scope: Scope, address: string): Promise<string[]> {
   return address ? [address] : (await listAdmins(scope)).map(({ email }) => email)
+}
+
+/** Everybody who runs the restaurant. */
+async function listAdmins({ db }: Scope): Promise<Person[]> {
+  return selectAdmins(db)
 }
 
 /** Warns of another address of the house, to which such letters go: the old one hears of it, too. */
@@ -217,11 +242,6 @@ export async function listAlarmReaders(scope: Scope, more: string[] = []): Promi
   return [...new Map(readers.map((address) => [address.toLowerCase(), address])).values()]
 }
 
-/** Everybody who runs the restaurant. */
-async function listAdmins({ db }: Scope): Promise<Person[]> {
-  return selectAdmins(db)
-}
-
 /**
  * Takes the invented people away once their orders have left, so that the site may go live; answers how many. Whoever
  * asks is nobody's invention: they stay, with the role that they have.
@@ -238,19 +258,4 @@ export async function removeSamplePeople(scope: Scope): Promise<number> {
     if (asking !== undefined) await keepSamplePerson(held.db, asking)
     return others.length
   })
-}
-
-/** Erases a person; answers whether a row that says nothing of them is kept for the books. */
-async function erase(scope: WriteScope, person: Person): Promise<boolean> {
-  const { id, email } = person
-  await removeIdentitiesOf(scope, id)
-  // Before anything is written to them or of them: what waits from before is not sent any more.
-  await forgetJobsOf(scope, { personId: id, email: person.isEmailVerified ? email : undefined })
-  await forgetKeysOf(scope, id)
-  const fact = { personId: id, email, isConfirmed: person.isEmailVerified, isInBooks: false }
-  await announce(scope, personDeleted, fact)
-  await deleteClaims(scope.db, id)
-  if (fact.isInBooks) await anonymisePerson(scope.db, id, scope.now.getTime())
-  else await deletePersonRow(scope.db, id)
-  return fact.isInBooks
 }

@@ -21,11 +21,12 @@ import {
   verifyEmail,
 } from './opening-session.server.ts'
 import { requestPasswordReset, resetPassword } from './passwords.server.ts'
-import { type PasswordPolicy, problemsOfRegistration, type Registration } from './passwords.ts'
+import type { PasswordPolicy } from './passwords.ts'
 import { normaliseEmail } from './rules.ts'
 import { hasFactor } from './second-factor/store.server.ts'
 import type { SessionCookie } from './sessions/cookies.server.ts'
 import { replacePasswordHash, selectPasswordHash } from './signing-in-store.server.ts'
+import { problemsOfRegistration, type Registration } from './signing-in.ts'
 import { countWithoutPass, triesOfKnown, triesOfStranger } from './tries.server.ts'
 import { signUpsOfNetwork } from './tries.ts'
 

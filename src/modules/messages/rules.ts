@@ -3,7 +3,7 @@ import type { Letter } from '#kernel/letter.ts'
 import { formatCount } from '#kernel/money.ts'
 import { isPlainText, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import type { Toll } from '#modules/accounts/captcha/rules.ts'
-import { checkFields } from '#modules/accounts/passwords.ts'
+import { checkFields } from '#modules/accounts/signing-in.ts'
 
 export const messageStates = ['unread', 'read', 'archived'] as const
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { rulesAtDesk, turnQuarters } from './booking-rules.ts'
+import { turnQuarters, type BookingRules } from './booking-rules.ts'
 import type { NoTimesReason } from './dining-tables/contract.ts'
 import { listTimes, messageOf, whyDayIsShut } from './dining-tables/free-times.server.ts'
 import { isAhead, isOffered } from './dining-tables/free-times.ts'
@@ -11,7 +11,7 @@ import {
   requireAsked,
   type TableDesk,
 } from './dining-tables/table-desk.server.ts'
-import { quarterMs } from './rules.ts'
+import { largestPartyEver, quarterMs } from './rules.ts'
 
 export interface AskedTime {
   start: string
@@ -120,4 +120,10 @@ async function listNearest(scope: Scope, asked: AskedTime, { instead, isAtDesk }
     .toSorted((one, other) => away(one.start) - away(other.start))
     .slice(0, mostOffered)
     .map(({ start, label }) => ({ start, label }))
+}
+
+/** Whoever takes bookings down by phone may give away whatever is free in the house hours. */
+function rulesAtDesk(rules: BookingRules): BookingRules {
+  const none = { leadMinutes: 0, guestsPerQuarter: null, closures: [], pausedUntil: null }
+  return { ...rules, ...none, largestParty: largestPartyEver }
 }

@@ -1,16 +1,12 @@
+import { days } from '#kernel/duration.ts'
 import { requireAudience } from '#kernel/viewer.ts'
+import { isWhole } from '#kernel/whole.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { changeVersioned, withGiven } from '#platform/settings/settings.server.ts'
 import { type Kept, settingsIn } from '#platform/settings/store.server.ts'
-import {
-  type BookingRules,
-  defaultRules,
-  findPauseProblem,
-  findRuleProblems,
-  pauseAt,
-} from './booking-rules.ts'
+import { type BookingRules, defaultRules, findRuleProblems, pauseAt } from './booking-rules.ts'
 import * as contract from './contract/house.ts'
 import { getHouse } from './dining-tables/sittings.server.ts'
 import type { ReservationTables } from './tables.server.ts'
@@ -96,6 +92,13 @@ async function readPause(scope: Scope, text: string | null): Promise<number | nu
   } catch {
     return Number.NaN
   }
+}
+
+/** A pause ends by itself, so one that has ended already, or never would, is a slip of the hand. */
+function findPauseProblem(until: number | null, now: Date): string | undefined {
+  const latest = now.getTime() + days(366)
+  const isFine = until === null || isWhole(until, now.getTime() + 1, latest)
+  return isFine ? undefined : 'Choose a day and time to come, at most a year ahead.'
 }
 
 /** How tables are booked now. */

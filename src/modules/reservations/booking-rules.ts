@@ -1,6 +1,13 @@
-import { days, hours } from '#kernel/duration.ts'
+import { hours } from '#kernel/duration.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { type BookingState, largestPartyEver, quarterMs } from './rules.ts'
+
+/** Local dates, both included. */
+interface Closure {
+  from: string
+  to: string
+  note: string
+}
 
 /** How tables are booked, as the owner has set it. */
 export interface BookingRules {
@@ -19,13 +26,6 @@ export interface BookingRules {
   guestBookings: boolean
   /** An admin has chosen it, even where they chose the default. */
   isGuestBookingSaid: boolean
-}
-
-/** Local dates, both included. */
-interface Closure {
-  from: string
-  to: string
-  note: string
 }
 
 export const defaultRules: BookingRules = {
@@ -56,12 +56,6 @@ export function turnQuarters(
   return Math.max(1, Math.round((turn?.minutes ?? 90) / 15))
 }
 
-/** Whoever takes bookings down by phone may give away whatever is free in the house hours. */
-export function rulesAtDesk(rules: BookingRules): BookingRules {
-  const none = { leadMinutes: 0, guestsPerQuarter: null, closures: [], pausedUntil: null }
-  return { ...rules, ...none, largestParty: largestPartyEver }
-}
-
 export function closureOn({ closures }: BookingRules, day: string): Closure | undefined {
   return closures.find(({ from, to }) => from <= day && day <= to)
 }
@@ -71,17 +65,17 @@ export function pauseAt({ pausedUntil }: BookingRules, now: Date): Date | null {
   return pausedUntil !== null && pausedUntil > now.getTime() ? new Date(pausedUntil) : null
 }
 
-interface Judged {
+interface BookingStart {
   state: BookingState
   startQuarter: number
 }
 
 /** The end of the time in which a guest can change or cancel a booking, in milliseconds since 1970. */
-export function changeLimit({ startQuarter }: Judged, rules: BookingRules): number {
+export function changeLimit({ startQuarter }: BookingStart, rules: BookingRules): number {
   return startQuarter * quarterMs - rules.changeUntilMinutes * 60_000
 }
 
-export function mayChange(booking: Judged, rules: BookingRules, now: Date): boolean {
+export function mayChange(booking: BookingStart, rules: BookingRules, now: Date): boolean {
   const isAhead = booking.startQuarter * quarterMs > now.getTime()
   return booking.state === 'confirmed' && isAhead && now.getTime() <= changeLimit(booking, rules)
 }
@@ -121,13 +115,6 @@ export function findRuleProblems(
   need('reminderHours', isReminder, 'Choose 1 to 72 hours, or none for no reminder.')
   findClosureProblems(rules.closures, need)
   return problems
-}
-
-/** A pause ends by itself, so one that has ended already, or never would, is a slip of the hand. */
-export function findPauseProblem(until: number | null, now: Date): string | undefined {
-  const latest = now.getTime() + days(366)
-  const isFine = until === null || isWhole(until, now.getTime() + 1, latest)
-  return isFine ? undefined : 'Choose a day and time to come, at most a year ahead.'
 }
 
 type Need = (field: string, isFine: boolean, sentence: string) => void

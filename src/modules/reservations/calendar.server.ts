@@ -42,7 +42,7 @@ export async function addressOf(scope: Scope, { personId, email }: Booking): Pro
   return (await findPerson(scope, personId))?.email ?? ''
 }
 
-interface Surroundings {
+interface CalendarContext {
   house: House
   /** The address of whoever booked. */
   email: string
@@ -55,10 +55,13 @@ interface Surroundings {
   now: Date
 }
 
+/** `PUBLISH` is a file that somebody fetches; the others are emails to the one who booked. */
+type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+
 /** A restaurant without an address of its own still has to be named as the organizer. */
 export function calendarOf(
   booking: Booking,
-  { house, email, isTheirs, link, origin, now }: Surroundings,
+  { house, email, isTheirs, link, origin, now }: CalendarContext,
   method: CalendarMethod,
 ): string {
   const host = new URL(origin).hostname
@@ -97,9 +100,6 @@ interface CalendarEvent {
   link: string
 }
 
-/** `PUBLISH` is a file that somebody fetches; the others are emails to the one who booked. */
-type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
-
 /** A calendar file (RFC 5545) that puts the booking into a calendar, or takes it out again. */
 export function writeCalendar(event: CalendarEvent, method: CalendarMethod): string {
   const guests = counted(event.party, 'guest')
@@ -130,11 +130,6 @@ export function writeCalendar(event: CalendarEvent, method: CalendarMethod): str
   return lines.map(folded).join('\r\n') + '\r\n'
 }
 
-function attendeeOf({ attendee: { name, email } }: CalendarEvent): string {
-  const named = name === '' ? '' : `;CN=${quoted(name)}`
-  return `ATTENDEE${named};PARTSTAT=ACCEPTED:mailto:${email}`
-}
-
 /** 20261121T233000Z */
 function utc(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
@@ -152,6 +147,11 @@ function escaped(text: string): string {
 function quoted(text: string): string {
   // oxlint-disable-next-line no-control-regex -- they are what may not stand there
   return `"${text.replaceAll(/["\u0000-\u001f\u007f]/g, ' ')}"`
+}
+
+function attendeeOf({ attendee: { name, email } }: CalendarEvent): string {
+  const named = name === '' ? '' : `;CN=${quoted(name)}`
+  return `ATTENDEE${named};PARTSTAT=ACCEPTED:mailto:${email}`
 }
 
 const mostOctets = 75

@@ -53,10 +53,15 @@ export function isActive(state: BookingState): boolean {
   return activeStates.some((active) => active === state)
 }
 
-/** What people celebrate; the desk sees it. */
-export const occasions = ['', 'birthday', 'anniversary', 'date', 'business', 'other'] as const
-
-export type Occasion = (typeof occasions)[number]
+/** What has become of a booking, as its guest reads it; empty while it is to come. */
+export const stateWords: Record<BookingState, string> = {
+  held: '',
+  confirmed: '',
+  seated: 'You are here',
+  completed: 'Eaten',
+  no_show: 'Missed',
+  cancelled: 'Cancelled',
+}
 
 export const quarterMs = 15 * 60_000
 
@@ -83,6 +88,21 @@ export function areaOf(tables: readonly { area: string }[]): string {
   return [...new Set(tables.map(({ area }) => area))].join(' and ')
 }
 
+/** What people celebrate; the desk sees it. */
+export const occasions = ['', 'birthday', 'anniversary', 'date', 'business', 'other'] as const
+
+export type Occasion = (typeof occasions)[number]
+
+/** The occasions' words, in the order in which they are offered. */
+export const occasionWords: Record<Occasion, string> = {
+  '': 'None in particular',
+  birthday: 'A birthday',
+  anniversary: 'An anniversary',
+  date: 'A date',
+  business: 'Business',
+  other: 'Something else',
+}
+
 /** What a guest tells the house. */
 export interface Details {
   name: string
@@ -103,12 +123,18 @@ export const noDetails: Details = {
 }
 
 /** How long each text may be. */
-export const longest = { name: 100, phone: 30, note: 500, allergies: 300, staffNote: 500 } as const
+export const longestTexts = {
+  name: 100,
+  phone: 30,
+  note: 500,
+  allergies: 300,
+  staffNote: 500,
+} as const
 
-type Given = { [Field in keyof Details]?: Details[Field] | undefined }
+type DetailsChange = { [Field in keyof Details]?: Details[Field] | undefined }
 
 /** The details over those there were, trimmed. */
-export function detailsWith(before: Details, given: Given): Details {
+export function detailsWith(before: Details, given: DetailsChange): Details {
   return {
     name: (given.name ?? before.name).trim(),
     phone: (given.phone ?? before.phone).trim(),
@@ -131,11 +157,11 @@ export function findDetailProblems(
   }
   need('name', name !== '' || needed.name !== true, 'Name is required')
   need('name', name === '' || (isPlainLine(name) && isVisible(name)), 'Write a name in one line.')
-  need('name', lengthOf(name) <= longest.name, 'Write at most 100 characters.')
+  need('name', lengthOf(name) <= longestTexts.name, 'Write at most 100 characters.')
   need('phone', phone !== '' || needed.phone !== true, 'Phone is required')
   need('phone', phone === '' || isPhone(phone), notAPhone)
-  need('note', ...fitting(note, longest.note))
-  need('allergies', ...fitting(allergies, longest.allergies))
+  need('note', ...judgeText(note, longestTexts.note))
+  need('allergies', ...judgeText(allergies, longestTexts.allergies))
   const most = mostHighChairs(party)
   const areChairs = isWhole(highChairs, 0, most)
   need('highChairs', areChairs, `Choose 0 to ${most}.`)
@@ -144,7 +170,7 @@ export function findDetailProblems(
 }
 
 /** Whether a text of several lines can be kept as it is read, and the sentence when it cannot. */
-export function fitting(text: string, most: number): [isFine: boolean, sentence: string] {
+export function judgeText(text: string, most: number): [isFine: boolean, sentence: string] {
   if (!isPlainText(text)) return [false, 'Only text and line breaks can be kept.']
   return [lengthOf(text) <= most, `Write at most ${most} characters.`]
 }
@@ -152,24 +178,4 @@ export function fitting(text: string, most: number): [isFine: boolean, sentence:
 /** No more than there are guests, and no more than a house has. */
 export function mostHighChairs(party: number): number {
   return Math.max(0, Math.min(10, party))
-}
-
-/** The occasions' words, in the order in which they are offered. */
-export const occasionWords: Record<Occasion, string> = {
-  '': 'None in particular',
-  birthday: 'A birthday',
-  anniversary: 'An anniversary',
-  date: 'A date',
-  business: 'Business',
-  other: 'Something else',
-}
-
-/** What has become of a booking, as its guest reads it; empty while it is to come. */
-export const stateWords: Record<BookingState, string> = {
-  held: '',
-  confirmed: '',
-  seated: 'You are here',
-  completed: 'Eaten',
-  no_show: 'Missed',
-  cancelled: 'Cancelled',
 }

@@ -151,18 +151,18 @@ export class Provider {
   }
 
   async #ask(call: Ongoing, cookie: string, work: Work): Promise<Reply> {
-    this.#auth ??= open(this.#settings)
-    return ask(await this.#auth, call, cookie, work)
+    this.#auth ??= openLibrary(this.#settings)
+    return askLibrary(await this.#auth, call, cookie, work)
   }
 
   async #askGoogle(call: Ongoing, cookie: string, work: Work): Promise<Reply> {
-    this.#googleAuth ??= open(this.#settings, this.#settings.google)
-    return ask(await this.#googleAuth, call, cookie, work)
+    this.#googleAuth ??= openLibrary(this.#settings, this.#settings.google)
+    return askLibrary(await this.#googleAuth, call, cookie, work)
   }
 }
 
 /** The library is loaded with the first who signs in: a server at rest does without. */
-async function open(settings: ProviderSettings, google?: GoogleSettings): Promise<Auth> {
+async function openLibrary(settings: ProviderSettings, google?: GoogleSettings): Promise<Auth> {
   const { createAuth } = await import('./provider.server.ts')
   return createAuth(settings, google)
 }
@@ -177,7 +177,7 @@ interface SignUp {
 type Work = (auth: Auth, sent: { headers: Headers; asResponse: true }) => Promise<Response>
 
 /** Asks the library in the course of a call of ours. */
-async function ask(auth: Auth, call: Ongoing, cookie: string, work: Work): Promise<Reply> {
+async function askLibrary(auth: Auth, call: Ongoing, cookie: string, work: Work): Promise<Reply> {
   return during(call, async () => {
     const headers = new Headers(cookie === '' ? {} : { cookie })
     const response = await work(auth, { headers, asResponse: true }).catch((error: unknown) => {

@@ -1,6 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Scope } from '#platform/scope.server.ts'
-import type { Rows } from '../rules.ts'
+
+export type RowValue = string | number | null
+
+export interface RowCondition {
+  column: string
+  operator: '=' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not in'
+  value: RowValue | RowValue[]
+}
+
+export interface RowOrder {
+  column: string
+  direction: 'asc' | 'desc'
+}
+
+export type Row = Record<string, RowValue>
+
+/** The rows that the library may reach, on the scope of the call under way. */
+interface Rows {
+  insert: (table: string, row: Row) => Promise<void>
+  find: (table: string, where: RowCondition[], limit: number, order?: RowOrder) => Promise<Row[]>
+  /** Answers the rows as they are now. */
+  update: (table: string, where: RowCondition[], change: Row) => Promise<Row[]>
+  /** Answers the rows that were there. */
+  remove: (table: string, where: RowCondition[]) => Promise<Row[]>
+}
 
 /** A call of the provider's library that is under way: it has no place of its own for a scope. */
 export interface Ongoing {

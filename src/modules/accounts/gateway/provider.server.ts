@@ -7,10 +7,21 @@ import { newId } from '#kernel/ids.ts'
 import { hashOf } from '#platform/hash.server.ts'
 import { hashPassword, isOutdated, isPassword } from '#platform/passwords/passwords.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import type { Condition, Order, Row, Value } from '../rules.ts'
 import { resetLinkLivesMs } from '../tries.ts'
 import { doneAddress, googleProvider, type GoogleSettings } from './google.server.ts'
-import { noting, ongoing } from './ongoing.server.ts'
+import {
+  type RowCondition,
+  type RowOrder,
+  type Row,
+  type RowValue,
+  noting,
+  ongoing,
+} from './ongoing.server.ts'
+
+interface Account {
+  id: string
+  email: string
+}
 
 export interface ProviderSettings {
   /** Links in mails and the provider's way back start here; never from a Host header. */
@@ -23,79 +34,11 @@ export interface ProviderSettings {
   onPasswordChanged: (scope: Scope, personId: string) => Promise<void>
 }
 
-interface Account {
-  id: string
-  email: string
-}
-
-/** The library's bounds of a password, wider than any of ours: rules.ts judges passwords. */
-const [shortest, longest] = [1, 1024]
-
-/** better-auth, which knows passwords and providers and nothing of the product's own sessions. */
-export function createAuth(settings: ProviderSettings, google?: GoogleSettings) {
-  const isHttps = settings.origin.startsWith('https:')
-  return betterAuth({
-    baseURL: settings.origin,
-    basePath: '/api/auth',
-    secret: settings.secret,
-    database: identityAdapter,
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    // Ours count in the database and hold for all processes.
-    rateLimit: { enabled: false },
-    onAPIError: { errorURL: settings.origin + doneAddress },
-    ...tables,
-    ...passwords(settings),
-    plugins: google ? [genericOAuth({ config: [googleProvider(google)] })] : [],
-    advanced: {
-      cookiePrefix: 'servery-sign-in',
-      useSecureCookies: isHttps,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
-    },
-  })
-}
-
-export type Auth = ReturnType<typeof createAuth>
-
-function passwords(settings: ProviderSettings) {
-  return {
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: shortest,
-      maxPasswordLength: longest,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: resetLinkLivesMs / 1000,
-      password: { hash: (password) => noting(() => hashPassword(password)), verify },
-      sendResetPassword: ({ user, token }) =>
-        noting(() => settings.onResetAsked(ongoing().scope, user, token)),
-      onPasswordReset: ({ user }) =>
-        noting(() => {
-          ongoing().resetOf = user.email
-          return settings.onPasswordChanged(ongoing().scope, user.id)
-        }),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      expiresIn: minutes(24 * 60) / 1000,
-      sendVerificationEmail: ({ user, token }) =>
-        noting(() => settings.onVerifyAsked(ongoing().scope, user, token)),
-    },
-  } satisfies BetterAuthOptions
-}
-
-function verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  return noting(async () => {
-    const isRight = await isPassword(password, hash)
-    if (isRight && isOutdated(hash)) ongoing().outdated = password
-    return isRight
-  })
-}
-
 /**
  * better-auth's data in our tables: reads on the scope of the call under way, each write a transaction
  * of our own. Of a session's token only the hash is kept.
  */
-export const identityAdapter = createAdapterFactory({
+const identityAdapter = createAdapterFactory({
   config: {
     adapterId: 'servery',
     supportsBooleans: false,
@@ -107,11 +50,12 @@ export const identityAdapter = createAdapterFactory({
   adapter: ({ getFieldName }) => ({
     create: ({ model, data }) =>
       noting(async () => {
-        await ongoing().rows.insert(model, stored(data))
+        await ongoing().rows.insert(model, storedRow(data))
         return data
       }),
     // The library asks for the type it has stored; the columns are the same.
-    findOne: ({ model, where }) => noting(async () => (await find(model, where, 1))[0] as never),
+    findOne: ({ model, where }) =>
+      noting(async () => (await findRows(model, where, 1))[0] as never),
     findMany: ({ model, where = [], limit, sortBy }) =>
       noting(async () => {
         // Unlike a condition's, this field comes by the library's own name.
@@ -119,45 +63,56 @@ export const identityAdapter = createAdapterFactory({
           column: getFieldName({ model, field: sortBy.field }),
           direction: sortBy.direction,
         }
-        return (await find(model, where, limit, order)) as never
+        return (await findRows(model, where, limit, order)) as never
       }),
     update: ({ model, where, update }) =>
       noting(async () => {
-        const [row] = await change(model, where, update)
-        return (row ? loaded(row, where) : null) as never
+        const [row] = await changeRows(model, where, update)
+        return (row ? loadedRow(row, where) : null) as never
       }),
     updateMany: ({ model, where, update }) =>
-      noting(async () => (await change(model, where, update)).length),
-    delete: ({ model, where }) => noting(async () => void (await remove(model, where))),
-    deleteMany: ({ model, where }) => noting(async () => (await remove(model, where)).length),
+      noting(async () => (await changeRows(model, where, update)).length),
+    delete: ({ model, where }) => noting(async () => void (await removeRows(model, where))),
+    deleteMany: ({ model, where }) => noting(async () => (await removeRows(model, where)).length),
     consumeOne: ({ model, where }) =>
       noting(async () => {
-        const [row] = await remove(model, where)
-        return (row ? loaded(row, where) : null) as never
+        const [row] = await removeRows(model, where)
+        return (row ? loadedRow(row, where) : null) as never
       }),
-    count: ({ model, where = [] }) => noting(async () => (await find(model, where, 1000)).length),
+    count: ({ model, where = [] }) =>
+      noting(async () => (await findRows(model, where, 1000)).length),
   }),
 })
 
-async function find(
+function storedRow(data: Record<string, unknown>): Row {
+  return Object.fromEntries(
+    Object.entries(data).map(([column, value]) => [column, cellOf(column, value)]),
+  )
+}
+
+/** Time is the scope's; the library's own clock is the process's, so instants move by the difference. */
+function cellOf(column: string, value: unknown): RowValue {
+  if (value instanceof Date) return value.getTime() + clockDifference()
+  if (column === 'token_hash') return hashOf(String(value))
+  if (value === null || value === undefined) return null
+  return typeof value === 'number' ? value : String(value)
+}
+
+function clockDifference(): number {
+  return ongoing().scope.now.getTime() - ongoing().startedAt
+}
+
+async function findRows(
   table: string,
   where: CleanedWhere[],
   limit: number,
-  order?: Order,
+  order?: RowOrder,
 ): Promise<Row[]> {
-  const rows = await ongoing().rows.find(table, where.map(condition), limit, order)
-  return rows.map((row) => loaded(row, where))
+  const rows = await ongoing().rows.find(table, where.map(conditionOf), limit, order)
+  return rows.map((row) => loadedRow(row, where))
 }
 
-function change(table: string, where: CleanedWhere[], update: unknown): Promise<Row[]> {
-  return ongoing().rows.update(table, where.map(condition), stored(Object(update)))
-}
-
-function remove(table: string, where: CleanedWhere[]): Promise<Row[]> {
-  return ongoing().rows.remove(table, where.map(condition))
-}
-
-const operators: Record<string, Condition['operator']> = {
+const operators: Record<string, RowCondition['operator']> = {
   eq: '=',
   ne: '!=',
   lt: '<',
@@ -168,28 +123,16 @@ const operators: Record<string, Condition['operator']> = {
   not_in: 'not in',
 }
 
-function condition({ field, operator, value, connector }: CleanedWhere): Condition {
+function conditionOf({ field, operator, value, connector }: CleanedWhere): RowCondition {
   const known = operators[operator ?? 'eq']
   if (!known || connector !== 'AND') throw new Error(`The provider asks for ${operator}.`)
-  const values = Array.isArray(value) ? value.map((each) => cell(field, each)) : cell(field, value)
+  const values = Array.isArray(value)
+    ? value.map((each) => cellOf(field, each))
+    : cellOf(field, value)
   return { column: field, operator: known, value: values }
 }
 
-function stored(data: Record<string, unknown>): Row {
-  return Object.fromEntries(
-    Object.entries(data).map(([column, value]) => [column, cell(column, value)]),
-  )
-}
-
-/** Time is the scope's; the library's own clock is the process's, so instants move by the difference. */
-function cell(column: string, value: unknown): Value {
-  if (value instanceof Date) return value.getTime() + clockDifference()
-  if (column === 'token_hash') return hashOf(String(value))
-  if (value === null || value === undefined) return null
-  return typeof value === 'number' ? value : String(value)
-}
-
-function loaded(row: Row, where: CleanedWhere[]): Row {
+function loadedRow(row: Row, where: CleanedWhere[]): Row {
   const entries = Object.entries(row).map(([column, value]) => [
     column,
     column.endsWith('_at') ? new Date(Number(value) - clockDifference()) : value,
@@ -198,15 +141,19 @@ function loaded(row: Row, where: CleanedWhere[]): Row {
   return { ...Object.fromEntries(entries), ...(token === undefined ? {} : { token_hash: token }) }
 }
 
-function clockDifference(): number {
-  return ongoing().scope.now.getTime() - ongoing().startedAt
+function changeRows(table: string, where: CleanedWhere[], update: unknown): Promise<Row[]> {
+  return ongoing().rows.update(table, where.map(conditionOf), storedRow(Object(update)))
+}
+
+function removeRows(table: string, where: CleanedWhere[]): Promise<Row[]> {
+  return ongoing().rows.remove(table, where.map(conditionOf))
 }
 
 /** How long a sign-in is good for: long enough to become a session, too short to be worth stealing. */
 const signInSeconds = minutes(10) / 1000
 
 /** better-auth's models as our tables call them. */
-export const tables = {
+const modelNames = {
   user: {
     modelName: 'people',
     fields: {
@@ -249,3 +196,69 @@ export const tables = {
     storeIdentifier: 'hashed',
   },
 } satisfies BetterAuthOptions
+
+/** better-auth, which knows passwords and providers and nothing of the product's own sessions. */
+export function createAuth(settings: ProviderSettings, google?: GoogleSettings) {
+  const isHttps = settings.origin.startsWith('https:')
+  return betterAuth({
+    baseURL: settings.origin,
+    basePath: '/api/auth',
+    secret: settings.secret,
+    database: identityAdapter,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    // Ours count in the database and hold for all processes.
+    rateLimit: { enabled: false },
+    onAPIError: { errorURL: settings.origin + doneAddress },
+    ...modelNames,
+    ...passwordOptions(settings),
+    plugins: google ? [genericOAuth({ config: [googleProvider(google)] })] : [],
+    advanced: {
+      cookiePrefix: 'servery-sign-in',
+      useSecureCookies: isHttps,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
+    },
+  })
+}
+
+/** The library's bounds of a password, wider than any of ours: `passwords` judges them. */
+const [shortestPassword, longestPassword] = [1, 1024]
+
+function passwordOptions(settings: ProviderSettings) {
+  return {
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: resetLinkLivesMs / 1000,
+      password: {
+        hash: (password) => noting(() => hashPassword(password)),
+        verify: verifyPassword,
+      },
+      sendResetPassword: ({ user, token }) =>
+        noting(() => settings.onResetAsked(ongoing().scope, user, token)),
+      onPasswordReset: ({ user }) =>
+        noting(() => {
+          ongoing().resetOf = user.email
+          return settings.onPasswordChanged(ongoing().scope, user.id)
+        }),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: minutes(24 * 60) / 1000,
+      sendVerificationEmail: ({ user, token }) =>
+        noting(() => settings.onVerifyAsked(ongoing().scope, user, token)),
+    },
+  } satisfies BetterAuthOptions
+}
+
+function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  return noting(async () => {
+    const isRight = await isPassword(password, hash)
+    if (isRight && isOutdated(hash)) ongoing().outdated = password
+    return isRight
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

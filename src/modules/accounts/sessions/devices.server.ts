@@ -34,29 +34,6 @@ async function listDevices(scope: Scope): Promise<Device[]> {
     .toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
-/** @throws Refusal `not_found`, the same for nobody's and for somebody else's. */
-async function signOutDevice(scope: Scope, id: string): Promise<number> {
-  const { personId } = requireSignedIn(scope.viewer)
-  return inTransaction(scope, async (held) => {
-    const count = await deleteSession(held.db, personId, id)
-    if (count === 0) throw new Refusal('not_found', 'You are not signed in on this device.')
-    await recordAudit(held, { action: 'session.ended', object: `person ${personId}` })
-    return count
-  })
-}
-
-/** Sign-ins that are under way elsewhere end too: they would be sessions a moment later. */
-async function signOutOtherDevices(scope: Scope): Promise<number> {
-  const { personId, sessionId } = requireSignedIn(scope.viewer)
-  return inTransaction(scope, async (held) => {
-    await deleteSignInsOf(held.db, personId)
-    const count = await deleteOtherSessions(held.db, personId, sessionId)
-    const details = { count }
-    await recordAudit(held, { action: 'sessions.ended', object: `person ${personId}`, details })
-    return count
-  })
-}
-
 type DeviceKind = 'computer' | 'phone' | 'unknown'
 
 /** Browsers by the first pattern that matches: most also call themselves by an older one's name. */
@@ -85,4 +62,27 @@ export function readDevice(userAgent: string): { name: string; kind: DeviceKind 
   const [, system, kind = 'unknown'] = systems.find(([pattern]) => pattern.test(userAgent)) ?? []
   if (browser && system) return { name: `${browser} on ${system}`, kind }
   return { name: browser ?? system ?? 'Unknown device', kind }
+}
+
+/** @throws Refusal `not_found`, the same for nobody's and for somebody else's. */
+async function signOutDevice(scope: Scope, id: string): Promise<number> {
+  const { personId } = requireSignedIn(scope.viewer)
+  return inTransaction(scope, async (held) => {
+    const count = await deleteSession(held.db, personId, id)
+    if (count === 0) throw new Refusal('not_found', 'You are not signed in on this device.')
+    await recordAudit(held, { action: 'session.ended', object: `person ${personId}` })
+    return count
+  })
+}
+
+/** Sign-ins that are under way elsewhere end too: they would be sessions a moment later. */
+async function signOutOtherDevices(scope: Scope): Promise<number> {
+  const { personId, sessionId } = requireSignedIn(scope.viewer)
+  return inTransaction(scope, async (held) => {
+    await deleteSignInsOf(held.db, personId)
+    const count = await deleteOtherSessions(held.db, personId, sessionId)
+    const details = { count }
+    await recordAudit(held, { action: 'sessions.ended', object: `person ${personId}`, details })
+    return count
+  })
 }

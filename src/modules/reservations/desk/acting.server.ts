@@ -1,7 +1,7 @@
 import { tidyText } from '#kernel/plain-text.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { checkFields } from '#modules/accounts/passwords.ts'
 import { normaliseEmail } from '#modules/accounts/rules.ts'
+import { checkFields } from '#modules/accounts/signing-in.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { type Booking, updateBooking } from '../booking-store.server.ts'
@@ -16,9 +16,9 @@ import {
   type BookingAction,
   type Details,
   detailsWith,
-  fitting,
+  judgeText,
   instantOf,
-  longest,
+  longestTexts,
   noDetails,
 } from '../rules.ts'
 import { selectInSitting, selectTablesOf, selectTakers } from '../store.server.ts'
@@ -56,7 +56,7 @@ export function judgeDetails(
   const staffNote = tidyText(given.staffNote ?? before.staffNote)
   const details = detailsWith(before, given)
   requireDetails(details, party, { name: needsName })
-  const [isFine, sentence] = fitting(staffNote, longest.staffNote)
+  const [isFine, sentence] = judgeText(staffNote, longestTexts.staffNote)
   if (!isFine) throw refuseField('staffNote', sentence)
   const email = normaliseEmail(given.email ?? before.email)
   const problem = email === '' ? undefined : checkFields(['email'], { email })['email']

@@ -1,6 +1,7 @@
 import { isWhole } from '#kernel/whole.ts'
+
 export const maxTables = 200
-const maxCombinations = 100
+
 export const maxSeats = 30
 
 /** A dining table as those who choose one see it. */
@@ -31,22 +32,24 @@ export function areasOf({ tables }: Plan): string[] {
   return [...new Set(tables.filter(({ isInService }) => isInService).map(({ area }) => area))]
 }
 
-interface GivenTable {
+interface SentTable {
   name: string
   area: string
   minSeats: number
   maxSeats: number
 }
 
-interface GivenPlan {
-  tables: readonly GivenTable[]
+interface SentPlan {
+  tables: readonly SentTable[]
   combinations: readonly { tables: readonly string[]; minSeats: number; maxSeats: number }[]
 }
 
 type Need = (field: string, isFine: boolean, sentence: string) => void
 
+const maxCombinations = 100
+
 /** What the owner has to correct, a sentence by field; names are trimmed already. */
-export function findPlanProblems({ tables, combinations }: GivenPlan): Record<string, string> {
+export function findPlanProblems({ tables, combinations }: SentPlan): Record<string, string> {
   const problems: Record<string, string> = {}
   const need: Need = (field, isFine, sentence) => {
     if (!isFine) problems[field] ??= sentence
@@ -54,7 +57,7 @@ export function findPlanProblems({ tables, combinations }: GivenPlan): Record<st
   need('tables', tables.length <= maxTables, `At most ${maxTables} tables can be kept.`)
   const most = `At most ${maxCombinations} combinations can be kept.`
   need('combinations', combinations.length <= maxCombinations, most)
-  const byName = new Map<string, GivenTable>()
+  const byName = new Map<string, SentTable>()
   tables.forEach((table, index) => {
     findTableProblems(table, `tables.${index}`, need)
     need(`tables.${index}.name`, !byName.has(table.name), 'Another table has this name.')
@@ -80,7 +83,7 @@ export function findPlanProblems({ tables, combinations }: GivenPlan): Record<st
   return problems
 }
 
-function findTableProblems(table: GivenTable, field: string, need: Need): void {
+function findTableProblems(table: SentTable, field: string, need: Need): void {
   need(`${field}.name`, isWhole(table.name.length, 1, 20), 'Write 1 to 20 characters.')
   need(`${field}.area`, isWhole(table.area.length, 1, 40), 'Write 1 to 40 characters.')
   findSeatProblems(table, field, maxSeats, need)

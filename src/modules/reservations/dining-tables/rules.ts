@@ -6,22 +6,6 @@ import { isDate } from '../booking-rules.ts'
 import { largestPartyEver } from '../rules.ts'
 import type { listTimes } from './contract.ts'
 
-interface DayRequest {
-  day?: string | undefined
-  party: string | number
-  area?: string | undefined
-}
-
-/** Party, day and area of a question, or a sentence per field that is none. */
-export function readAsked({ day, party: given, area = '' }: DayRequest, areas: readonly string[]) {
-  const problems: Record<string, string> = {}
-  const party = typeof given === 'number' ? given : /^\d{1,4}$/.test(given) ? Number(given) : 0
-  if (!isParty(party)) problems['party'] = `Choose 1 to ${largestPartyEver} guests.`
-  if (day !== undefined && !isDay(day)) problems['day'] = 'Choose a day such as 2026-11-21.'
-  if (area !== '' && !areas.includes(area)) problems['area'] = 'There is no such area.'
-  return { party, area, problems }
-}
-
 export function isParty(party: number): boolean {
   return isWhole(party, 1, largestPartyEver)
 }

@@ -6,11 +6,12 @@ import { literal } from '#platform/database/literal.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { getBookingRules, keepBookingRules } from '../booking-rules.server.ts'
 import type { BookingRules } from '../booking-rules.ts'
+import { largestPartyEver } from '../rules.ts'
 import { tables } from '../tables.server.ts'
 import { type DayBook, TakenQuarters, type TakenSlot } from './free-times.ts'
 import { getPlan } from './planning.server.ts'
 import { areasOf, type Plan } from './planning.ts'
-import { readAsked } from './rules.ts'
+import { isParty, isDay } from './rules.ts'
 import { getHouse, type House, serviceDayAt, shiftDay } from './sittings.server.ts'
 
 /** All that guests' questions are answered from, read once per question. */
@@ -42,10 +43,26 @@ export async function openTableDesk(scope: Scope, keep?: 'keep'): Promise<TableD
 }
 
 /** @throws Refusal `invalid` with a sentence per field */
-export function requireAsked(desk: TableDesk, asked: Parameters<typeof readAsked>[0]) {
-  const { problems, ...read } = readAsked(asked, desk.areas)
+export function requireAsked(desk: TableDesk, asked: Parameters<typeof readDayRequest>[0]) {
+  const { problems, ...read } = readDayRequest(asked, desk.areas)
   if (Object.keys(problems).length === 0) return read
   throw new Refusal('invalid', 'Tables cannot be searched like that.', { fields: problems })
+}
+
+interface DayRequest {
+  day?: string | undefined
+  party: string | number
+  area?: string | undefined
+}
+
+/** Party, day and area of a question, or a sentence per field that is none. */
+function readDayRequest({ day, party: given, area = '' }: DayRequest, areas: readonly string[]) {
+  const problems: Record<string, string> = {}
+  const party = typeof given === 'number' ? given : /^\d{1,4}$/.test(given) ? Number(given) : 0
+  if (!isParty(party)) problems['party'] = `Choose 1 to ${largestPartyEver} guests.`
+  if (day !== undefined && !isDay(day)) problems['day'] = 'Choose a day such as 2026-11-21.'
+  if (area !== '' && !areas.includes(area)) problems['area'] = 'There is no such area.'
+  return { party, area, problems }
 }
 
 /**

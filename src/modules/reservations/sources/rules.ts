@@ -100,13 +100,13 @@ export const maxUnconfirmed = 1
 /** How many alike the house should look at: more than a network has for nothing, and all that a number may have. */
 const smallestGroup = { network: 5, phone: 3 } as const
 
-interface Sourced {
+interface SourcedBooking {
   network: string
   phoneHash: string
 }
 
 /** Bookings that share a network, then those that share a number: one may be in a group of each. */
-export function groupsOf<Row extends Sourced>(
+export function groupsOf<Row extends SourcedBooking>(
   rows: readonly Row[],
 ): { by: 'network' | 'phone'; rows: Row[] }[] {
   const grouped = (by: 'network' | 'phone', shared: (row: Row) => string) =>

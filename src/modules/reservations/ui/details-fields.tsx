@@ -1,7 +1,13 @@
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { TextField, inputClass } from '#ui-kit/text-input.tsx'
-import { type Details, longest, mostHighChairs, type Occasion, occasionWords } from '../rules.ts'
+import {
+  type Details,
+  longestTexts,
+  mostHighChairs,
+  type Occasion,
+  occasionWords,
+} from '../rules.ts'
 import { emailFieldTexts } from '../texts.ts'
 
 interface DetailsFieldsProps {
@@ -23,7 +29,7 @@ export function DetailsFields({ given, party, errors, email }: DetailsFieldsProp
         autoComplete="name"
         enterKeyHint="next"
         aria-required="true"
-        maxLength={longest.name}
+        maxLength={longestTexts.name}
         defaultValue={given.name}
         error={errors['name']}
       />
@@ -34,7 +40,7 @@ export function DetailsFields({ given, party, errors, email }: DetailsFieldsProp
         autoComplete="tel"
         enterKeyHint="next"
         aria-required="true"
-        maxLength={longest.phone}
+        maxLength={longestTexts.phone}
         defaultValue={given.phone}
         hint="We call only if there is a problem with your table."
         error={errors['phone']}
@@ -72,7 +78,7 @@ export function DetailsFields({ given, party, errors, email }: DetailsFieldsProp
         label="Allergies"
         name="allergies"
         rows={3}
-        maxLength={longest.allergies}
+        maxLength={longestTexts.allergies}
         defaultValue={given.allergies}
         hint="The kitchen reads this first."
         error={errors['allergies']}
@@ -81,7 +87,7 @@ export function DetailsFields({ given, party, errors, email }: DetailsFieldsProp
         label="Anything else?"
         name="note"
         rows={3}
-        maxLength={longest.note}
+        maxLength={longestTexts.note}
         defaultValue={given.note}
         hint="A quiet corner, a stroller, a cake."
         error={errors['note']}

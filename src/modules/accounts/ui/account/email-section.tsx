@@ -9,7 +9,7 @@ import { takeFocus } from '#ui-kit/take-focus.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import type { Account } from '../../contract/customer.ts'
-import { checkFields, signInFields } from '../../passwords.ts'
+import { checkFields, signInFields } from '../../signing-in.ts'
 import { PasswordField } from '../password-field.tsx'
 import { emailChangeOf } from './email-change.ts'
 

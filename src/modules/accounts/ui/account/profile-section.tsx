@@ -4,7 +4,7 @@ import { Section } from '#ui-kit/section.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import type { Account } from '../../contract/customer.ts'
-import { checkFields } from '../../passwords.ts'
+import { checkFields } from '../../signing-in.ts'
 import { NameField, PhotoField } from '../sign-in/name-and-photo.tsx'
 import { useOwnAccount } from '../use-own-account.ts'
 

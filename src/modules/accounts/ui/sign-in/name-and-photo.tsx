@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { avatarPath } from '../../avatars.ts'
-import { checkFields } from '../../passwords.ts'
+import { checkFields } from '../../signing-in.ts'
 
 interface NameFieldProps {
   given?: string

@@ -1,7 +1,7 @@
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { inputClass, TextField } from '#ui-kit/text-input.tsx'
-import { longest, occasions } from '../../rules.ts'
+import { longestTexts, occasions } from '../../rules.ts'
 import type { DeskBooking } from '../contract.ts'
 import { occasionWords } from './words.ts'
 
@@ -18,7 +18,7 @@ export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
         label="Allergies"
         name="allergies"
         autoComplete="off"
-        maxLength={longest.allergies}
+        maxLength={longestTexts.allergies}
         defaultValue={booking?.allergies}
         error={errors['allergies']}
       />
@@ -54,7 +54,7 @@ export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
         label="The guest’s note"
         name="note"
         rows={2}
-        maxLength={longest.note}
+        maxLength={longestTexts.note}
         defaultValue={booking?.note}
         error={errors['note']}
       />
@@ -62,7 +62,7 @@ export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
         label="Staff note"
         name="staffNote"
         rows={2}
-        maxLength={longest.staffNote}
+        maxLength={longestTexts.staffNote}
         defaultValue={booking?.staffNote}
         error={errors['staffNote']}
         hint="Only the staff see it."

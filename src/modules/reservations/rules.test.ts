@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { detailsWith, findDetailProblems, longest, noDetails } from './rules.ts'
+import { detailsWith, findDetailProblems, longestTexts, noDetails } from './rules.ts'
 
 const mara = { ...noDetails, name: 'Mara Quinn', phone: '(518) 555-0147' }
 const line = 'Write a name in one line.'
@@ -22,7 +22,7 @@ it('takes any script, words in several lines, and counts an emoji once', () => {
   const given = {
     name: '王小明',
     note: 'By the window\r\n\r\n\r\n\r\nWith a pram',
-    allergies: '🥜'.repeat(longest.allergies),
+    allergies: '🥜'.repeat(longestTexts.allergies),
   }
   const details = detailsWith(mara, given)
   expect(findDetailProblems(details, 2)).toEqual({})
