@@ -59,8 +59,10 @@ export function Component() {
   const { currency, timeZone } = useRestaurant()
   const origin = useOrigin()
   const { data, isError, refetch } = useDish(slug)
+  const showsReviews = useOffers('reviews')
   // Reviews that do not load leave the dish as it is.
-  const { data: said } = useQuery(queryOrNull(useApi(), listDishReviews, { params: { slug } }))
+  const { data: reviews } = useQuery(queryOrNull(useApi(), listDishReviews, { params: { slug } }))
+  const said = showsReviews ? reviews : null
   if (data === null) return <NotFound />
   if (data === undefined) {
     return (

@@ -202,6 +202,26 @@ describe.each(engines)('reviews by guests on %s', (engine) => {
       expect(await ofDish(dishId)).toMatchObject({ count: 2, average: 3.5 })
     })
 
+    it('a house that has turned reviews off shows none with its dishes either', async () => {
+      const guest = await aGuest('praise')
+      const visit = await visitOf(guest)
+      const dishId = visit.dishes[0]._id
+      const details = 'Never had a better soup.'
+      const { body } = await write(guest, { orderId: visit._id, rating: 5, details, dishId })
+      await approve(body.insertedId)
+      const turn = async (isOn: boolean) => {
+        const { version, services } = await (await test.get('/appearance', asAda)).json()
+        const sent = { version, services: { ...services, reviews: isOn } }
+        expect((await call('PATCH', '/appearance', asAda, sent)).status).toBe(200)
+        return (await test.get(`/dish/${await slugOf(dishId)}`)).text()
+      }
+      const page = await turn(false)
+      expect(page).not.toContain('aria-labelledby="reviews"')
+      expect(page).not.toContain('aggregateRating')
+      expect(await turn(true)).toContain('aria-labelledby="reviews"')
+      await call('DELETE', `/reviews/${body.insertedId}`, guest.as)
+    })
+
     it('somebody else’s review is not there to be changed, and nobody approves their own', async () => {
       const [author, thief] = [await aGuest('author'), await aCustomer(test, 'thief')]
       const { _id: orderId } = await visitOf(author)

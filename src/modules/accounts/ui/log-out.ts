@@ -14,8 +14,11 @@ const closeProviderSession = {
   path: '/api/auth/sign-out',
 } as const
 
-/** What every visitor sees, so it may stay when the person goes. */
-const publicKeys = new Set<unknown>(['restaurant', 'menu', 'reviews'])
+/**
+ * What every visitor is answered, so that it may stay when the person goes. What stands below these words may be an
+ * admin's: the catalogue is kept as `['menu', 'all']`.
+ */
+const publicAnswers = new Set<unknown>(['restaurant', 'menu', 'reviews'])
 
 /** Signs out and forgets what this tab has read and kept in the person's name; answers whether it did. */
 export async function logOut(api: Api, queries: QueryClient): Promise<boolean> {
@@ -38,6 +41,9 @@ export async function forgetPerson(api: Api, queries: QueryClient): Promise<void
   forgetTab()
   queries.setQueryData(queryKey, { person: null })
   queries.removeQueries({
-    predicate: (query) => !publicKeys.has(query.queryKey[0]) && query.queryKey[0] !== queryKey[0],
+    predicate: ({ queryKey: [first, ...below] }) => {
+      const isPublic = below.length === 0 && publicAnswers.has(first)
+      return !isPublic && first !== queryKey[0]
+    },
   })
 }
