@@ -99,8 +99,8 @@ async function measureCloses(): Promise<Figure[]> {
         await takeOrders(shop, call)
         let shown = ''
         looks.push(await timed(async () => void (shown = await fetchTill(shop, cookie))))
-        const { expected } = JSON.parse(shown).x.cash
-        const body = { after: day, expected, counted: 0, kept: 0 }
+        const { expectedCents } = JSON.parse(shown).x.cash
+        const body = { after: day, expectedCents, countedCents: 0, keptCents: 0 }
         took.push(await timed(async () => void (await call('/till/closes', body))))
       }
       agent.destroy()

@@ -75,7 +75,7 @@ test('counts again where cash has moved meanwhile, and keeps what was typed', as
   const question = page.getByRole('alertdialog', { name: 'Close the day?' })
   await expect(question).toContainText('The cash: $3.00 short.')
   const send = callsOf(house, await openSession(house, ada))
-  await send('POST', '/till/moves', { kind: 'out', amount: 1, words: 'Stamps' })
+  await send('POST', '/till/moves', { kind: 'out', cents: 100, words: 'Stamps' })
   // The new figures take their time: nobody is asked about the old ones meanwhile.
   await page.route('**/till', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -4,8 +4,9 @@ import { ada, useOwnHouse } from './own-house.ts'
 import { enter, openSession } from './sessions.ts'
 
 const house = useOwnHouse('journal', 62, async (send) => {
-  await send('POST', '/till/moves', { kind: 'in', amount: 50, words: 'Change' })
-  await send('POST', '/till/closes', { after: 0, expected: 50, counted: 49, kept: 20 })
+  await send('POST', '/till/moves', { kind: 'in', cents: 5000, words: 'Change' })
+  const close = { after: 0, expectedCents: 5000, countedCents: 4900, keptCents: 2000 }
+  await send('POST', '/till/closes', close)
 })
 const { address } = house
 

@@ -7,9 +7,9 @@ export interface Manager {
   as: Record<string, string>
   x: () => Promise<Told['body']>
   z: (number: number) => Promise<Told['body']>
-  move: (kind: string, amount: number, words?: string, key?: string) => Promise<Told>
+  move: (kind: string, cents: number, words?: string, key?: string) => Promise<Told>
   /** What a close is counted against: the last close, and what is expected. */
-  seen: () => Promise<{ after: number; expected: number }>
+  seen: () => Promise<{ after: number; expectedCents: number }>
   /** Counts what should be there, unless said otherwise, against what is seen just then. */
   close: (said?: Record<string, unknown>, key?: string) => Promise<Told>
   list: (query?: string) => Promise<Told>
@@ -20,18 +20,18 @@ export async function aManager(test: TestApp, person = ada): Promise<Manager> {
   const x = async () => (await get('/till')).body['x']
   const seen = async () => {
     const { x: now, lastClose } = (await get('/till')).body
-    return { after: lastClose?.number ?? 0, expected: now.cash.expected }
+    return { after: lastClose?.number ?? 0, expectedCents: now.cash.expectedCents }
   }
   return {
     as,
     x,
     seen,
     z: async (number) => (await get(`/till/closes/${number}`)).body,
-    move: (kind, amount, words, key) =>
-      send('POST', '/till/moves', { kind, amount, ...(words !== undefined && { words }) }, key),
+    move: (kind, cents, words, key) =>
+      send('POST', '/till/moves', { kind, cents, ...(words !== undefined && { words }) }, key),
     close: async (said, key) => {
       const against = await seen()
-      const body = said ?? { counted: Math.max(0, against.expected) }
+      const body = said ?? { countedCents: Math.max(0, against.expectedCents) }
       return send('POST', '/till/closes', { ...against, ...body }, key)
     },
     list: (query = '') => get(`/till/closes${query}`),

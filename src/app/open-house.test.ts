@@ -99,7 +99,7 @@ describe.each(engines)('a house that takes no real money yet, on %s', (engine) =
       const { status, body } = await owner.get(path)
       expect([path, status, body.error?.code]).toEqual([path, 409, 'test_house'])
     }
-    const close = { after: 0, counted: 0, kept: 0, expected: 0 }
+    const close = { after: 0, countedCents: 0, keptCents: 0, expectedCents: 0 }
     expect((await owner.send('POST', '/till/closes', close)).body.error.code).toBe('test_house')
   })
 

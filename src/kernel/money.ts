@@ -36,9 +36,9 @@ export function formatDollars(dollars: number): string {
 }
 
 /** A sum that may be below zero: "−$5.00". */
-export function formatSigned(dollars: number): string {
-  const sum = formatDollars(Math.abs(dollars))
-  return nearestCents(dollars) < 0 ? `−${sum}` : sum
+export function formatSigned(cents: number): string {
+  const sum = formatCents(Math.abs(cents))
+  return cents < 0 ? `−${sum}` : sum
 }
 
 /** How many there are of something, with its thousands apart: "1,234". */

@@ -50,8 +50,9 @@ const [dish] = await listDishes(scope)
 const lines = [{ dishId: dish.id, quantity: 1 }]
 for (const pay of ['cash', 'cash']) await placeOrderByPhone(scope, { lines, at: 'counter', pay }, undefined)
 const { report, lastClose } = await getTill(scope)
-const expected = report.cash.expectedCents / 100
-await closeTill(scope, { after: lastClose?.number ?? 0, expected, counted: expected }, undefined)
+const { expectedCents } = report.cash
+const sent = { after: lastClose?.number ?? 0, expectedCents, countedCents: expectedCents }
+await closeTill(scope, sent, undefined)
 await database.close()
 `
 

@@ -6,8 +6,9 @@ import type { PaymentTables } from '#modules/payments/tables.server.ts'
 import { closeTill } from '#modules/till/closing.server.ts'
 import { journalOf } from '#modules/till/journal/rules.ts'
 import { moveCash } from '#modules/till/moving.server.ts'
+import type { MoveKind } from '#modules/till/moving.ts'
 import { getClose, getTill, listCloses } from '#modules/till/reading.server.ts'
-import type { MoveKind, ZReport } from '#modules/till/rules.ts'
+import type { ZReport } from '#modules/till/rules.ts'
 import { ada } from '../world.ts'
 import type { Tally } from './tally.ts'
 import type { World } from './world.ts'
@@ -40,18 +41,15 @@ export async function managerDoes(world: World, step: ManagerStep): Promise<void
   const key = world.key()
   if (step.does === 'move') {
     const { kind, cents } = step
-    const sent = { kind, amount: cents / 100, words: 'Change' }
+    const sent = { kind, cents, words: 'Change' }
     await world.act(ada, (scope) => moveCash(scope, sent, key))
     return
   }
   const { report, lastClose } = await getTill(world.house.shop.test.scope(ada))
-  const counted = Math.max(0, report.cash.expectedCents + step.differs)
-  const sent = {
-    after: lastClose?.number ?? 0,
-    expected: report.cash.expectedCents / 100,
-    counted: counted / 100,
-    kept: Math.min(counted, step.keeps) / 100,
-  }
+  const { expectedCents } = report.cash
+  const countedCents = Math.max(0, expectedCents + step.differs)
+  const keptCents = Math.min(countedCents, step.keeps)
+  const sent = { after: lastClose?.number ?? 0, expectedCents, countedCents, keptCents }
   for (let click = 0; click < step.clicks; click++) {
     await world.act(ada, (scope) => closeTill(scope, sent, key))
   }

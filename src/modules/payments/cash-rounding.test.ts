@@ -147,17 +147,17 @@ describe.each(engines)('cash that is rounded, on %s', (engine) => {
     await take(10.02, 'terminal')
     const x = await manager.x()
     expect(x).toMatchObject({
-      sales: { gross: 30.07 },
-      corrections: { gross: 1.02 },
+      sales: { grossCents: 3007 },
+      corrections: { grossCents: 102 },
       tenders: [
-        { tender: 'cash', came: 20.05, back: 1 },
-        { tender: 'terminal', came: 10.02 },
+        { tender: 'cash', cameCents: 2005, backCents: 100 },
+        { tender: 'terminal', cameCents: 1002 },
       ],
-      rounding: { came: 0, back: -0.02 },
-      cash: { expected: 19.05 },
+      rounding: { cameCents: 0, backCents: -2 },
+      cash: { expectedCents: 1905 },
     })
     const { body } = await manager.close()
-    expect(body).toMatchObject({ difference: 0 })
+    expect(body).toMatchObject({ differenceCents: 0 })
     expect((await manager.z(body['number']))['rounding']).toEqual(x.rounding)
     await take(10)
     await manager.close()

@@ -25,8 +25,8 @@ describe.each(engines)('the front of house at the drawer, on %s', (engine) => {
       get('/till'),
       get('/till/closes'),
       get('/till/closes/1'),
-      send('POST', '/till/moves', { kind: 'opening', amount: 50 }),
-      send('POST', '/till/closes', { after: 0, expected: 0, counted: 0 }),
+      send('POST', '/till/moves', { kind: 'opening', cents: 5000 }),
+      send('POST', '/till/closes', { after: 0, expectedCents: 0, countedCents: 0 }),
     ])
   }
 
@@ -41,7 +41,7 @@ describe.each(engines)('the front of house at the drawer, on %s', (engine) => {
   it('counts, moves cash and closes where the owner lets it, and reads no accounts', async () => {
     expect((await owner.save({ cash: { hosts: true } })).status).toBe(200)
     expect(await owner.shown()).toMatchObject({ hostsClose: true })
-    expect((await host.move('opening', 50)).status).toBe(200)
+    expect((await host.move('opening', 5000)).status).toBe(200)
     const desk = await aPhoneDesk(test)
     expect((await desk.take({ pay: 'cash' })).status).toBe(200)
     expect((await host.close()).status).toBe(200)

@@ -1,4 +1,4 @@
-import { dollarsFromCents, formatCents, formatSigned, nearestCents } from '#kernel/money.ts'
+import { formatCents, formatSigned } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOf } from '#kernel/viewer.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
@@ -15,10 +15,7 @@ import { type CloseRow, tables } from './tables.server.ts'
 import { tillTexts } from './texts.ts'
 
 export const closingTillRoutes: Route[] = [
-  serve(contract.closeTill, async (scope, { body }, { key }) => {
-    const { number, differenceCents } = await closeTill(scope, body, key)
-    return { number, difference: dollarsFromCents(differenceCents) }
-  }),
+  serve(contract.closeTill, (scope, { body }, { key }) => closeTill(scope, body, key)),
 ]
 
 /**
@@ -48,8 +45,7 @@ async function freeze(scope: WriteScope, since: SinceLast, sent: SentClose) {
   if (isEmpty || openedAt === null) {
     throw new Refusal('conflict', tillTexts.nothingToClose, { code: 'nothing_to_close' })
   }
-  const { moves, expectedCents: expected } = report.cash
-  const read = readCount(sent, needsCount({ tenders: report.tenders, moves, expected }))
+  const read = readCount(sent, needsCount(report))
   if ('problems' in read) {
     throw new Refusal('invalid', tillTexts.cannotClose, { fields: read.problems })
   }
@@ -73,20 +69,17 @@ async function freeze(scope: WriteScope, since: SinceLast, sent: SentClose) {
 }
 
 /** Money that came without cash changes nothing of what was counted. */
-function requireSeen({ last, report }: SinceLast, { after, expected }: SentClose): void {
+function requireSeen({ last, report }: SinceLast, { after, ...seen }: SentClose): void {
   const number = last?.number ?? 0
   if (after !== number) {
     throw new Refusal('conflict', tillTexts.closedMeanwhile(number), { code: 'closed_meanwhile' })
   }
   const { expectedCents } = report.cash
-  const cameCents = expectedCents - nearestCents(expected)
+  const cameCents = expectedCents - seen.expectedCents
   if (cameCents === 0) return
   const say = cameCents > 0 ? tillTexts.cashCame : tillTexts.cashWent
-  const now = dollarsFromCents(expectedCents)
-  throw new Refusal('conflict', say(formatCents(Math.abs(cameCents)), formatSigned(now)), {
-    code: 'cash_moved',
-    beside: { expected: now },
-  })
+  const sentence = say(formatCents(Math.abs(cameCents)), formatSigned(expectedCents))
+  throw new Refusal('conflict', sentence, { code: 'cash_moved', beside: { expectedCents } })
 }
 
 function rowOf({ report, covered }: SinceLast, version: number, close: Close): CloseRow {

@@ -42,12 +42,12 @@ describe.each(engines)('closes that meet others, on %s', (engine) => {
     const settling = cards.flatMap((card, index) => [card, counter[index] ?? card])
     const closes: Promise<Told>[] = []
     const settled = settling.map((settle, index) => {
-      if (index % 10 === 5) closes.push(manager.close({ counted: 1000 }))
+      if (index % 10 === 5) closes.push(manager.close({ countedCents: 100_000 }))
       return settle()
     })
     expect(new Set(statuses(await Promise.all(settled)))).toEqual(new Set([200]))
     for (const { status } of await Promise.all(closes)) expect([200, 409]).toContain(status)
-    const last = await manager.close({ counted: 1000 })
+    const last = await manager.close({ countedCents: 100_000 })
     expect([200, 409]).toContain(last.status)
     const { closes: made } = (await manager.list()).body
     const zs = await Promise.all(made.map(({ number }: { number: number }) => manager.z(number)))
@@ -56,13 +56,13 @@ describe.each(engines)('closes that meet others, on %s', (engine) => {
     const { rows } = await sql<{ cents: number }>`
       select sum(amount_cents) as cents from payments
     `.execute(test.database.db.tables())
-    expect(sum((z) => nearestCents(z.sales.gross))).toBe(Number(rows[0]?.cents))
+    expect(sum((z) => z.sales.grossCents)).toBe(Number(rows[0]?.cents))
   })
 
   it('are one for a click that is repeated', async () => {
     await take(60)
     const { length } = (await manager.list()).body.closes
-    const said = { ...(await manager.seen()), counted: 10, kept: 5 }
+    const said = { ...(await manager.seen()), countedCents: 1000, keptCents: 500 }
     const told = await Promise.all([1, 2, 3].map(() => manager.close(said, 'close-once')))
     expect(statuses(told)).toEqual([200, 200, 200])
     expect(new Set(told.map(({ body }) => body.number)).size).toBe(1)
@@ -72,7 +72,9 @@ describe.each(engines)('closes that meet others, on %s', (engine) => {
   it('are one for two managers at once: the second is told that nothing has come', async () => {
     await take(61)
     const seen = await manager.seen()
-    const told = await Promise.all([1, 2].map((counted) => manager.close({ ...seen, counted })))
+    const told = await Promise.all(
+      [100, 200].map((countedCents) => manager.close({ ...seen, countedCents })),
+    )
     expect(statuses(told).toSorted()).toEqual([200, 409])
     const second = told.find(({ status }) => status === 409)
     expect(second?.body.error).toMatchObject({
@@ -87,19 +89,23 @@ describe.each(engines)('closes that meet others, on %s', (engine) => {
     expect(await manager.seen()).toEqual(seen)
     const { body: order } = await take(62)
     const total = order['total'] as number
-    const refused = await manager.close({ ...seen, counted: seen.expected }, 'counted-before')
+    const expectedCents = seen.expectedCents + nearestCents(total)
+    const counted = { ...seen, countedCents: seen.expectedCents }
+    const refused = await manager.close(counted, 'counted-before')
     expect([refused.status, refused.body.error.code]).toEqual([409, 'cash_moved'])
     expect(refused.body.error.message).toBe(
-      `$${total.toFixed(2)} in cash came meanwhile: $${(seen.expected + total).toFixed(2)} is expected now. Count again.`,
+      `$${total.toFixed(2)} in cash came meanwhile: $${(expectedCents / 100).toFixed(2)} is expected now. Count again.`,
     )
-    expect(nearestCents(refused.body['expected'])).toBe(nearestCents(seen.expected + total))
+    expect(refused.body['expectedCents']).toBe(expectedCents)
     const now = await manager.seen()
-    expect((await manager.move('out', 2, 'Lemons')).status).toBe(200)
-    const gone = await manager.close({ ...now, counted: now.expected })
+    expect((await manager.move('out', 200, 'Lemons')).status).toBe(200)
+    const gone = await manager.close({ ...now, countedCents: now.expectedCents })
     expect(gone.body.error.message).toMatch(/^\$2\.00 in cash went meanwhile: \$/)
     const seenLast = await manager.seen()
     expect((await desk.take({ pay: 'terminal', phone: '(518) 555-0191' })).status).toBe(200)
-    expect((await manager.close({ ...seenLast, counted: seenLast.expected })).status).toBe(200)
+    expect(
+      (await manager.close({ ...seenLast, countedCents: seenLast.expectedCents })).status,
+    ).toBe(200)
   })
 })
 
@@ -124,10 +130,16 @@ describe.each(engines)('the first close of an old house, on %s', (engine) => {
     const own = await aRefundableOrder(test, 'today')
     const x = await manager.x()
     expect(x.receipts).toMatchObject({ first: 5003, last: 5003, sales: 1 })
-    expect(x.sales.gross).toBe(own.paidCents / 100)
-    expect(await manager.close({ counted: 0 })).toMatchObject({ status: 200, body: { number: 1 } })
+    expect(x.sales.grossCents).toBe(own.paidCents)
+    expect(await manager.close({ countedCents: 0 })).toMatchObject({
+      status: 200,
+      body: { number: 1 },
+    })
     await aRefundableOrder(test, 'later')
-    expect(await manager.close({ counted: 0 })).toMatchObject({ status: 200, body: { number: 2 } })
+    expect(await manager.close({ countedCents: 0 })).toMatchObject({
+      status: 200,
+      body: { number: 2 },
+    })
     expect((await manager.z(2))['receipts']).toMatchObject({ first: 5004, last: 5004 })
   })
 })

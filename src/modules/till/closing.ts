@@ -1,50 +1,45 @@
-import { formatCents, type Cents, maxPriceCents } from '#kernel/money.ts'
-import { centsFromDollars, priceBounds } from '#kernel/read-money.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
+import type { Tender } from '#modules/payments/rules.ts'
 import { knownDigitsOf } from '#modules/restaurant/writing.ts'
-import type { Report, Tender, ZReport } from './rules.ts'
+import { isSum, notASum } from './moving.ts'
+import type { Report, ZReport } from './rules.ts'
 import { tillTexts } from './texts.ts'
 
-/** What was counted as a day was closed, in dollars as it was sent. */
+/** What was counted as a day was closed, as it was sent. */
 export interface SentCount {
-  counted?: number | undefined
-  kept?: number | undefined
+  countedCents?: Cents | undefined
+  keptCents?: Cents | undefined
 }
 
-/** A count, and what it was counted against: the last close, and dollars that were expected. */
+/** A count, and what it was counted against: the last close, and what was expected. */
 export interface SentClose extends SentCount {
   after: number
-  expected: number
+  expectedCents: number
 }
 
-/** Whatever lies in a drawer can be counted: thousandths of a dinar, too, though no price has any. */
-export const countStep: Cents = 1
-
 /** What was counted and what of it stays, or a sentence for each field. An empty drawer needs no count. */
-export function readCount({ counted, kept = 0 }: SentCount, isNeeded: boolean) {
-  const countedCents = centsFromDollars(counted ?? 0, countStep)
-  const keptCents = centsFromDollars(kept, countStep)
+export function readCount({ countedCents: sent, keptCents = 0 }: SentCount, isNeeded: boolean) {
+  const countedCents = sent ?? 0
   const problems: Record<string, string> = {}
-  if (countedCents === undefined) problems['counted'] = notASum()
-  if (counted === undefined && isNeeded) problems['counted'] = tillTexts.countFirst
-  if (keptCents === undefined) problems['kept'] = notASum()
-  if (countedCents === undefined || keptCents === undefined) return { problems }
-  if (keptCents > countedCents) problems['kept'] = tillTexts.keptTooMuch(formatCents(countedCents))
+  if (!isSum(countedCents)) problems['countedCents'] = notASum()
+  if (sent === undefined && isNeeded) problems['countedCents'] = tillTexts.countFirst
+  if (!isSum(keptCents)) problems['keptCents'] = notASum()
+  else if (isSum(countedCents) && keptCents > countedCents) {
+    problems['keptCents'] = tillTexts.keptTooMuch(formatCents(countedCents))
+  }
   return Object.keys(problems).length > 0 ? { problems } : { countedCents, keptCents }
 }
 
-export const notASum = () => tillTexts.notASum(priceBounds(maxPriceCents, countStep))
-
-/** Whether cash has come, gone or stayed: then the drawer has to be counted. @param expected in whatever unit */
+/** Whether cash has come, gone or stayed: then the drawer has to be counted. */
 export function needsCount({
   tenders,
-  moves,
-  expected,
+  cash,
 }: {
   tenders: readonly { tender: Tender }[]
-  moves: readonly unknown[]
-  expected: number
+  cash: { moves: readonly unknown[]; expectedCents: number }
 }): boolean {
-  return tenders.some(({ tender }) => tender === 'cash') || moves.length > 0 || expected !== 0
+  const hasMoved = tenders.some(({ tender }) => tender === 'cash') || cash.moves.length > 0
+  return hasMoved || cash.expectedCents !== 0
 }
 
 const americanCoins = [1, 5, 10, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]

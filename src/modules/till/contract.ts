@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { ppm } from '#kernel/units.ts'
+import { cents, ppm } from '#kernel/units.ts'
+import { tenders } from '#modules/payments/rules.ts'
 import { orderTypes } from '#modules/restaurant/order-rules.ts'
-import { moveKinds, tenders } from './rules.ts'
+import { chargeKinds } from '#modules/restaurant/showing.ts'
+import { moveKinds } from './moving.ts'
 import { tillCallTexts } from './texts.ts'
 
 const type = z.enum(orderTypes)
 
+/** What was sold, or went back, at one rate in one way of having it, as it stood on the receipts. */
 const rateSchema = z.strictObject({
   type,
   /** The id of the house's tax class then; name and letter as they stood on the receipts. */
@@ -14,31 +17,37 @@ const rateSchema = z.strictObject({
   name: z.string(),
   letter: z.string(),
   ppm: ppm(),
-  /** Dollars, like all sums here. */
-  net: z.number(),
-  tax: z.number(),
-  /** What the rate is made of; absent: of itself alone. */
-  parts: z.optional(z.array(z.strictObject({ name: z.string(), ppm: ppm(), tax: z.number() }))),
+  netCents: cents(),
+  taxCents: cents(),
+  /** What of the tax was added to prices, and is no revenue; absent: none, or it is a close from before. */
+  addedCents: z.optional(cents()),
+  /** What the tax is made of; absent: of itself alone. */
+  parts: z.optional(z.array(z.strictObject({ name: z.string(), ppm: ppm(), cents: cents() }))),
 })
 
-const moveSchema = z.strictObject({
-  kind: z.enum(moveKinds),
-  /** Negative: taken out, or missing when the drawer was counted in the morning. */
-  amount: z.number(),
-  /** What an opening count found; null for all other moves. */
-  counted: z.nullable(z.number()),
-  words: z.string(),
-  at: z.string(),
+/** What was charged beside dishes in one way and rate: within the rates, and within what is not taxed. */
+const chargeSchema = z.strictObject({
+  type,
+  part: z.enum(chargeKinds),
+  /** Null: without tax. */
+  classId: z.nullable(z.string()),
+  ppm: ppm(),
+  netCents: cents(),
+  taxCents: cents(),
+  addedCents: cents(),
 })
 
-const cashFields = {
-  /** What the close before left in the drawer. */
-  float: z.number(),
-  moves: z.array(moveSchema),
-  /** What has to be in the drawer. */
-  expected: z.number(),
+const taxed = {
+  grossCents: cents(),
+  /** Leaves out what holds no tax. */
+  rates: z.array(rateSchema),
+  /** The charges by way, tax class and rate, as they are booked; absent: none, or an older close without them. */
+  charged: z.optional(z.array(chargeSchema)),
 }
 
+const moved = { cameCents: cents(), backCents: cents() }
+
+/** What an X and a Z tell alike. Of what went back sums are positive. */
 const reportFields = {
   /** First and last are null where none was given. */
   receipts: z.strictObject({
@@ -50,37 +59,44 @@ const reportFields = {
   }),
   /** Turnover without tips. */
   sales: z.strictObject({
-    gross: z.number(),
-    rates: z.array(rateSchema),
-    /** What of the turnover is in no rate. */
-    untaxed: z.number(),
-    /** Tax within it that was added to prices, and is no revenue; absent: none. */
-    addedTax: z.optional(z.number()),
-    charges: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
-    types: z.array(z.strictObject({ type, orders: z.number(), amount: z.number() })),
+    ...taxed,
+    charges: z.array(z.strictObject({ name: z.string(), cents: cents() })),
+    types: z.array(z.strictObject({ type, orders: z.number(), cents: cents() })),
   }),
   /** What of sales went back, less refunds that came back to the house. */
-  corrections: z.strictObject({
-    gross: z.number(),
-    rates: z.array(rateSchema),
-    untaxed: z.number(),
-    addedTax: z.optional(z.number()),
-  }),
-  tips: z.strictObject({ came: z.number(), back: z.number() }),
-  /** Tips included; of cash what was handed over. */
+  corrections: z.strictObject(taxed),
+  tips: z.strictObject(moved),
+  /** Tips included; of cash what was handed over, as it was rounded. */
   tenders: z.array(
     z.strictObject({
       tender: z.enum(tenders),
       payments: z.number(),
-      came: z.number(),
       refunds: z.number(),
-      back: z.number(),
+      ...moved,
     }),
   ),
   /** What cash was rounded by; absent: by nothing. */
-  rounding: z.optional(z.strictObject({ came: z.number(), back: z.number() })),
-  /** Orders that are still to be paid at the counter. */
-  owed: z.strictObject({ orders: z.number(), amount: z.number() }),
+  rounding: z.optional(z.strictObject(moved)),
+  /** Orders that are still to be paid at the counter; of a close, that were. */
+  owed: z.strictObject({ orders: z.number(), cents: cents() }),
+}
+
+const cashFields = {
+  /** What the close before left in the drawer. */
+  floatCents: cents(),
+  moves: z.array(
+    z.strictObject({
+      kind: z.enum(moveKinds),
+      /** Negative: taken out, or missing when the drawer was counted in the morning. */
+      cents: cents(),
+      /** What an opening count found; null for all other moves. */
+      countedCents: z.nullable(cents()),
+      words: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** What has to be in the drawer: float, cash that came less cash that went back, and the moves. */
+  expectedCents: cents(),
 }
 
 const xSchema = z.strictObject({
@@ -91,7 +107,9 @@ const xSchema = z.strictObject({
 })
 
 const zSchema = z.strictObject({
+  /** Counts the closes from 1, without gaps. */
   number: z.number(),
+  /** When the close before was made; of the first, when the first receipt was given. */
   openedAt: z.string(),
   closedAt: z.string(),
   /** Who closed, by the name they have now. */
@@ -113,12 +131,12 @@ const zSchema = z.strictObject({
   ...reportFields,
   cash: z.strictObject({
     ...cashFields,
-    counted: z.number(),
+    countedCents: cents(),
     /** What was counted less what was expected. */
-    difference: z.number(),
-    /** What stayed in the drawer, and what was taken out of it. */
-    kept: z.number(),
-    taken: z.number(),
+    differenceCents: cents(),
+    /** What stays in the drawer; the rest is taken to the safe or the bank. */
+    keptCents: cents(),
+    takenCents: cents(),
   }),
 })
 
@@ -127,11 +145,11 @@ const closeSchema = z.strictObject({
   openedAt: z.string(),
   closedAt: z.string(),
   by: z.string(),
-  sales: z.number(),
-  corrections: z.number(),
-  counted: z.number(),
-  difference: z.number(),
-  kept: z.number(),
+  salesCents: cents(),
+  correctionsCents: cents(),
+  countedCents: cents(),
+  differenceCents: cents(),
+  keptCents: cents(),
 })
 
 export type XReport = z.output<typeof xSchema>
@@ -168,16 +186,16 @@ export const moveCash = endpoint({
   body: z.strictObject({
     kind: z.enum(moveKinds),
     /** What goes in or out; for `opening`, what was counted. */
-    amount: z.number(),
+    cents: cents(),
     /** What it is for; required for `in` and `out`. */
     words: z.optional(z.string()),
   }),
   output: z.strictObject({
     seq: z.number(),
     /** Signed, as it stands in the report. */
-    amount: z.number(),
+    cents: cents(),
     /** What has to be in the drawer now. */
-    expected: z.number(),
+    expectedCents: cents(),
   }),
   refusals: { 422: tillCallTexts.problems },
 })
@@ -194,13 +212,13 @@ export const closeTill = endpoint({
     /** The number of the last close that was seen; 0: none. */
     after: z.number(),
     /** What was shown as expected in the drawer. */
-    expected: z.number(),
+    expectedCents: cents(),
     /** What was counted in the drawer: may be left out where no cash has come, gone or stayed. */
-    counted: z.optional(z.number()),
+    countedCents: z.optional(cents()),
     /** What of it stays there; nothing when left out. */
-    kept: z.optional(z.number()),
+    keptCents: z.optional(cents()),
   }),
-  output: z.strictObject({ number: z.number(), difference: z.number() }),
+  output: z.strictObject({ number: z.number(), differenceCents: cents() }),
   refusals: { 409: tillCallTexts.notClosed, 422: tillCallTexts.problems },
 })
 

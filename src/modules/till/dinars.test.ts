@@ -66,9 +66,8 @@ describe.each(houses)('a house that sells in $currency, on $engine', ({ currency
     expect(three.total).toBe(15.59)
     const one = { lines: [{ position: 1, quantity: 1 }] }
     expect([await back(three.id, one), await back(three.id, one)]).toEqual([5.2, 5.2])
-    const { expected } = await manager.seen()
-    expect(expected).toBeCloseTo(5.19, 5)
-    expect(await manager.close()).toMatchObject({ status: 200, body: { difference: 0 } })
+    expect(await manager.seen()).toMatchObject({ expectedCents: 5190 })
+    expect(await manager.close()).toMatchObject({ status: 200, body: { differenceCents: 0 } })
   })
 
   it('takes, counts and gives back what was frozen with a thousandth, to the thousandth', async () => {
@@ -76,16 +75,16 @@ describe.each(houses)('a house that sells in $currency, on $engine', ({ currency
     await freezeAsBefore(test, id)
     const paid = await desk.send('POST', `/orders/${id}/counter-payment`, { by: 'cash' })
     expect(paid.body['amount']).toBe(5.198)
-    const odd = await manager.close({ counted: 5.1985 })
-    expect([odd.status, odd.body['error'].fields.counted]).toEqual([
+    const odd = await manager.close({ countedCents: 5198.5 })
+    expect([odd.status, odd.body['error'].fields.countedCents]).toEqual([
       422,
       expect.stringMatching(/with at most three decimals\.$/),
     ])
-    expect(await manager.close({ counted: 5.198, kept: 5.198 })).toMatchObject({
+    expect(await manager.close({ countedCents: 5198, keptCents: 5198 })).toMatchObject({
       status: 200,
-      body: { difference: 0 },
+      body: { differenceCents: 0 },
     })
-    expect(await manager.move('out', 0.005, 'A coin of before')).toMatchObject({ status: 200 })
+    expect(await manager.move('out', 5, 'A coin of before')).toMatchObject({ status: 200 })
     // What there is behind its hundredths goes back with the rest.
     expect(await back(id, { amount: 1 })).toBe(1)
     expect(await back(id, { whole: true })).toBe(4.198)

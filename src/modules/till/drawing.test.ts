@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await startTestApp('SQLite')
   manager = await aManager(test)
   const desk = await aPhoneDesk(test)
-  await manager.move('opening', 50)
+  await manager.move('opening', 5000)
   await desk.take({ pay: 'cash' })
   await taxAndCharge(test)
   await desk.take({ pay: 'terminal', phone: '(518) 555-0190' })

@@ -1,10 +1,11 @@
 import { counted } from '#kernel/counted.ts'
-import { dollarsFromCents, formatSigned, formatDollars, nearestCents } from '#kernel/money.ts'
+import { formatCents, formatSigned } from '#kernel/money.ts'
 import type { Sheet } from '#modules/payments/receipts/rules.ts'
 import { formatWhen, formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { typeFacts } from '#modules/restaurant/order-rules.ts'
 import { percentText } from '#modules/taxes/rules.ts'
 import type { WireZ, XReport } from './contract.ts'
+import { addedTaxOf, untaxedOf } from './rules.ts'
 import { zTexts, reportTexts as texts } from './texts.ts'
 
 /** A name and what it comes to, as an X and a Z say it, on the screen and on paper. */
@@ -58,21 +59,24 @@ export function zSlipOf(z: WireZ): ZSlip {
 }
 
 function tenderRows({ tenders, rounding }: WireZ): ReportRow[] {
-  const left = tenders.reduce((sum, { came, back }) => sum + came - back, 0)
+  const left = tenders.reduce((sum, each) => sum + leftOf(each), 0)
   return [
-    ...tenders.map(({ tender, payments, came, back }) => ({
+    ...tenders.map(({ tender, payments, ...sums }) => ({
       name: texts.tenderNames[tender],
       details: [
         counted(payments, 'payment'),
-        texts.cameAndBack(formatSigned(came), formatSigned(back)),
+        texts.cameAndBack(formatSigned(sums.cameCents), formatSigned(sums.backCents)),
       ],
-      amount: formatSigned(came - back),
+      amount: formatSigned(leftOf(sums)),
     })),
     { name: texts.all, amount: formatSigned(left), isTotal: true },
-    ...(rounding
-      ? [{ name: texts.rounding, amount: formatSigned(rounding.came - rounding.back) }]
-      : []),
+    ...(rounding ? [{ name: texts.rounding, amount: formatSigned(leftOf(rounding)) }] : []),
   ]
+}
+
+/** What has come and not gone back. */
+export function leftOf({ cameCents, backCents }: XReport['tips']): number {
+  return cameCents - backCents
 }
 
 export function turnoverRows({
@@ -80,19 +84,19 @@ export function turnoverRows({
   corrections,
   tips,
 }: Pick<XReport, 'sales' | 'corrections' | 'tips'>): ReportRow[] {
-  const addedTax = (sales.addedTax ?? 0) - (corrections.addedTax ?? 0)
-  const after = sales.gross - corrections.gross
+  const addedTax = addedTaxOf(sales) - addedTaxOf(corrections)
+  const after = sales.grossCents - corrections.grossCents
   return [
-    ...sales.types.map(({ type, orders, amount }) => ({
+    ...sales.types.map(({ type, orders, cents }) => ({
       name: texts.ofType(typeFacts[type].name, counted(orders, 'order')),
-      amount: formatDollars(amount),
+      amount: formatCents(cents),
     })),
-    { name: texts.gross, amount: formatDollars(sales.gross), isTotal: true },
-    ...sales.charges.map(({ name, amount }) => ({
+    { name: texts.gross, amount: formatCents(sales.grossCents), isTotal: true },
+    ...sales.charges.map(({ name, cents }) => ({
       name: texts.ofWhichCharge(name),
-      amount: formatDollars(amount),
+      amount: formatCents(cents),
     })),
-    { name: texts.corrections, amount: formatSigned(-corrections.gross) },
+    { name: texts.corrections, amount: formatSigned(-corrections.grossCents) },
     { name: texts.afterCorrections, amount: formatSigned(after), isTotal: true },
     ...(addedTax === 0
       ? []
@@ -100,17 +104,19 @@ export function turnoverRows({
           { name: texts.addedTax, amount: formatSigned(-addedTax) },
           { name: texts.revenue, amount: formatSigned(after - addedTax), isTotal: true as const },
         ]),
-    { name: texts.tips, amount: formatDollars(tips.came) },
-    ...(nearestCents(tips.back) === 0
+    { name: texts.tips, amount: formatCents(tips.cameCents) },
+    ...(tips.backCents === 0
       ? []
-      : [{ name: texts.tipsBack, amount: formatSigned(-tips.back) }]),
+      : [{ name: texts.tipsBack, amount: formatSigned(-tips.backCents) }]),
   ]
 }
 
-type SalesByRate = Pick<XReport['sales'], 'rates' | 'untaxed'>
+type SalesByRate = Pick<XReport['sales'], 'grossCents' | 'rates'>
 
-function rateRows({ rates, untaxed }: SalesByRate): ZSlipRate[] {
+function rateRows(sales: SalesByRate): ZSlipRate[] {
+  const { rates } = sales
   if (rates.length === 0) return []
+  const untaxed = untaxedOf(sales)
   const isMixed = new Set(rates.map(({ type }) => type)).size > 1
   const row = (name: string, net: number, tax: number) => {
     return {
@@ -121,26 +127,28 @@ function rateRows({ rates, untaxed }: SalesByRate): ZSlipRate[] {
     }
   }
   return [
-    ...rates.flatMap(({ letter, name, ppm, type, net, tax, parts = [] }) => [
+    ...rates.flatMap(({ letter, name, ppm, type, netCents, taxCents, parts = [] }) => [
       row(
         `${letter} ${name} ${percentText(ppm)}%${isMixed ? `, ${typeFacts[type].name}` : ''}`,
-        net,
-        tax,
+        netCents,
+        taxCents,
       ),
       ...parts.map((part) => ({
         name: `${part.name} ${percentText(part.ppm)}%`,
         net: '',
-        tax: formatSigned(part.tax),
+        tax: formatSigned(part.cents),
         gross: '',
       })),
     ]),
     ...(untaxed === 0 ? [] : [row(texts.notTaxed, untaxed, 0)]),
-    ...totalsOf({ rates, untaxed }).map(({ name, net, tax }) => row(name, net, tax)),
+    ...totalsOf(sales).map(({ name, netCents, taxCents }) => row(name, netCents, taxCents)),
   ]
 }
 
-/** What a rate comes to in all ways of having it, where there are several, and what all of them come to. Dollars. */
-export function totalsOf({ rates, untaxed }: SalesByRate) {
+/** What a rate comes to in all ways of having it, where there are several, and what all of them come to. */
+export function totalsOf(sales: SalesByRate) {
+  const { rates } = sales
+  const untaxed = untaxedOf(sales)
   const several = [...Map.groupBy(rates, ({ ppm }) => ppm)].filter(([, rows]) => rows.length > 1)
   return [
     ...several.map(([ppm, same]) => ({
@@ -149,15 +157,14 @@ export function totalsOf({ rates, untaxed }: SalesByRate) {
       isAll: false,
     })),
     ...(rates.length + Number(untaxed !== 0) > 1
-      ? [{ name: texts.all, ...sumOf([...rates, { net: untaxed, tax: 0 }]), isAll: true }]
+      ? [{ name: texts.all, ...sumOf([...rates, { netCents: untaxed, taxCents: 0 }]), isAll: true }]
       : []),
   ]
 }
 
-function sumOf(sums: readonly Pick<SalesByRate['rates'][number], 'net' | 'tax'>[]) {
-  const cents = (of: 'net' | 'tax') =>
-    dollarsFromCents(sums.reduce((all, sum) => all + nearestCents(sum[of]), 0))
-  return { net: cents('net'), tax: cents('tax') }
+function sumOf(sums: readonly Pick<SalesByRate['rates'][number], 'netCents' | 'taxCents'>[]) {
+  const cents = (of: 'netCents' | 'taxCents') => sums.reduce((all, sum) => all + sum[of], 0)
+  return { netCents: cents('netCents'), taxCents: cents('taxCents') }
 }
 
 export function numberRows({ receipts, owed }: Pick<XReport, 'receipts' | 'owed'>): ReportRow[] {
@@ -174,7 +181,7 @@ export function numberRows({ receipts, owed }: Pick<XReport, 'receipts' | 'owed'
     {
       name: texts.owed,
       details: [counted(owed.orders, 'order')],
-      amount: formatDollars(owed.amount),
+      amount: formatCents(owed.cents),
     },
   ]
 }
@@ -194,45 +201,44 @@ interface DrawerPlace {
 /** How what should be in the drawer has come about; of a close, what was. */
 export function drawerRows({ cash, tenders }: DrawerReport, place: DrawerPlace): ReportRow[] {
   const byHand = tenders.find(({ tender }) => tender === 'cash')
-  const { counted: found, difference = 0, kept = 0, taken = 0 } = cash
+  const { countedCents, differenceCents = 0, keptCents = 0, takenCents = 0 } = cash
   return [
-    { name: texts.float, amount: formatDollars(cash.float) },
-    { name: texts.cashCame, amount: formatDollars(byHand?.came ?? 0) },
-    { name: texts.cashBack, amount: formatSigned(-(byHand?.back ?? 0)) },
+    { name: texts.float, amount: formatCents(cash.floatCents) },
+    { name: texts.cashCame, amount: formatCents(byHand?.cameCents ?? 0) },
+    { name: texts.cashBack, amount: formatSigned(-(byHand?.backCents ?? 0)) },
     ...cash.moves.map((move) => moveRow(move, place)),
-    { name: texts.expected, amount: formatSigned(cash.expected), isTotal: true },
-    ...(found === undefined
+    { name: texts.expected, amount: formatSigned(cash.expectedCents), isTotal: true },
+    ...(countedCents === undefined
       ? []
       : [
-          { name: texts.counted, amount: formatDollars(found) },
-          { name: texts.difference, amount: sayDifference(difference) },
-          { name: texts.kept, amount: formatDollars(kept) },
-          { name: texts.taken, amount: formatDollars(taken) },
+          { name: texts.counted, amount: formatCents(countedCents) },
+          { name: texts.difference, amount: sayDifference(differenceCents) },
+          { name: texts.kept, amount: formatCents(keptCents) },
+          { name: texts.taken, amount: formatCents(takenCents) },
         ]),
   ]
 }
 
 function moveRow(
-  { kind, amount, counted: found, words, at }: XReport['cash']['moves'][number],
+  { kind, cents, countedCents, words, at }: XReport['cash']['moves'][number],
   { timeZone, isFirst }: DrawerPlace,
 ): ReportRow {
-  const sum = found === null ? '' : formatDollars(found)
+  const sum = countedCents === null ? '' : formatCents(countedCents)
   return {
     name:
-      found === null
+      countedCents === null
         ? texts.moves[kind]
         : isFirst
           ? texts.firstFloat(sum)
-          : texts.openingCount(sum, sayDifference(amount)),
+          : texts.openingCount(sum, sayDifference(cents)),
     details: [[formatWhen(at, timeZone), words].filter(Boolean).join(', ')],
-    amount: formatSigned(amount),
+    amount: formatSigned(cents),
   }
 }
 
 /** What was counted, beside what should be there. */
-export function sayDifference(dollars: number): string {
-  const cents = nearestCents(dollars)
+export function sayDifference(cents: number): string {
   if (cents === 0) return texts.allThere
-  const sum = formatDollars(Math.abs(dollars))
+  const sum = formatCents(Math.abs(cents))
   return cents < 0 ? texts.tooLittle(sum) : texts.tooMuch(sum)
 }

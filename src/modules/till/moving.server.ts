@@ -1,4 +1,4 @@
-import { dollarsFromCents, formatCents, maxPriceCents, type Cents } from '#kernel/money.ts'
+import { formatCents, maxPriceCents, type Cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOf } from '#kernel/viewer.ts'
 import { sumMoney } from '#modules/payments/receipts/summing.server.ts'
@@ -8,18 +8,15 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
-import { readMove, type SentMove } from './moving.ts'
-import { expectedIn, type MoveKind } from './rules.ts'
+import { type MoveKind, readMove, type SentMove } from './moving.ts'
+import { expectedIn } from './rules.ts'
 import { openReceipts, requireTill } from './since-last.server.ts'
 import { selectLastClose, selectLastMove, selectMoves } from './store.server.ts'
 import { type MoveRow, tables } from './tables.server.ts'
 import { tillTexts } from './texts.ts'
 
 export const movingCashRoutes: Route[] = [
-  serve(contract.moveCash, async (scope, { body }, { key }) => {
-    const { seq, cents, expectedCents } = await moveCash(scope, body, key)
-    return { seq, amount: dollarsFromCents(cents), expected: dollarsFromCents(expectedCents) }
-  }),
+  serve(contract.moveCash, (scope, { body }, { key }) => moveCash(scope, body, key)),
 ]
 
 /**
@@ -43,9 +40,9 @@ export async function moveCash(
     const cents = signedCents(sent.kind, read.cents, before)
     const expectedCents = before + cents
     if (cents < 0 && sent.kind !== 'opening' && expectedCents < 0) {
-      refuse({ amount: tillTexts.moreThanThere(formatCents(Math.max(0, before))) })
+      refuse({ cents: tillTexts.moreThanThere(formatCents(Math.max(0, before))) })
     }
-    if (expectedCents > maxPriceCents) refuse({ amount: tillTexts.tooFull })
+    if (expectedCents > maxPriceCents) refuse({ cents: tillTexts.tooFull })
     const seq = last + 1
     const [actor, at] = [actorOf(held.viewer), held.now.getTime()]
     const { words, countedCents: counted_cents } = read

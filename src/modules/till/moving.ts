@@ -1,31 +1,41 @@
+import { type Cents, maxPriceCents } from '#kernel/money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
-import { centsFromDollars } from '#kernel/read-money.ts'
-import { countStep, notASum } from './closing.ts'
-import type { MoveKind } from './rules.ts'
+import { priceBounds } from '#kernel/read-money.ts'
 import { tillTexts } from './texts.ts'
 
-/** What went in or out of the drawer, in dollars as it was sent. */
+/** Why cash went in or out beside sales and refunds. */
+export const moveKinds = ['opening', 'in', 'out', 'tips'] as const
+
+export type MoveKind = (typeof moveKinds)[number]
+
+/** What went in or out of the drawer, as it was sent. */
 export interface SentMove {
   kind: MoveKind
-  amount: number
+  cents: Cents
   words?: string | undefined
 }
 
 const mostWords = 200
 
 /** What is moved, as it was written down, or a sentence for each field. */
-export function readMove({ kind, amount, words = '' }: SentMove) {
+export function readMove({ kind, cents, words = '' }: SentMove) {
   const tidy = words.trim().replace(/\s+/g, ' ')
-  const cents = centsFromDollars(amount, countStep)
   const problems: Record<string, string> = {}
-  if (cents === undefined) problems['amount'] = notASum()
-  if (cents === 0 && kind !== 'opening') problems['amount'] = tillTexts.nothingMoved
+  if (!isSum(cents)) problems['cents'] = notASum()
+  if (cents === 0 && kind !== 'opening') problems['cents'] = tillTexts.nothingMoved
   const needsWords = kind === 'in' || kind === 'out'
   if (needsWords && tidy === '') problems['words'] = tillTexts.sayWhy
   if (!isPlainLine(tidy) || (tidy !== '' && !isVisible(tidy))) {
     problems['words'] = tillTexts.unseenWords
   }
   if (tidy.length > mostWords) problems['words'] = tillTexts.tooManyWords(mostWords)
-  if (cents === undefined || Object.keys(problems).length > 0) return { problems }
+  if (Object.keys(problems).length > 0) return { problems }
   return { cents, countedCents: kind === 'opening' ? cents : null, words: tidy }
 }
+
+/** Whether a drawer can hold it: down to thousandths of a dinar, though no price has any. */
+export function isSum(cents: Cents): boolean {
+  return Number.isInteger(cents) && cents >= 0 && cents <= maxPriceCents
+}
+
+export const notASum = () => tillTexts.notASum(priceBounds(maxPriceCents, 1))

@@ -1,7 +1,6 @@
 import { Answer } from '#kernel/answer.ts'
 import { hours } from '#kernel/duration.ts'
 import { isoOf, isoOrNull } from '#kernel/iso.ts'
-import { dollarsFromCents } from '#kernel/money.ts'
 import { cutPage, notACursor, type Page } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { findPeople } from '#modules/accounts/people.server.ts'
@@ -17,7 +16,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
 import type { ClosePrint } from './drawing.server.ts'
 import { zSlipOf } from './drawing.ts'
-import { type RateSum, type Report, untaxedOf, type ZReport } from './rules.ts'
+import type { Report, ZReport } from './rules.ts'
 import { readSinceLast, requireTill, type SinceLast } from './since-last.server.ts'
 import { selectLastClose, selectLastMove } from './store.server.ts'
 import { type CloseRow, tables } from './tables.server.ts'
@@ -29,8 +28,8 @@ export const readingTillRoutes = (print: Printer<ClosePrint>): Route[] => [
     return {
       x: {
         openedAt: isoOrNull(openedAt),
-        ...wireReport(report),
-        cash: wireCash(report.cash),
+        ...report,
+        cash: { ...report.cash, moves: report.cash.moves.map(wireMove) },
       },
       longOpen: longOpen && { from: isoOf(longOpen.from), to: isoOf(longOpen.to) },
       lateClock: isoOrNull(lateClock),
@@ -56,67 +55,6 @@ export const readingTillRoutes = (print: Printer<ClosePrint>): Route[] => [
   }),
 ]
 
-function wireReport(report: Pick<ZReport, Exclude<keyof Report, 'cash'>>) {
-  const { receipts, sales, corrections, tips, tenders, rounding, owed } = report
-  return {
-    receipts,
-    sales: {
-      gross: dollarsFromCents(sales.grossCents),
-      rates: sales.rates.map(wireRate),
-      untaxed: dollarsFromCents(untaxedOf(sales)),
-      ...wireAdded(sales),
-      charges: sales.charges.map(({ name, cents }) => ({ name, amount: dollarsFromCents(cents) })),
-      types: sales.types.map(({ cents, ...type }) => ({
-        ...type,
-        amount: dollarsFromCents(cents),
-      })),
-    },
-    corrections: {
-      gross: dollarsFromCents(corrections.grossCents),
-      rates: corrections.rates.map(wireRate),
-      untaxed: dollarsFromCents(untaxedOf(corrections)),
-      ...wireAdded(corrections),
-    },
-    tips: wireMoved(tips),
-    tenders: tenders.map(({ cameCents, backCents, ...tender }) => {
-      return { ...tender, ...wireMoved({ cameCents, backCents }) }
-    }),
-    ...(rounding && { rounding: wireMoved(rounding) }),
-    owed: { orders: owed.orders, amount: dollarsFromCents(owed.cents) },
-  }
-}
-
-function wireRate({ netCents, taxCents, addedCents: _added, parts, ...rate }: RateSum) {
-  return {
-    ...rate,
-    net: dollarsFromCents(netCents),
-    tax: dollarsFromCents(taxCents),
-    ...(parts && {
-      parts: parts.map(({ name, ppm, cents }) => ({ name, ppm, tax: dollarsFromCents(cents) })),
-    }),
-  }
-}
-
-function wireAdded({ rates }: { rates: readonly RateSum[] }) {
-  const cents = rates.reduce((sum, { addedCents = 0 }) => sum + addedCents, 0)
-  return cents === 0 ? {} : { addedTax: dollarsFromCents(cents) }
-}
-
-function wireMoved({ cameCents, backCents }: ZReport['tips']) {
-  return { came: dollarsFromCents(cameCents), back: dollarsFromCents(backCents) }
-}
-
-function wireCash({ floatCents, moves, expectedCents }: Report['cash']) {
-  return {
-    float: dollarsFromCents(floatCents),
-    moves: moves.map(({ kind, cents, countedCents, words, at }) => {
-      const counted = countedCents === null ? null : dollarsFromCents(countedCents)
-      return { kind, amount: dollarsFromCents(cents), counted, words, at: isoOf(at) }
-    }),
-    expected: dollarsFromCents(expectedCents),
-  }
-}
-
 /** A close as lists name it, with who made it by the name they have now. */
 type NamedClose = Omit<CloseRow, 'z' | 'z_hash'> & { by: string }
 
@@ -126,11 +64,11 @@ function wireClose(row: NamedClose): contract.ListedClose {
     openedAt: isoOf(row.opened_at),
     closedAt: isoOf(row.closed_at),
     by: row.by,
-    sales: dollarsFromCents(row.sales_cents),
-    corrections: dollarsFromCents(row.corrections_cents),
-    counted: dollarsFromCents(row.counted_cents),
-    difference: dollarsFromCents(row.difference_cents),
-    kept: dollarsFromCents(row.kept_cents),
+    salesCents: row.sales_cents,
+    correctionsCents: row.corrections_cents,
+    countedCents: row.counted_cents,
+    differenceCents: row.difference_cents,
+    keptCents: row.kept_cents,
   }
 }
 
@@ -143,8 +81,9 @@ interface FullClose extends NamedClose {
 }
 
 function wireZ({ z, by, house, taxLines, note }: FullClose): contract.WireZ {
+  const { closedBy: _closedBy, ...report } = z
   return {
-    number: z.number,
+    ...report,
     openedAt: isoOf(z.openedAt),
     closedAt: isoOf(z.closedAt),
     by,
@@ -157,16 +96,12 @@ function wireZ({ z, by, house, taxLines, note }: FullClose): contract.WireZ {
       timeZone: house.timeZone,
       ...(note !== undefined && { note }),
     },
-    currency: z.currency,
-    ...wireReport(z),
-    cash: {
-      ...wireCash(z.cash),
-      counted: dollarsFromCents(z.cash.countedCents),
-      difference: dollarsFromCents(z.cash.differenceCents),
-      kept: dollarsFromCents(z.cash.keptCents),
-      taken: dollarsFromCents(z.cash.takenCents),
-    },
+    cash: { ...z.cash, moves: z.cash.moves.map(wireMove) },
   }
+}
+
+function wireMove(move: Report['cash']['moves'][number]) {
+  return { ...move, at: isoOf(move.at) }
 }
 
 interface Till extends SinceLast {

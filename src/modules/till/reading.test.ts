@@ -34,7 +34,7 @@ describe.each(engines)('a till that nobody closes, on %s', (engine) => {
     const closed = async (ms: number) => {
       test.setNow(new Date(saturdayEvening.getTime() + ms))
       const manager = await aManager(test)
-      await manager.move('in', 20, 'change')
+      await manager.move('in', 2000, 'change')
       const { lateClock } = (await aClient(test, manager.as).get('/till')).body
       const { body } = await manager.close()
       return { lateClock, closedAt: (await manager.z(body['number']))['closedAt'] }

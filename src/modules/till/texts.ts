@@ -1,5 +1,3 @@
-import type { MoveKind, Tender } from './rules.ts'
-
 /** What the server says of a count or a move. */
 export const tillTexts = {
   hostsOff:
@@ -39,7 +37,7 @@ export const tillCallTexts = {
   print: 'The Z report of a close as a PDF: A4, or for a roll of 80 mm',
   problems: 'A sentence per field',
   notClosed:
-    '`nothing_to_close`: nothing has come and no cash has moved since the last; `closed_meanwhile`: another close is the last; `cash_moved`: another sum is expected in the drawer, `expected` says which',
+    '`nothing_to_close`: nothing has come and no cash has moved since the last; `closed_meanwhile`: another close is the last; `cash_moved`: another sum is expected in the drawer, `expectedCents` says which',
   hostsOff: '`hosts_off`: the front of house may not count and close here',
   noClose: 'No close with this number',
 } as const
@@ -58,7 +56,7 @@ export const reportTexts = {
     card: 'Card',
     cash: 'Cash',
     terminal: 'Card terminal',
-  } satisfies Record<Tender, string>,
+  },
   turnover: 'Turnover',
   ofType: (name: string, orders: string) => `${name}, ${orders}`,
   gross: 'Gross, without tips',
@@ -98,7 +96,7 @@ export const reportTexts = {
     in: 'Paid in',
     out: 'Paid out',
     tips: 'Tips paid out',
-  } satisfies Record<MoveKind, string>,
+  },
   firstFloat: (sum: string) => `First float, counted: ${sum}`,
   openingCount: (sum: string, difference: string) => `Opening count: ${sum}, ${difference}`,
   allThere: 'No difference',

@@ -13,6 +13,7 @@ import { type SettingsOwner, aSettingsOwner } from '#test/restaurant.ts'
 import { pickupRate, taxClasses } from '#test/taxes.ts'
 import { type Manager, aManager } from '#test/till.ts'
 import { carl, hana, kim } from '#test/world.ts'
+import { grossOf, untaxedOf } from './rules.ts'
 
 describe.each(engines)('the day’s close, on %s', (engine) => {
   let test: TestApp
@@ -43,7 +44,7 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
     desk.send('POST', `/orders/${id}/refunds`, { reason: 'Cold', ...request })
 
   it('is refused in a sentence while nothing has come', async () => {
-    expect(await manager.x()).toMatchObject({ openedAt: null, cash: { expected: 0 } })
+    expect(await manager.x()).toMatchObject({ openedAt: null, cash: { expectedCents: 0 } })
     const { status, body } = await manager.close({})
     expect([status, body.error.code]).toEqual([409, 'nothing_to_close'])
     expect(body.error.message).toMatch(/^Nothing has come since/)
@@ -54,45 +55,48 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
     const cash = await byHand('cash')
     const terminal = await byHand('terminal')
     const x = await manager.x()
-    const gross = card.paidCents / 100 + cash.total + terminal.total
+    const [inCash, byTerminal] = [nearestCents(cash.total), nearestCents(terminal.total)]
+    const grossCents = card.paidCents + inCash + byTerminal
     expect(x).toMatchObject({
       receipts: { first: 1, last: 3, sales: 3, corrections: 0, reversals: 0 },
       sales: {
-        gross,
+        grossCents,
         rates: [],
-        untaxed: gross,
-        types: [{ type: 'pickup', orders: 3, amount: gross }],
+        types: [{ type: 'pickup', orders: 3, cents: grossCents }],
       },
       tenders: [
-        { tender: 'card', payments: 1, came: card.paidCents / 100, refunds: 0, back: 0 },
-        { tender: 'cash', payments: 1, came: cash.total },
-        { tender: 'terminal', payments: 1, came: terminal.total },
+        { tender: 'card', payments: 1, cameCents: card.paidCents, refunds: 0, backCents: 0 },
+        { tender: 'cash', payments: 1, cameCents: inCash },
+        { tender: 'terminal', payments: 1, cameCents: byTerminal },
       ],
-      cash: { float: 0, expected: cash.total, moves: [] },
+      cash: { floatCents: 0, expectedCents: inCash, moves: [] },
     })
-    const closed = await manager.close({ counted: cash.total - 1, kept: 20 })
-    expect([closed.status, closed.body]).toEqual([200, { number: 1, difference: -1 }])
+    expect(untaxedOf(x.sales)).toBe(grossCents)
+    const found = { countedCents: inCash - 100, keptCents: 2000 }
+    const closed = await manager.close(found)
+    expect([closed.status, closed.body]).toEqual([200, { number: 1, differenceCents: -100 }])
     const z = await manager.z(1)
     expect(z).toMatchObject({
       ...x,
       number: 1,
       by: 'ada',
-      cash: { ...x.cash, counted: cash.total - 1, difference: -1, kept: 20 },
+      cash: { ...x.cash, ...found, differenceCents: -100, takenCents: inCash - 2100 },
     })
-    expect(z.cash.taken).toBeCloseTo(cash.total - 21, 5)
   })
 
   it('begins with what the one before has left in the drawer, and with the next receipt', async () => {
     expect(await manager.x()).toMatchObject({
       openedAt: saturdayEvening.toISOString(),
       receipts: { first: null, last: null },
-      cash: { float: 20, expected: 20 },
+      cash: { floatCents: 2000, expectedCents: 2000 },
     })
     const cash = await byHand('cash')
     await manager.close()
-    const z = await manager.z(2)
-    expect(z).toMatchObject({ receipts: { first: 4, last: 4 }, cash: { float: 20, kept: 0 } })
-    expect(z.cash.expected).toBeCloseTo(20 + cash.total, 5)
+    const expectedCents = 2000 + nearestCents(cash.total)
+    expect(await manager.z(2)).toMatchObject({
+      receipts: { first: 4, last: 4 },
+      cash: { floatCents: 2000, keptCents: 0, expectedCents },
+    })
   })
 
   it('tells two rates, charges and tips apart, and what of it went back', async () => {
@@ -125,20 +129,22 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
     expect((await order.ask({ lines: [{ position: 1, quantity: 1 }] })).status).toBe(200)
     await test.runJobs()
     const x = await manager.x()
-    expect(x.tips).toEqual({ came: 2, back: 0 })
-    expect(x.sales.gross).toBe(quote.total)
-    expect(x.sales.charges).toEqual([{ name: 'Box', amount: 0.5 }])
+    expect(x.tips).toEqual({ cameCents: 200, backCents: 0 })
+    expect(x.sales.grossCents).toBe(nearestCents(quote.total))
+    expect(x.sales.charges).toEqual([{ name: 'Box', cents: 50 }])
     expect(x.sales.rates.map((rate: { ppm: number }) => rate.ppm)).toEqual([70_000, 190_000])
-    const sum = (list: { net: number; tax: number }[]) =>
-      list.reduce((cents, { net, tax }) => cents + nearestCents(net) + nearestCents(tax), 0)
+    const sum = (list: { netCents: number; taxCents: number }[]) =>
+      list.reduce((cents, rate) => cents + grossOf(rate), 0)
     expect(sum(x.sales.rates)).toBe(nearestCents(quote.total))
-    expect(x.corrections.gross).toBeGreaterThan(0)
-    expect(sum(x.corrections.rates)).toBe(nearestCents(x.corrections.gross))
+    expect(x.corrections.grossCents).toBeGreaterThan(0)
+    expect(sum(x.corrections.rates)).toBe(x.corrections.grossCents)
     expect((await order.ask({ whole: true, tip: true })).status).toBe(200)
     await test.runJobs()
     const after = await manager.x()
-    expect(after.tips).toEqual({ came: 2, back: 2 })
-    expect(after.corrections).toEqual({ gross: quote.total, rates: after.sales.rates, untaxed: 0 })
+    expect(after.tips).toEqual({ cameCents: 200, backCents: 200 })
+    const { grossCents, rates: sold, charged } = after.sales
+    expect(after.corrections).toEqual({ grossCents, rates: sold, charged })
+    expect([grossCents, untaxedOf(after.corrections)]).toEqual([nearestCents(quote.total), 0])
     expect((await owner.save({ taxes: { mode: 'none' }, charges: [] })).status).toBe(200)
     expect((await manager.close({})).status).toBe(200)
   })
@@ -147,24 +153,30 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
     const { id, total } = await byHand('cash', { tip: 3 })
     const card = await byCard()
     const before = await manager.x()
-    const came = before.tenders.find((each: { tender: string }) => each.tender === 'cash').came
+    const { cameCents } = before.tenders.find((each: { tender: string }) => each.tender === 'cash')
     expect((await back(id, { amount: 5 })).status).toBe(200)
     expect((await back(card.orderId, { amount: 2, inCash: true })).status).toBe(200)
-    expect((await manager.move('in', 50, 'Change')).status).toBe(200)
-    expect((await manager.move('out', 12.5, 'Parsley')).status).toBe(200)
-    expect((await manager.move('tips', 3)).status).toBe(200)
+    expect((await manager.move('in', 5000, 'Change')).status).toBe(200)
+    expect((await manager.move('out', 1250, 'Parsley')).status).toBe(200)
+    expect((await manager.move('tips', 300)).status).toBe(200)
     const { cash, tenders } = await manager.x()
-    expect(nearestCents(cash.expected)).toBe(nearestCents(came) + 2750)
-    expect(nearestCents(came)).toBeGreaterThanOrEqual(nearestCents(total))
-    expect(tenders).toContainEqual({ tender: 'cash', payments: 1, came, refunds: 2, back: 7 })
-    const signed = cash.moves.map((move: Record<string, unknown>) => [move['kind'], move['amount']])
+    expect(cash.expectedCents).toBe(cameCents + 2750)
+    expect(cameCents).toBeGreaterThanOrEqual(nearestCents(total))
+    expect(tenders).toContainEqual({
+      tender: 'cash',
+      payments: 1,
+      cameCents,
+      refunds: 2,
+      backCents: 700,
+    })
+    const signed = cash.moves.map((move: Record<string, unknown>) => [move['kind'], move['cents']])
     expect(signed).toEqual([
-      ['in', 50],
-      ['out', -12.5],
-      ['tips', -3],
+      ['in', 5000],
+      ['out', -1250],
+      ['tips', -300],
     ])
     const { body } = await manager.close()
-    expect(body.difference).toBe(0)
+    expect(body.differenceCents).toBe(0)
   })
 
   it('counts money that came back after all in the close in which it did', async () => {
@@ -173,14 +185,16 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
     await test.runJobs()
     await manager.close({})
     const { body: list } = await manager.list()
-    expect(await manager.z(list.closes[0].number)).toMatchObject({ corrections: { gross: 5 } })
+    expect(await manager.z(list.closes[0].number)).toMatchObject({
+      corrections: { grossCents: 500 },
+    })
     test.setNow(new Date(saturdayEvening.getTime() + minutes(3)))
     await test.runChores()
     test.setNow(saturdayEvening)
     expect(await manager.x()).toMatchObject({
       receipts: { sales: 0, corrections: 0, reversals: 1 },
-      corrections: { gross: -5 },
-      tenders: [{ tender: 'card', payments: 0, refunds: -1, back: -5 }],
+      corrections: { grossCents: -500 },
+      tenders: [{ tender: 'card', payments: 0, refunds: -1, backCents: -500 }],
     })
     expect((await manager.close({})).status).toBe(200)
   })
@@ -206,7 +220,9 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
   it('says what is owed', async () => {
     const owed = await desk.take({ phone: told(++orders) })
     const { body } = await aClient(test, manager.as).get(`/orders/${owed.body['insertedId']}`)
-    expect(await manager.x()).toMatchObject({ owed: { orders: 1, amount: body.total } })
+    expect(await manager.x()).toMatchObject({
+      owed: { orders: 1, cents: nearestCents(body.total) },
+    })
   })
 
   it('is for admins: neither host nor kitchen nor customer reads or writes it', async () => {
@@ -216,8 +232,8 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
         client.get('/till'),
         client.get('/till/closes'),
         client.get('/till/closes/1'),
-        client.send('POST', '/till/closes', { after: 0, expected: 0, counted: 0 }),
-        client.send('POST', '/till/moves', { kind: 'in', amount: 5, words: 'Change' }),
+        client.send('POST', '/till/closes', { after: 0, expectedCents: 0, countedCents: 0 }),
+        client.send('POST', '/till/moves', { kind: 'in', cents: 500, words: 'Change' }),
       ])
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
     }
@@ -231,23 +247,25 @@ describe.each(engines)('the day’s close, on %s', (engine) => {
       return body.error.fields
     }
     expect(await refused({})).toEqual({
-      counted: 'Count the cash in the drawer and enter the amount.',
+      countedCents: 'Count the cash in the drawer and enter the amount.',
     })
-    expect((await refused({ counted: -1 })).counted).toMatch(
+    expect((await refused({ countedCents: -100 })).countedCents).toMatch(
       /^Enter an amount between 0 and 999,999/,
     )
-    expect((await refused({ counted: 1e9 })).counted).toMatch(
+    expect((await refused({ countedCents: 1e11 })).countedCents).toMatch(
       /^Enter an amount between 0 and 999,999/,
     )
-    expect((await refused({ counted: 1.005 })).counted).toMatch(/at most two decimals\.$/)
-    expect((await refused({ counted: 10, kept: 11 })).kept).toMatch(/^Only what was counted .*\$10/)
-    expect([400, 422]).toContain((await manager.close({ counted: 'ten' })).status)
+    expect((await refused({ countedCents: 100.5 })).countedCents).toMatch(/at most two decimals\.$/)
+    expect((await refused({ countedCents: 1000, keptCents: 1100 })).keptCents).toMatch(
+      /^Only what was counted .*\$10/,
+    )
+    expect([400, 422]).toContain((await manager.close({ countedCents: 'ten' })).status)
     expect((await manager.close()).status).toBe(200)
   })
 
   it('is listed newest first, twenty at a time, and nothing but its numbers turns the page', async () => {
     for (let more = 0; more < 20; more++) {
-      expect((await manager.move('in', 1, 'Found')).status).toBe(200)
+      expect((await manager.move('in', 100, 'Found')).status).toBe(200)
       expect((await manager.close()).status).toBe(200)
     }
     const { body: first } = await manager.list()

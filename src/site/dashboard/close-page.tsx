@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { seconds } from '#kernel/duration.ts'
 import type { OutputOf } from '#kernel/endpoint.ts'
-import { dollarsFromCents, formatSigned } from '#kernel/money.ts'
+import { formatSigned } from '#kernel/money.ts'
 import { pagesOf } from '#kernel/pages-of.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { examplePrice, readCountedCents, unitWord } from '#kernel/read-money.ts'
@@ -19,8 +19,7 @@ import {
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { getTill, listCloses } from '#modules/till/contract.ts'
 import { drawerRows } from '#modules/till/drawing.ts'
-import { readMove } from '#modules/till/moving.ts'
-import { type MoveKind, moveKinds } from '#modules/till/rules.ts'
+import { type MoveKind, moveKinds, readMove } from '#modules/till/moving.ts'
 import { ClosesTable } from '#modules/till/ui/closes-table.tsx'
 import { ReportView } from '#modules/till/ui/report-view.tsx'
 import { SumList } from '#modules/till/ui/sum-list.tsx'
@@ -161,7 +160,10 @@ function Till({ x, longOpen, lateClock, lastClose, isBlind, isAdmin }: TillProps
         </div>
       </div>
       {isMoving && (
-        <MoveSheet expected={isBlind ? null : x.cash.expected} onClose={() => setIsMoving(false)} />
+        <MoveSheet
+          expectedCents={isBlind ? null : x.cash.expectedCents}
+          onClose={() => setIsMoving(false)}
+        />
       )}
     </>
   )
@@ -189,8 +191,8 @@ function Warnings({
 }
 
 interface MoveSheetProps {
-  /** Dollars that should be in the drawer now; null: nobody is to know before the close. */
-  expected: number | null
+  /** What should be in the drawer now; null: nobody is to know before the close. */
+  expectedCents: number | null
   onClose: () => void
 }
 
@@ -198,7 +200,7 @@ interface MoveSheetProps {
 const offered: readonly MoveKind[] = ['in', 'out', 'tips', 'opening']
 
 /** Cash in or out, tips that are paid out, and the morning's count. */
-function MoveSheet({ expected, onClose }: MoveSheetProps) {
+function MoveSheet({ expectedCents, onClose }: MoveSheetProps) {
   const form = useRef<HTMLFormElement>(null)
   const { fields, problem, isBusy, act, mend, setFields, move } = useTillChange()
   const [kind, setKind] = useState<MoveKind>('in')
@@ -206,10 +208,10 @@ function MoveSheet({ expected, onClose }: MoveSheetProps) {
 
   async function send(typed: HTMLFormElement) {
     const data = new FormData(typed)
-    const cents = readCountedCents(String(data.get('amount') ?? ''))
-    if (cents === undefined) return setFields({ amount: closeTexts.notASum(examplePrice()) })
+    const cents = readCountedCents(String(data.get('cents') ?? ''))
+    if (cents === undefined) return setFields({ cents: closeTexts.notASum(examplePrice()) })
     const words = String(data.get('words') ?? '')
-    const sent = { kind, amount: dollarsFromCents(cents), words }
+    const sent = { kind, cents, words }
     const read = readMove(sent)
     if ('problems' in read) return setFields(read.problems)
     if (!(await act(() => move(sent)))) return
@@ -233,12 +235,12 @@ function MoveSheet({ expected, onClose }: MoveSheetProps) {
         />
         <TextField
           label={isCount ? moveTexts.counted(unitWord()) : moveTexts.amount(unitWord())}
-          name="amount"
+          name="cents"
           inputMode="decimal"
           autoComplete="off"
           placeholder={examplePrice()}
-          {...(expected !== null && { hint: moveTexts.expected(formatSigned(expected)) })}
-          error={fields['amount']}
+          {...(expectedCents !== null && { hint: moveTexts.expected(formatSigned(expectedCents)) })}
+          error={fields['cents']}
         />
         {(kind === 'in' || kind === 'out') && (
           <TextField

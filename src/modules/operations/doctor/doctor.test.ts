@@ -26,7 +26,7 @@ describe.each(engines)('the doctor on %s', (engine) => {
     test = await startTestApp(engine)
     const manager = await aManager(test)
     // It comes before all other cash.
-    await manager.move('opening', 50)
+    await manager.move('opening', 5000)
     await countFirstDish(test, 20, 20)
     const paid = await aCustomer(test, 'paid')
     await paid.fill(1, 2)
@@ -50,9 +50,9 @@ describe.each(engines)('the doctor on %s', (engine) => {
     await guest.book(at('19:00'), 4)
     await letGuestsOrder(test)
     await (await aGuest(test)).fill(1)
-    const { expected } = (await manager.x()).cash
-    await manager.close({ counted: expected - 1, kept: 40 })
-    await manager.move('out', 5, 'Lemons')
+    const { expectedCents } = (await manager.x()).cash
+    await manager.close({ countedCents: expectedCents - 100, keptCents: 4000 })
+    await manager.move('out', 500, 'Lemons')
     await phone.take({ pay: 'cash', phone: '(518) 555-0177' })
     await manager.close()
     await aConnectedScreen(test, 'Pass')

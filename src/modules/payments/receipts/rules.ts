@@ -1,4 +1,4 @@
-import { type Cents, dollarsFromCents, formatSigned } from '#kernel/money.ts'
+import { type Cents, formatSigned } from '#kernel/money.ts'
 import { fiscalTexts } from '#modules/restaurant/counter-money.ts'
 import { type Issuer, taxLinesOf } from '#modules/restaurant/house.ts'
 import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
@@ -106,8 +106,7 @@ interface SheetRow {
 /** Puts a receipt into words. What goes back stands with a minus. */
 export function sheetOf(facts: ReceiptFacts): Sheet {
   const { number, kind, house, invoice, rows, added, totalCents, tipCents, roundingCents } = facts
-  const say = (cents: Cents) =>
-    formatSigned(dollarsFromCents(kind === 'correction' ? -cents : cents))
+  const say = (cents: Cents) => formatSigned(kind === 'correction' ? -cents : cents)
   const rowOf = ({ name, quantity, details = [], cents, letter }: ReceiptRow): SheetRow => ({
     name,
     ...(quantity !== undefined && { quantity: `${quantity} ×` }),

@@ -105,14 +105,14 @@ describe.each(engines)('the journal, on %s', (engine) => {
     expect((await order.ask({ lines: [{ position: 1, quantity: 1 }] })).status).toBe(200)
     await test.runJobs()
     await orderInCash('(518) 555-0171', { tip: 3 })
-    expect((await manager.move('in', 50, 'Change')).status).toBe(200)
+    expect((await manager.move('in', 5000, 'Change')).status).toBe(200)
     expect(
-      (await manager.move('out', 7.5, '=HYPERLINK("http://evil.example") für Öl 🍋')).status,
+      (await manager.move('out', 750, '=HYPERLINK("http://evil.example") für Öl 🍋')).status,
     ).toBe(200)
-    expect((await manager.move('tips', 3)).status).toBe(200)
+    expect((await manager.move('tips', 300)).status).toBe(200)
     const { cash } = await manager.x()
-    const counted = Math.round((cash.expected - 0.5) * 100) / 100
-    expect((await manager.close({ counted, kept: 40 })).status).toBe(200)
+    const countedCents = cash.expectedCents - 50
+    expect((await manager.close({ countedCents, keptCents: 4000 })).status).toBe(200)
 
     const { status, body } = await ask('csv')
     expect([status, body.error.code]).toEqual([409, 'accounts_missing'])

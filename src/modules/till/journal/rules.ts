@@ -1,14 +1,8 @@
 import { allocate } from '#kernel/divide.ts'
 import type { Cents } from '#kernel/money.ts'
-import {
-  type ChargeSum,
-  grossOf,
-  type MoveKind,
-  type RateSum,
-  type Tender,
-  untaxedOf,
-  type ZReport,
-} from '../rules.ts'
+import type { Tender } from '#modules/payments/rules.ts'
+import type { MoveKind } from '../moving.ts'
+import { type ChargeSum, grossOf, type RateSum, untaxedOf, type ZReport } from '../rules.ts'
 import {
   type AccountKey,
   chargeKey,

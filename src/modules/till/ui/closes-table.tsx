@@ -46,12 +46,12 @@ function columnsIn(timeZone: string): Column<ListedClose>[] {
     {
       head: texts.turnover,
       className: 'text-right tabular-nums font-semibold',
-      cell: ({ sales, corrections }) => formatSigned(sales - corrections),
+      cell: ({ salesCents, correctionsCents }) => formatSigned(salesCents - correctionsCents),
     },
     {
       head: texts.cash,
       className: 'max-md:col-span-2 max-md:text-sm md:text-right tabular-nums',
-      cell: ({ difference }) => sayDifference(difference),
+      cell: ({ differenceCents }) => sayDifference(differenceCents),
     },
   ]
 }

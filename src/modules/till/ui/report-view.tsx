@@ -4,7 +4,8 @@ import { typeFacts } from '#modules/restaurant/order-rules.ts'
 import { percentText } from '#modules/taxes/rules.ts'
 import { WideTable } from '#ui-kit/wide-table.tsx'
 import type { XReport } from '../contract.ts'
-import { numberRows, totalsOf, turnoverRows } from '../drawing.ts'
+import { leftOf, numberRows, totalsOf, turnoverRows } from '../drawing.ts'
+import { grossOf, untaxedOf } from '../rules.ts'
 import { reportTexts as texts } from '../texts.ts'
 import { SumList } from './sum-list.tsx'
 
@@ -28,8 +29,8 @@ export function ReportView({ report, Heading }: PartProps) {
         <Heading className="text-lg">{texts.turnover}</Heading>
         <SumList rows={turnoverRows(report)} />
       </section>
-      <RateTable caption={texts.rates} {...report.sales} Heading={Heading} />
-      <RateTable caption={texts.ratesBack} {...report.corrections} Heading={Heading} />
+      <RateTable caption={texts.rates} sales={report.sales} Heading={Heading} />
+      <RateTable caption={texts.ratesBack} sales={report.corrections} Heading={Heading} />
       <section className="mt-6 border-t border-border pt-3">
         <SumList rows={numberRows(report)} />
       </section>
@@ -44,9 +45,7 @@ const wideClass = `${tenderCellClass} max-sm:hidden print:table-cell`
 
 /** What came by each way, tips included, and what of it went back. */
 function TenderTable({ tenders, rounding }: Pick<XReport, 'tenders' | 'rounding'>) {
-  const sum = (of: (tender: XReport['tenders'][number]) => number) =>
-    tenders.reduce((all, each) => all + of(each), 0)
-  const [came, back] = [sum((each) => each.came), sum((each) => each.back)]
+  const sum = (of: keyof XReport['tips']) => tenders.reduce((all, each) => all + each[of], 0)
   return (
     <WideTable label={texts.tenders}>
       <table className="w-full border-collapse align-top tabular-nums max-sm:text-sm">
@@ -75,7 +74,7 @@ function TenderTable({ tenders, rounding }: Pick<XReport, 'tenders' | 'rounding'
                   {counted(each.payments, 'payment')}
                 </span>
                 <span className="block text-sm font-normal text-muted sm:hidden print:hidden">
-                  {texts.cameAndBack(formatSigned(each.came), formatSigned(each.back))}
+                  {texts.cameAndBack(formatSigned(each.cameCents), formatSigned(each.backCents))}
                 </span>
               </th>
               <Cells {...each} />
@@ -87,7 +86,7 @@ function TenderTable({ tenders, rounding }: Pick<XReport, 'tenders' | 'rounding'
             <th scope="row" className="py-2 text-left">
               {texts.all}
             </th>
-            <Cells came={came} back={back} />
+            <Cells cameCents={sum('cameCents')} backCents={sum('backCents')} />
           </tr>
           {rounding && (
             <tr className="text-muted">
@@ -103,23 +102,19 @@ function TenderTable({ tenders, rounding }: Pick<XReport, 'tenders' | 'rounding'
   )
 }
 
-function Cells({ came, back }: { came: number; back: number }) {
+function Cells(sums: XReport['tips']) {
   return (
     <>
-      <td className={wideClass}>{formatSigned(came)}</td>
-      <td className={wideClass}>{formatSigned(back)}</td>
-      <td className={tenderCellClass}>{formatSigned(came - back)}</td>
+      <td className={wideClass}>{formatSigned(sums.cameCents)}</td>
+      <td className={wideClass}>{formatSigned(sums.backCents)}</td>
+      <td className={tenderCellClass}>{formatSigned(leftOf(sums))}</td>
     </>
   )
 }
 
-type Rates = XReport['sales']['rates']
-
 interface RateTableProps {
   caption: string
-  rates: Rates
-  /** Dollars that are in none of the rates. */
-  untaxed: number
+  sales: Pick<XReport['sales'], 'grossCents' | 'rates'>
   /** The level of its headings: one deeper than the heading it stands under. */
   Heading: 'h2' | 'h3'
 }
@@ -127,8 +122,10 @@ interface RateTableProps {
 const cellClass = 'py-2 pl-2 text-right'
 
 /** Net, tax and sum by rate, and how orders were had where that differs. */
-function RateTable({ caption, rates, untaxed, Heading }: RateTableProps) {
+function RateTable({ caption, sales, Heading }: RateTableProps) {
+  const { rates } = sales
   if (rates.length === 0) return null
+  const untaxed = untaxedOf(sales)
   const isMixed = new Set(rates.map(({ type }) => type)).size > 1
   return (
     <section className="mt-6">
@@ -149,7 +146,7 @@ function RateTable({ caption, rates, untaxed, Heading }: RateTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rates.map(({ letter, classId, name, type, ppm, net, tax, parts }) => (
+            {rates.map(({ letter, classId, name, type, ppm, parts, ...sums }) => (
               <tr
                 key={[letter, classId, name, type, ppm].join(' ')}
                 className="border-b border-border align-top last:border-0"
@@ -167,18 +164,18 @@ function RateTable({ caption, rates, untaxed, Heading }: RateTableProps) {
                       key={`${part.ppm} ${part.name}`}
                       className="block text-sm font-normal text-muted"
                     >
-                      {texts.part(part.name, percentText(part.ppm), formatSigned(part.tax))}
+                      {texts.part(part.name, percentText(part.ppm), formatSigned(part.cents))}
                     </span>
                   ))}
                 </th>
-                <td className={cellClass}>{formatSigned(net)}</td>
-                <td className={cellClass}>{formatSigned(tax)}</td>
-                <td className={cellClass}>{formatSigned(net + tax)}</td>
+                <td className={cellClass}>{formatSigned(sums.netCents)}</td>
+                <td className={cellClass}>{formatSigned(sums.taxCents)}</td>
+                <td className={cellClass}>{formatSigned(grossOf(sums))}</td>
               </tr>
             ))}
             {untaxed !== 0 && <NotTaxed sum={formatSigned(untaxed)} />}
           </tbody>
-          <Totals rates={rates} untaxed={untaxed} />
+          <Totals sales={sales} />
         </table>
       </WideTable>
     </section>
@@ -198,17 +195,17 @@ function NotTaxed({ sum }: { sum: string }) {
   )
 }
 
-function Totals(sales: Pick<RateTableProps, 'rates' | 'untaxed'>) {
+function Totals({ sales }: Pick<RateTableProps, 'sales'>) {
   const rows = totalsOf(sales)
   if (rows.length === 0) return null
   return (
     <tfoot className="border-t border-text">
-      {rows.map(({ name, net, tax, isAll }) => (
+      {rows.map(({ name, isAll, ...sums }) => (
         <tr key={name} className={isAll ? 'font-semibold' : ''}>
           <th scope="row" className={`py-2 text-left ${isAll ? '' : 'font-medium'}`}>
             {name}
           </th>
-          {[net, tax, net + tax].map((sum, index) => (
+          {[sums.netCents, sums.taxCents, grossOf(sums)].map((sum, index) => (
             // The columns are always these three.
             // oxlint-disable-next-line react/no-array-index-key
             <td key={index} className={cellClass}>

@@ -33,13 +33,13 @@ export function CountForm({ cash, tenders, after, isBlind }: CountFormProps) {
   const [counted, setCounted] = useState('')
   // What is proposed changes with the last close; what was typed stays, whoever closes meanwhile.
   const [typedKept, setKept] = useState<string>()
-  const kept = typedKept ?? typedPrice(cash.float)
-  const difference = isBlind ? '' : differenceOf(counted, cash.expected)
+  const kept = typedKept ?? typedPrice(dollarsFromCents(cash.floatCents))
+  const difference = isBlind ? '' : differenceOf(counted, cash.expectedCents)
 
   async function send() {
     const read = readTyped(counted, kept)
     if ('problems' in read) return setFields(read.problems)
-    const judged = readCount(read.sent, needsCount({ tenders, ...cash }))
+    const judged = readCount(read.sent, needsCount({ tenders, cash }))
     if ('problems' in judged) return setFields(judged.problems)
     const text = difference === '' ? '' : texts.askedWith(difference)
     const isSure = await dialogs.ask({
@@ -50,7 +50,7 @@ export function CountForm({ cash, tenders, after, isBlind }: CountFormProps) {
     })
     if (!isSure) return
     await act(async () => {
-      const { number } = await close({ after, expected: cash.expected, ...read.sent })
+      const { number } = await close({ after, expectedCents: cash.expectedCents, ...read.sent })
       void toasts.show('success', texts.closed(number))
       await navigate(`/dashboard/close/${number}`)
     })
@@ -60,9 +60,9 @@ export function CountForm({ cash, tenders, after, isBlind }: CountFormProps) {
     <RefusableForm ref={form} onSend={send} onMend={mend}>
       <Sum
         label={texts.counted(unitWord())}
-        name="counted"
+        name="countedCents"
         value={counted}
-        error={fields['counted']}
+        error={fields['countedCents']}
         onChange={setCounted}
       />
       <CoinCount onCount={(cents) => setCounted(typedPrice(dollarsFromCents(cents)))} />
@@ -71,10 +71,10 @@ export function CountForm({ cash, tenders, after, isBlind }: CountFormProps) {
       </output>
       <Sum
         label={texts.kept(unitWord())}
-        name="kept"
+        name="keptCents"
         value={kept}
         hint={texts.keptHint}
-        error={fields['kept']}
+        error={fields['keptCents']}
         onChange={setKept}
       />
       <ErrorText>{Object.keys(fields).length === 0 ? problem : ''}</ErrorText>
@@ -148,9 +148,9 @@ function Sum({ onChange, ...field }: SumProps) {
 }
 
 /** The words for how a count differs from what is expected; '' until a sum is typed. */
-function differenceOf(counted: string, expected: number): string {
+function differenceOf(counted: string, expectedCents: number): string {
   const cents = readCountedCents(counted)
-  return cents === undefined ? '' : sayDifference(dollarsFromCents(cents) - expected)
+  return cents === undefined ? '' : sayDifference(cents - expectedCents)
 }
 
 /** Whether what is typed is no sum, even if it goes on after its decimal mark. */
@@ -167,13 +167,13 @@ function readTyped(
   const sent: SentCount = {}
   const problems: Record<string, string> = {}
   for (const [name, text] of [
-    ['counted', counted],
-    ['kept', kept],
+    ['countedCents', counted],
+    ['keptCents', kept],
   ] as const) {
     if (text.trim() === '') continue
     const cents = readCountedCents(text)
     if (cents === undefined) problems[name] = texts.notASum(examplePrice())
-    else sent[name] = dollarsFromCents(cents)
+    else sent[name] = cents
   }
   return Object.keys(problems).length > 0 ? { problems } : { sent }
 }
