@@ -2,7 +2,7 @@ import { shareOf } from '#kernel/divide.ts'
 import { type Cents, maxPriceCents } from '#kernel/money.ts'
 import { priceStep } from '#kernel/read-money.ts'
 import { americanWriting, writeAs } from '#kernel/writing.ts'
-import { type GivenBack, type PartLeft, giveBackAmount } from '#modules/orders/bill/parts.ts'
+import { type PartBack, type PartLeft, giveBackAmount } from '#modules/orders/bill/parts.ts'
 import type { BillInput, Charge, TaxedLine } from '#modules/orders/bill/rules.ts'
 import { knownDigitsOf } from '#modules/restaurant/writing.ts'
 import type { Dice } from './dice.ts'
@@ -91,7 +91,7 @@ export function giveBackUnits(
   parts: readonly PartLeft[],
   units: number,
   unitsLeft: number,
-): GivenBack[] {
+): PartBack[] {
   const left = parts.reduce((sum, { netLeft, taxLeft }) => sum + netLeft + taxLeft, 0)
   return giveBackAmount(parts, shareOf(left, units, unitsLeft, priceStep()))
 }

@@ -3,14 +3,14 @@ import { firstIdAt } from '#kernel/ids.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { contains } from '#platform/database/text-search.server.ts'
 import type { OrderType } from './bill/rules.ts'
-import type { WantedState } from './book.ts'
+import type { BookState } from './book.ts'
 import type { OrderState } from './rules.ts'
 import { isOnBoard, type Order, orderOf } from './store.server.ts'
 import { type OrderTables, tables } from './tables.server.ts'
 
 /** Which orders are wanted. */
 export interface OrderFilter {
-  state: WantedState | undefined
+  state: BookState | undefined
   /** How it is had. */
   type: OrderType | undefined
   /** Only what the restaurant has had or may still have, or only what was given up unpaid. */

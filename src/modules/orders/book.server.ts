@@ -27,17 +27,11 @@ import {
   selectNeverPlaced,
   selectNewest,
 } from './book-store.server.ts'
-import {
-  type AskedOfBook,
-  type BookQuery,
-  isCall,
-  isNumber,
-  nameOfActor,
-  readBookQuery,
-} from './book.ts'
+import { type SentBookQuery, type BookQuery, readBookQuery } from './book.ts'
 import * as contract from './contract/house.ts'
 import type { FullOrder } from './contract/house.ts'
 import { getOrder, listOrderLines } from './finding.server.ts'
+import { shortestCall } from './kitchen/calling.ts'
 import type { OrderLinks } from './links.server.ts'
 import { isLate, owedCents, wireChoice, wireType, writeDay } from './rules.ts'
 import { listShortages } from './shortages/following.server.ts'
@@ -67,113 +61,28 @@ export function bookRoutes(links: OrderLinks, findMoneyBack: FindMoneyBack): Rou
   ]
 }
 
-interface BookPage {
-  orders: Order[]
-  /** The ids of those orders that the restaurant has never had. */
-  neverPlaced: Set<string>
-  /** What was ordered with each, by its id. */
-  dishes: Map<string, { name: string; quantity: number }[]>
-  count: number
-  isExact: boolean
-  /** How many of what fits was never paid, where that was asked. */
-  neverPaid?: number
-  next: string | null
-}
-
-/** How far orders are counted: nobody reads further, and counting on would only take time. */
-const mostCounted = 10_000
-
-/** A page of the orders that fit. @throws Refusal `invalid` with a sentence per filter */
-export async function listOrders(scope: Scope, asked: AskedOfBook): Promise<BookPage> {
-  requireAudience('host', scope.viewer)
-  const read = readBookQuery(asked)
-  if ('problems' in read) {
-    throw new Refusal('invalid', 'These orders cannot be listed.', { fields: read.problems })
+function viewOf(order: Order, now: Date, isPlaced: boolean) {
+  return {
+    _id: order.id,
+    number: order.number || null,
+    status: order.state,
+    total: dollarsFromCents(order.totalCents),
+    currency: order.currency,
+    name: order.customerName,
+    email: order.customerEmail,
+    placedAt: isoOrNull(order.placedAt),
+    createdAt: isoOf(order.createdAt),
+    date: writeDay(order.day),
+    readyAt: isoOrNull(order.promisedAt),
+    isLate: isLate(order, now),
+    payBy: order.payBy,
+    isByPhone: order.isByPhone,
+    isPlaced,
+    owed: dollarsFromCents(owedCents(order)),
+    hasAllergies: order.allergies !== '',
+    ...(order.slotAt !== null && { pickupAt: isoOf(order.slotAt) }),
+    ...wireType(order.type),
   }
-  const { query } = read
-  const wanted = await wantedOf(scope, query)
-  const found = await find(scope, query, {
-    ...wanted,
-    paid: query.neverPaid === 'hidden' ? 'ever' : undefined,
-  })
-  const { page: orders, next } = cutPage(found.orders, query.limit, ({ id }) => id)
-  const isExact = found.count <= mostCounted && !found.isCut
-  const neverPlaced = await selectNeverPlaced(
-    scope.db,
-    orders.filter(({ placedAt }) => placedAt === null).map(({ id }) => id),
-  )
-  const ids = orders.map(({ id }) => id)
-  const dishes = Map.groupBy(await selectDishes(scope.db, ids), ({ orderId }) => orderId)
-  const count = Math.min(found.count, mostCounted)
-  const page = { orders, neverPlaced, dishes, count, isExact, next }
-  if (query.neverPaid === undefined) return page
-  const unpaid = await countFound(scope, query, { ...wanted, paid: 'never' })
-  return { ...page, neverPaid: Math.min(unpaid.count, mostCounted) }
-}
-
-async function wantedOf(
-  scope: Scope,
-  { state, type, from, to, before }: BookQuery,
-): Promise<OrderFilter> {
-  const since = from === undefined ? undefined : { day: from, id: await firstIdSince(scope, from) }
-  const until = to === undefined ? undefined : { day: to, id: firstIdAt(endOf(to)) }
-  return { state, type, since, until, before, now: scope.now.getTime() }
-}
-
-/** A day is over everywhere on Earth two days after it began in UTC; no order is dated before it is made. */
-function endOf(day: string): number {
-  return Date.parse(day) + days(2)
-}
-
-/** One more order than asked for says whether there is another page. */
-async function find(scope: Scope, query: BookQuery, wanted: OrderFilter) {
-  const { db } = scope
-  const { search, limit } = query
-  const counted = await countFound(scope, query, wanted)
-  if (search === '') return { ...counted, orders: await selectNewest(db, wanted, limit + 1) }
-  if (isNumber(search)) {
-    const called = await findCalled(scope, query, wanted)
-    const first = wanted.before === undefined ? called : []
-    const ids = called.map(({ id }) => id)
-    const others = await selectByNumber(db, search, wanted, limit + 1 - first.length, ids)
-    const more = called.filter(({ number }) => !number.startsWith(search)).length
-    return { ...counted, count: counted.count + more, orders: [...first, ...others] }
-  }
-  const { buyers = [] } = counted
-  return { ...counted, orders: await selectByWords(db, search, buyers, wanted, limit + 1) }
-}
-
-/** How long an order is found by what it was called, and how many of them at most. */
-const calledFor = days(1)
-
-const mostCalled = 20
-
-/**
- * What a cook means who calls it: of the last day, or not handed out yet. On the first page, before those that
- * begin so; one place of it stays for those, which the next page goes on from.
- */
-async function findCalled({ db, now }: Scope, { search, limit }: BookQuery, wanted: OrderFilter) {
-  const most = Math.min(mostCalled, limit - 1)
-  if (!isCall(search) || most === 0) return []
-  return selectCalled(db, search, wanted, now.getTime() - calledFor, most)
-}
-
-/** The most people that a search begins with; of more, the newest orders soon hold enough. */
-const fewPeople = 2000
-
-/** How many fit, and by whom they are where a name was searched for. */
-async function countFound({ db }: Scope, { search }: BookQuery, wanted: OrderFilter) {
-  const most = mostCounted + 1
-  if (search === '') return { count: await countNewest(db, wanted, most), isCut: false }
-  if (isNumber(search)) {
-    return { count: await countByNumber(db, search, wanted, most), isCut: false }
-  }
-  const buyers = await selectBuyers(db, search, fewPeople)
-  if (buyers !== 'many') {
-    return { count: await countByBuyers(db, buyers, wanted, most), isCut: false, buyers }
-  }
-  const { count, seen } = await countByWords(db, search, wanted, 2 * most)
-  return { count, isCut: seen === 2 * most, buyers }
 }
 
 /** An order with its lines and its history. @throws Refusal `not_found` */
@@ -232,26 +141,130 @@ async function nextOpening(scope: Scope, order: Order): Promise<number | null> {
   return begins > scope.now.getTime() ? begins : null
 }
 
-function viewOf(order: Order, now: Date, isPlaced: boolean) {
-  return {
-    _id: order.id,
-    number: order.number || null,
-    status: order.state,
-    total: dollarsFromCents(order.totalCents),
-    currency: order.currency,
-    name: order.customerName,
-    email: order.customerEmail,
-    placedAt: isoOrNull(order.placedAt),
-    createdAt: isoOf(order.createdAt),
-    date: writeDay(order.day),
-    readyAt: isoOrNull(order.promisedAt),
-    isLate: isLate(order, now),
-    payBy: order.payBy,
-    isByPhone: order.isByPhone,
-    isPlaced,
-    owed: dollarsFromCents(owedCents(order)),
-    hasAllergies: order.allergies !== '',
-    ...(order.slotAt !== null && { pickupAt: isoOf(order.slotAt) }),
-    ...wireType(order.type),
+/** Who has done something to an order, in words: a person, a screen of the kitchen, or nobody. */
+function nameOfActor(actor: string, names: ReadonlyMap<string, string>): string {
+  if (actor === 'operator') return 'The server'
+  const name = names.get(actor)
+  if (actor === 'visitor') return name ?? 'Whoever has its link'
+  if (!actor.startsWith('screen ')) return name ?? 'A deleted person'
+  return name === undefined ? 'A kitchen screen' : `Kitchen screen ${name}`
+}
+
+interface BookPage {
+  orders: Order[]
+  /** The ids of those orders that the restaurant has never had. */
+  neverPlaced: Set<string>
+  /** What was ordered with each, by its id. */
+  dishes: Map<string, { name: string; quantity: number }[]>
+  count: number
+  isExact: boolean
+  /** How many of what fits was never paid, where that was asked. */
+  neverPaid?: number
+  next: string | null
+}
+
+/** How far orders are counted: nobody reads further, and counting on would only take time. */
+const mostCounted = 10_000
+
+/** A page of the orders that fit. @throws Refusal `invalid` with a sentence per filter */
+export async function listOrders(scope: Scope, asked: SentBookQuery): Promise<BookPage> {
+  requireAudience('host', scope.viewer)
+  const read = readBookQuery(asked)
+  if ('problems' in read) {
+    throw new Refusal('invalid', 'These orders cannot be listed.', { fields: read.problems })
   }
+  const { query } = read
+  const wanted = await wantedOf(scope, query)
+  const found = await find(scope, query, {
+    ...wanted,
+    paid: query.neverPaid === 'hidden' ? 'ever' : undefined,
+  })
+  const { page: orders, next } = cutPage(found.orders, query.limit, ({ id }) => id)
+  const isExact = found.count <= mostCounted && !found.isCut
+  const neverPlaced = await selectNeverPlaced(
+    scope.db,
+    orders.filter(({ placedAt }) => placedAt === null).map(({ id }) => id),
+  )
+  const ids = orders.map(({ id }) => id)
+  const dishes = Map.groupBy(await selectDishes(scope.db, ids), ({ orderId }) => orderId)
+  const count = Math.min(found.count, mostCounted)
+  const page = { orders, neverPlaced, dishes, count, isExact, next }
+  if (query.neverPaid === undefined) return page
+  const unpaid = await countFound(scope, query, { ...wanted, paid: 'never' })
+  return { ...page, neverPaid: Math.min(unpaid.count, mostCounted) }
+}
+
+async function wantedOf(
+  scope: Scope,
+  { state, type, from, to, before }: BookQuery,
+): Promise<OrderFilter> {
+  const since = from === undefined ? undefined : { day: from, id: await firstIdSince(scope, from) }
+  const until = to === undefined ? undefined : { day: to, id: firstIdAt(endOf(to)) }
+  return { state, type, since, until, before, now: scope.now.getTime() }
+}
+
+/** A day is over everywhere on Earth two days after it began in UTC; no order is dated before it is made. */
+function endOf(day: string): number {
+  return Date.parse(day) + days(2)
+}
+
+/** One more order than asked for says whether there is another page. */
+async function find(scope: Scope, query: BookQuery, wanted: OrderFilter) {
+  const { db } = scope
+  const { search, limit } = query
+  const counted = await countFound(scope, query, wanted)
+  if (search === '') return { ...counted, orders: await selectNewest(db, wanted, limit + 1) }
+  if (isNumber(search)) {
+    const called = await findCalled(scope, query, wanted)
+    const first = wanted.before === undefined ? called : []
+    const ids = called.map(({ id }) => id)
+    const others = await selectByNumber(db, search, wanted, limit + 1 - first.length, ids)
+    const more = called.filter(({ number }) => !number.startsWith(search)).length
+    return { ...counted, count: counted.count + more, orders: [...first, ...others] }
+  }
+  const { buyers = [] } = counted
+  return { ...counted, orders: await selectByWords(db, search, buyers, wanted, limit + 1) }
+}
+
+/** The most people that a search begins with; of more, the newest orders soon hold enough. */
+const fewPeople = 2000
+
+/** How many fit, and by whom they are where a name was searched for. */
+async function countFound({ db }: Scope, { search }: BookQuery, wanted: OrderFilter) {
+  const most = mostCounted + 1
+  if (search === '') return { count: await countNewest(db, wanted, most), isCut: false }
+  if (isNumber(search)) {
+    return { count: await countByNumber(db, search, wanted, most), isCut: false }
+  }
+  const buyers = await selectBuyers(db, search, fewPeople)
+  if (buyers !== 'many') {
+    return { count: await countByBuyers(db, buyers, wanted, most), isCut: false, buyers }
+  }
+  const { count, seen } = await countByWords(db, search, wanted, 2 * most)
+  return { count, isCut: seen === 2 * most, buyers }
+}
+
+/** People search for a number by typing its beginning; a test's begins with a T. */
+function isNumber(search: string): boolean {
+  return /^T?\d{1,18}$/i.test(search)
+}
+
+const mostCalled = 20
+
+/** How long an order is found by what it was called, and how many of them at most. */
+const calledFor = days(1)
+
+/**
+ * What a cook means who calls it: of the last day, or not handed out yet. On the first page, before those that
+ * begin so; one place of it stays for those, which the next page goes on from.
+ */
+async function findCalled({ db, now }: Scope, { search, limit }: BookQuery, wanted: OrderFilter) {
+  const most = Math.min(mostCalled, limit - 1)
+  if (!isCall(search) || most === 0) return []
+  return selectCalled(db, search, wanted, now.getTime() - calledFor, most)
+}
+
+/** Cooks call an order by the last digits of its number. */
+function isCall(search: string): boolean {
+  return isNumber(search) && search.length >= shortestCall
 }

@@ -14,7 +14,7 @@ import { guestMoves, isAwaited } from './moving.ts'
 import { isOver } from './rules.ts'
 import { deleteUnusedNames, insertBuyer, type Order } from './store.server.ts'
 import { tables } from './tables.server.ts'
-import { awaitedFrom } from './times/fitting.ts'
+import { awaitedFrom } from './times/rules.ts'
 
 export const changingRoutes: Route[] = [
   serve(contract.cancelOrder, async (scope, { params }) =>

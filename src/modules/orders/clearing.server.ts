@@ -5,7 +5,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
 import { moveOrder } from './moving.server.ts'
-import { ways } from './moving.ts'
+import { orderWays } from './moving.ts'
 import { openStates } from './rules.ts'
 import { holdOrder, isOnBoard } from './store.server.ts'
 import { tables } from './tables.server.ts'
@@ -62,7 +62,7 @@ async function complete(scope: WriteScope, id: string): Promise<'completed' | 'o
   if (!order || !openStates.some((open) => open === order.state)) return undefined
   if (order.isOwed) return 'owed'
   // From where it stands into its guest's hands.
-  const { steps } = ways[order.type]
+  const { steps } = orderWays[order.type]
   const from = steps.indexOf(order.state)
   for (const state of from < 0 ? (['completed'] as const) : steps.slice(from + 1)) {
     const isYes = state === 'accepted'

@@ -15,7 +15,7 @@ import type { FollowedOrder, OwnOrder } from './contract/guest.ts'
 import { isGivenUp } from './following.ts'
 import { callOf } from './kitchen/calling.server.ts'
 import type { OrderLinks } from './links.server.ts'
-import { isAwaited, stopReasons, stopSentence, ways } from './moving.ts'
+import { isAwaited, stopReasons, stopSentence, orderWays } from './moving.ts'
 import {
   isLate,
   moneyBackOf,
@@ -37,8 +37,7 @@ import {
   selectOrders,
 } from './store.server.ts'
 import { tables } from './tables.server.ts'
-import { awaitedFrom } from './times/fitting.ts'
-import { sayPickup } from './times/rules.ts'
+import { awaitedFrom, sayPickup } from './times/rules.ts'
 import { findExpected } from './when-ready.server.ts'
 import { noteOfGuest } from './wishing.ts'
 
@@ -156,7 +155,7 @@ function placedOf(events: readonly OrderEvent[]): number | undefined {
 /** The steps of an order, done or to come; one that was called back from a step has not reached it any more. */
 function stepsOf(order: Order, events: readonly OrderEvent[]) {
   const state = shownState(order)
-  const { steps } = ways[order.type]
+  const { steps } = orderWays[order.type]
   const isStopped = isGivenUp(state)
   const reached = steps.findIndex((step) => step === state)
   return steps.map((step, index) => {

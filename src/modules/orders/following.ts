@@ -1,7 +1,7 @@
 import type { OrderType } from '#modules/restaurant/order-rules.ts'
 import { sayHandover, typeWords } from './rules.ts'
 
-const labels: Readonly<Record<string, string>> = {
+const stepLabels: Readonly<Record<string, string>> = {
   pending: 'Received',
   accepted: 'Accepted',
   preparing: 'Being made',
@@ -10,11 +10,11 @@ const labels: Readonly<Record<string, string>> = {
 
 /** A step as its guest reads it. */
 export function labelOfStep(state: string, type: OrderType | undefined): string {
-  return state === 'completed' ? typeWords(type).done : (labels[state] ?? state)
+  return state === 'completed' ? typeWords(type).done : (stepLabels[state] ?? state)
 }
 
 /** What the words of an order are made of. */
-interface Standing {
+interface OrderStanding {
   number: string
   status: string
   /** When it is ready, as was said last; ISO. */
@@ -44,7 +44,7 @@ export function isGivenUp(status: string): boolean {
 
 /** Where the food is, in as few words as a hungry guest reads. `say` tells a time of day. */
 export function headlineOf(
-  { status, readyAt, readyLabel, isLate, pickup, type }: Standing,
+  { status, readyAt, readyLabel, isLate, pickup, type }: OrderStanding,
   say: (instant: string) => string,
 ): string {
   switch (status) {
@@ -76,7 +76,7 @@ export function headlineOf(
 
 /** Where the food is, for the strip beside the order's number on other pages: "ready about 7:10 pm". */
 export function stripWordsOf(
-  { status, ...standing }: Standing,
+  { status, ...standing }: OrderStanding,
   say: (instant: string) => string,
 ): string {
   if (status === 'ready') return typeWords(standing.type).ready
@@ -86,15 +86,15 @@ export function stripWordsOf(
 }
 
 /** Which of somebody's orders comes first: what is ready, then what will be next, then the newest. */
-export function compareByReady(one: Standing, other: Standing): number {
-  const dueOf = ({ status, readyAt, pickup }: Standing) =>
+export function compareByReady(one: OrderStanding, other: OrderStanding): number {
+  const dueOf = ({ status, readyAt, pickup }: OrderStanding) =>
     status === 'ready' ? 0 : Date.parse(readyAt ?? pickup?.at ?? '9999-12-31')
   return dueOf(one) - dueOf(other) || Number(other.number) - Number(one.number)
 }
 
 /** The sentence under the headline: what happens next, or why it takes longer. */
 export function sentenceOf(
-  standing: Standing & { call: string; expectedAt?: string | undefined },
+  standing: OrderStanding & { call: string; expectedAt?: string | undefined },
   say: (instant: string) => string,
 ): string {
   const { status, call, readyAt, firstReadyAt, isLate, pickup, expectedAt } = standing

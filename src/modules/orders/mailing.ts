@@ -64,35 +64,12 @@ export function orderLetter(kind: EmailKind, order: OrderFacts): Letter {
   }
 }
 
-/** A proof that who has the account reads the order's mailbox too. */
-export function claimLetter(claim: {
-  restaurant: string
-  customer: string
-  number: string
-  link: string
-}): Letter {
-  const { restaurant, customer, number, link } = claim
-  const asked = `Somebody who has an account at ${restaurant} asked to add your order ${number} to it.`
-  return {
-    kind: 'order_claim',
-    subject: `Add order ${number} to your account?`,
-    preview: asked,
-    heading: 'Add this order to your account?',
-    paragraphs: [
-      greeting(customer),
-      `${asked} If it was you, open the link below within a day, in the browser in which you are signed in.`,
-    ],
-    button: { words: `Add order ${number}`, address: link },
-    afterwards: ['If it was not you, do nothing: the order stays as it is.'],
-  }
-}
-
-interface Words extends Pick<Letter, 'subject' | 'heading' | 'place'> {
+interface LetterWords extends Pick<Letter, 'subject' | 'heading' | 'place'> {
   /** What has happened, a sentence each. */
   news: string[]
 }
 
-function wordsOf(kind: EmailKind, order: OrderFacts): Words {
+function wordsOf(kind: EmailKind, order: OrderFacts): LetterWords {
   const { number, restaurant, readyAt, whenReady, call, owed, reason, words, money } = order
   const { accepted, handOver } = typeWords(order.type)
   const why = [reason, words, money].filter(Boolean)
@@ -138,5 +115,28 @@ function wordsOf(kind: EmailKind, order: OrderFacts): Words {
         heading: 'We could not take your order',
         news: [`We are sorry. ${why[0] ?? ''}`.trim(), ...why.slice(1)],
       }
+  }
+}
+
+/** A proof that who has the account reads the order's mailbox too. */
+export function claimLetter(claim: {
+  restaurant: string
+  customer: string
+  number: string
+  link: string
+}): Letter {
+  const { restaurant, customer, number, link } = claim
+  const asked = `Somebody who has an account at ${restaurant} asked to add your order ${number} to it.`
+  return {
+    kind: 'order_claim',
+    subject: `Add order ${number} to your account?`,
+    preview: asked,
+    heading: 'Add this order to your account?',
+    paragraphs: [
+      greeting(customer),
+      `${asked} If it was you, open the link below within a day, in the browser in which you are signed in.`,
+    ],
+    button: { words: `Add order ${number}`, address: link },
+    afterwards: ['If it was not you, do nothing: the order stays as it is.'],
   }
 }

@@ -22,26 +22,17 @@ import {
   updateState,
 } from './moving-store.server.ts'
 import {
-  type AskedMove,
-  delayed,
+  type Move,
+  delayedUntil,
   findMoveProblems,
   isAwaited,
   isWait,
-  sentenceOf,
-  ways,
+  reasonSentence,
+  orderWays,
 } from './moving.ts'
-import {
-  isNews,
-  isOver,
-  isStop,
-  judgeMove,
-  mayLeave,
-  type OrderState,
-  orderStates,
-} from './rules.ts'
+import { isNews, isOver, isStop, judgeMove, type OrderState, orderStates } from './rules.ts'
 import { type Order, selectOrders } from './store.server.ts'
 import { countOrder, uncountOrder } from './tallies/counting.server.ts'
-import { promiseOf } from './times/fitting.ts'
 import { followSlot } from './times/holding.server.ts'
 
 export const movingRoutes: Route[] = [
@@ -59,6 +50,8 @@ export function wireMoved({ id, number, state, promisedAt }: Order) {
   return { _id: id, number, status: state, readyAt }
 }
 
+type SentMove = Omit<Move, 'from' | 'to'> & { from: string; to: string }
+
 /** Moves an order for the house, if it still stands where the house saw it. @throws Refusal `order_moved` */
 export async function moveByHouse(
   scope: Scope,
@@ -69,7 +62,7 @@ export async function moveByHouse(
   const keyed = { operation: 'moveOrder', key, body: { id, ...asked } }
   return once(scope, keyed, async (transaction) => {
     const order = await requireStanding(transaction, id, move.from)
-    if (!ways[order.type].houseMoves[move.from]?.includes(move.to)) refuseMove(move)
+    if (!orderWays[order.type].houseMoves[move.from]?.includes(move.to)) refuseMove(move)
     const { slotAt } = order
     requireComplete(move, slotAt !== null)
     if (isStop(order.state, move.to)) await requireUncooked(transaction, order)
@@ -87,10 +80,8 @@ export async function moveByHouse(
   })
 }
 
-type SentMove = Omit<AskedMove, 'from' | 'to'> & { from: string; to: string }
-
 /** @throws Refusal `invalid` with a sentence per part that does not fit */
-function readMove(asked: SentMove): AskedMove {
+function readMove(asked: SentMove): Move {
   const stateOf = (name: string) => orderStates.find((state) => state === name)
   const [from, to] = [stateOf(asked.from), stateOf(asked.to)]
   if (!from || !to) return refuseMove(asked)
@@ -106,58 +97,10 @@ function refuseMove({ from, to }: SentMove): never {
   })
 }
 
-function requireComplete(move: AskedMove, hasSlot: boolean): void {
+function requireComplete(move: Move, hasSlot: boolean): void {
   const fields = findMoveProblems(move, hasSlot)
   if (Object.keys(fields).length === 0) return
   throw new Refusal('invalid', 'This move is not complete.', { fields })
-}
-
-/**
- * No move, call or screen reaches money that whoever makes it could not refund: once an order has been made, nobody but
- * an admin has all of it go back by what becomes of the order. @throws Refusal `not_allowed`, code `refund_limit`
- */
-export async function requireUncooked(scope: Scope, order: Order): Promise<void> {
-  const isFree = order.isOwed || order.totalCents === 0
-  if (isOf('admin', scope.viewer) || isFree || !(await wasMade(scope, order))) return
-  const message = `Order ${order.number} was made already. Ask a manager to give its money back.`
-  throw new Refusal('not_allowed', message, { code: 'refund_limit' })
-}
-
-/**
- * What was ready once has been cooked, and perhaps eaten, wherever it was moved since; so has what nobody has said a
- * word about for a day after it was to be made.
- */
-export async function wasMade(scope: Scope, { id, placedAt, slotAt }: Order): Promise<boolean> {
-  if (await selectWasCooked(scope.db, id)) return true
-  if (placedAt === null) return false
-  const since = slotAt ?? (await waitingSince(scope))(placedAt)
-  return since !== null && !isAwaited(since, scope.now)
-}
-
-/** Promises an order so many minutes later, from now when the time has passed. */
-export async function delayOrder(
-  scope: Scope,
-  { id, key, more }: { id: string; key: string | undefined; more: number },
-): Promise<Order> {
-  requireAudience('kitchen', scope.viewer)
-  const fields = { minutes: 'Send whole minutes, at least 1.' }
-  if (!isWait(more)) throw new Refusal('invalid', 'This is no delay.', { fields })
-  const keyed = { operation: 'delayOrder', key, body: { id, more } }
-  return once(scope, keyed, async (transaction) => {
-    const order = await requireStanding(transaction, id, 'accepted', 'preparing')
-    const { state, promisedAt: before } = order
-    const slotAt = order.slotAt ?? (await beginsAt(transaction, order))
-    const promisedAt = delayed({ promisedAt: before ?? 0, slotAt }, more, scope.now.getTime())
-    if (promisedAt === undefined) {
-      throw new Refusal('conflict', 'Nobody waits that long: cancel the order instead.')
-    }
-    await updateState(transaction.db, { id, from: state, to: state }, { ...order, promisedAt })
-    const move = { orderId: id, from: state, to: state }
-    const position = await recordMove(transaction, { ...move, why: { promisedAt } })
-    await announce(transaction, orderMoved, { ...move, position })
-    await transaction.announceChange('orders')
-    return { ...order, promisedAt }
-  })
 }
 
 /** The order, kept from all others, if it stands in one of these states. @throws Refusal `order_moved` */
@@ -180,6 +123,33 @@ export async function refuseMoved(
     code: 'order_moved',
     beside: { status: state, ...by, at: last && isoOf(last.at) },
   })
+}
+
+/** What a yes promises to an order with a slot: that, or now if it has begun; undefined without one. */
+function promiseOf(slotAt: number | null, now: number): number | undefined {
+  return slotAt === null ? undefined : Math.max(slotAt, now)
+}
+
+/**
+ * No move, call or screen reaches money that whoever makes it could not refund: once an order has been made, nobody but
+ * an admin has all of it go back by what becomes of the order. @throws Refusal `not_allowed`, code `refund_limit`
+ */
+export async function requireUncooked(scope: Scope, order: Order): Promise<void> {
+  const isFree = order.isOwed || order.totalCents === 0
+  if (isOf('admin', scope.viewer) || isFree || !(await wasMade(scope, order))) return
+  const message = `Order ${order.number} was made already. Ask a manager to give its money back.`
+  throw new Refusal('not_allowed', message, { code: 'refund_limit' })
+}
+
+/**
+ * What was ready once has been cooked, and perhaps eaten, wherever it was moved since; so has what nobody has said a
+ * word about for a day after it was to be made.
+ */
+export async function wasMade(scope: Scope, { id, placedAt, slotAt }: Order): Promise<boolean> {
+  if (await selectWasCooked(scope.db, id)) return true
+  if (placedAt === null) return false
+  const since = slotAt ?? (await waitingSince(scope))(placedAt)
+  return since !== null && !isAwaited(since, scope.now)
 }
 
 /** What comes with a move. */
@@ -263,9 +233,17 @@ function requireSettled(order: Order, to: OrderState): void {
   }
 }
 
-/** What the books say of an order that is given up. */
-function reasonOf({ reason, words }: Why): string {
-  return [sentenceOf(reason), words].filter(Boolean).join(' ')
+/**
+ * What the counter's money says to a move: nothing is handed out before it is paid, and what stands ready
+ * and is paid waits for its guest.
+ */
+function mayLeave(
+  order: { state: OrderState; isOwed: boolean },
+  to: OrderState,
+): 'yes' | 'owed' | 'paid' {
+  if (to === 'completed' && order.isOwed) return 'owed'
+  if (order.state === 'ready' && to === 'cancelled' && !order.isOwed) return 'paid'
+  return 'yes'
 }
 
 /** Writes down where an order stands now, and through whom. Answers the row's position. */
@@ -299,6 +277,11 @@ async function givePortionsBack(
   return (isUnpaid || isAsked) && giveBack(scope, { orderId: id, cause: `${id} ${to}` })
 }
 
+/** What the books say of an order that is given up. */
+function reasonOf({ reason, words }: Why): string {
+  return [reasonSentence(reason), words].filter(Boolean).join(' ')
+}
+
 async function numberAndCount(scope: WriteScope, order: Order): Promise<Order> {
   const number = order.number || (await nextNumber(scope))
   const day = (await countOrder(scope, order, number)) ?? order.day
@@ -326,4 +309,30 @@ export async function acceptUnasked(scope: WriteScope, order: Order): Promise<Or
   const position = await recordMove(asHouse, { orderId: id, ...move, why: { promisedAt } })
   await announce(scope, orderMoved, { orderId: id, position, ...move })
   return { ...order, state: 'accepted', promisedAt }
+}
+
+/** Promises an order so many minutes later, from now when the time has passed. */
+export async function delayOrder(
+  scope: Scope,
+  { id, key, more }: { id: string; key: string | undefined; more: number },
+): Promise<Order> {
+  requireAudience('kitchen', scope.viewer)
+  const fields = { minutes: 'Send whole minutes, at least 1.' }
+  if (!isWait(more)) throw new Refusal('invalid', 'This is no delay.', { fields })
+  const keyed = { operation: 'delayOrder', key, body: { id, more } }
+  return once(scope, keyed, async (transaction) => {
+    const order = await requireStanding(transaction, id, 'accepted', 'preparing')
+    const { state, promisedAt: before } = order
+    const slotAt = order.slotAt ?? (await beginsAt(transaction, order))
+    const promisedAt = delayedUntil({ promisedAt: before ?? 0, slotAt }, more, scope.now.getTime())
+    if (promisedAt === undefined) {
+      throw new Refusal('conflict', 'Nobody waits that long: cancel the order instead.')
+    }
+    await updateState(transaction.db, { id, from: state, to: state }, { ...order, promisedAt })
+    const move = { orderId: id, from: state, to: state }
+    const position = await recordMove(transaction, { ...move, why: { promisedAt } })
+    await announce(transaction, orderMoved, { ...move, position })
+    await transaction.announceChange('orders')
+    return { ...order, promisedAt }
+  })
 }

@@ -3,17 +3,17 @@ import { isWhole } from '#kernel/whole.ts'
 import type { OrderType } from '#modules/restaurant/order-rules.ts'
 import type { OrderState } from './rules.ts'
 
-type Moves = Readonly<Partial<Record<OrderState, readonly OrderState[]>>>
+type MoveTable = Readonly<Partial<Record<OrderState, readonly OrderState[]>>>
 
 /** How an order gets from the kitchen to its guest. */
-interface Way {
+interface OrderWay {
   /** As its guest reads it, up to where they have it. */
   steps: readonly OrderState[]
   /** What the house does to it: to which states it moves it from where it stands. */
-  houseMoves: Moves
+  houseMoves: MoveTable
 }
 
-const overTheCounter: Way = {
+const overTheCounter: OrderWay = {
   steps: ['pending', 'accepted', 'preparing', 'ready', 'completed'],
   houseMoves: {
     pending: ['accepted', 'rejected'],
@@ -25,13 +25,13 @@ const overTheCounter: Way = {
 }
 
 /** The way of an order by how it is had: what is ready in the kitchen may have steps of its own until its guest has it. */
-export const ways: Readonly<Record<OrderType, Way>> = {
+export const orderWays: Readonly<Record<OrderType, OrderWay>> = {
   pickup: overTheCounter,
   eat_in: overTheCounter,
 }
 
 /** What guests do to their own orders, until the kitchen has said yes. */
-export const guestMoves: Moves = {
+export const guestMoves: MoveTable = {
   pending: ['cancelled'],
 }
 
@@ -58,7 +58,7 @@ export const stopReasons = {
 } as const
 
 /** The sentence of a reason; undefined for a text that is none. */
-export function sentenceOf(reason: string | null | undefined): string | undefined {
+export function reasonSentence(reason: string | null | undefined): string | undefined {
   return Object.entries(stopReasons).find(([each]) => each === reason)?.[1]
 }
 
@@ -68,18 +68,13 @@ export function stopSentence(
   { personId }: { personId: string },
 ): string | undefined {
   const isOwn = reason === 'guest_asked' && actor === personId
-  return isOwn ? 'You cancelled this order.' : sentenceOf(reason)
+  return isOwn ? 'You cancelled this order.' : reasonSentence(reason)
 }
 
 /** The reasons that people choose from; the others are written by the program. */
 export const chosenReasons = ['too_busy', 'ran_out', 'closing', 'guest_asked', 'other'] as const
 
-/** The longest that a guest is asked to wait, in minutes from now. */
-export const longestWait = 240
-/** The most characters that the house writes to a guest about why. */
-export const longestWords = 200
-
-export interface AskedMove {
+export interface Move {
   from: OrderState
   to: OrderState
   minutes?: number | undefined
@@ -89,21 +84,24 @@ export interface AskedMove {
   restock?: boolean | undefined
 }
 
+/** The longest that a guest is asked to wait, in minutes from now. */
+export const longestWait = 240
+
+/** The most characters that the house writes to a guest about why. */
+export const longestWords = 200
+
 /** A sentence for each part of a move that does not fit; an order with a slot is promised for that. */
-export function findMoveProblems(
-  { to, ...asked }: AskedMove,
-  hasSlot: boolean,
-): Record<string, string> {
+export function findMoveProblems({ to, ...sent }: Move, hasSlot: boolean): Record<string, string> {
   const problems: Record<string, string> = {}
-  const isTimed = hasSlot && asked.minutes === undefined
-  if (to === 'accepted' && !isTimed && !isWait(asked.minutes)) {
+  const isTimed = hasSlot && sent.minutes === undefined
+  if (to === 'accepted' && !isTimed && !isWait(sent.minutes)) {
     problems['minutes'] = `Say in how many minutes it is ready: 1 to ${longestWait}.`
   }
   const isStop = to === 'rejected' || to === 'cancelled'
-  if (isStop && !chosenReasons.some((reason) => reason === asked.reason)) {
+  if (isStop && !chosenReasons.some((reason) => reason === sent.reason)) {
     problems['reason'] = `Choose why: ${chosenReasons.join(', ')}.`
   }
-  if ((asked.words?.length ?? 0) > longestWords) {
+  if ((sent.words?.length ?? 0) > longestWords) {
     problems['words'] = `Write at most ${longestWords} characters.`
   }
   return problems
@@ -118,7 +116,7 @@ export function isWait(wait: number | undefined): wait is number {
  * When an order is ready if it takes so many minutes longer than was promised, or than now if that is
  * past; in milliseconds since the epoch. Undefined when nobody would wait that long.
  */
-export function delayed(
+export function delayedUntil(
   { promisedAt, slotAt }: { promisedAt: number; slotAt: number | null },
   more: number,
   now: number,

@@ -45,6 +45,36 @@ async function listUnpaidGroups(scope: Scope) {
   }))
 }
 
+/** What somebody may have ordered for nothing: first orders from one network, or all when there are many. */
+function groupsOf<Row extends { network: string }>(
+  rows: readonly Row[],
+): { by: 'network' | 'all'; rows: Row[] }[] {
+  const ofNetworks = [...Map.groupBy(rows, ({ network }) => network)]
+    .filter(([network, same]) => network !== '' && same.length > 1)
+    .map(([, same]) => ({ by: 'network' as const, rows: same }))
+  const isMany = rows.length >= 4 && ofNetworks.every(({ rows: same }) => same.length < rows.length)
+  return isMany ? [...ofNetworks, { by: 'all', rows: [...rows] }] : ofNetworks
+}
+
+/** What strangers have ordered and nobody has paid, the first first. */
+async function selectUnpaid(db: Db) {
+  const rows = await stillOwed(db)
+    .innerJoin('stranger_orders', 'stranger_orders.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['stranger_orders.network', 'stranger_orders.phone_hash as phoneHash'])
+    .orderBy('placed_at')
+    .execute()
+  return rows.map(({ network, phoneHash, ...row }) => ({ order: orderOf(row), network, phoneHash }))
+}
+
+function stillOwed(db: Db) {
+  return tables(db)
+    .selectFrom('orders')
+    .where('orders.is_owed', '=', sql.lit(1))
+    .where('orders.is_by_phone', '=', sql.lit(0))
+    .where('orders.state', 'in', literals(openStates))
+}
+
 /** Cancels these together, as far as they are a stranger's and nobody has paid them meanwhile. Answers how many. */
 async function cancelUnpaid(scope: Scope, orderIds: readonly string[]): Promise<number> {
   requireAudience('host', scope.viewer)
@@ -69,6 +99,14 @@ async function cancelUnpaid(scope: Scope, orderIds: readonly string[]): Promise<
   return cancelled
 }
 
+/** Which of these orders are a stranger's. */
+async function selectOfStrangers(db: Db, orderIds: string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const query = tables(db).selectFrom('stranger_orders').select('order_id')
+  const rows = await query.where('order_id', 'in', orderIds).execute()
+  return new Set(rows.map(({ order_id: id }) => id))
+}
+
 /** Which of these are the first of somebody who has never paid here: the kitchen looks before it begins. */
 export async function findStrangers(scope: Scope, orders: readonly Order[]): Promise<Set<string>> {
   const owed = orders.filter(({ isOwed, isByPhone }) => isOwed && !isByPhone)
@@ -76,14 +114,6 @@ export async function findStrangers(scope: Scope, orders: readonly Order[]): Pro
     scope.db,
     owed.map(({ id }) => id),
   )
-}
-
-/** Which of these orders are a stranger's. */
-async function selectOfStrangers(db: Db, orderIds: string[]): Promise<Set<string>> {
-  if (orderIds.length === 0) return new Set()
-  const query = tables(db).selectFrom('stranger_orders').select('order_id')
-  const rows = await query.where('order_id', 'in', orderIds).execute()
-  return new Set(rows.map(({ order_id: id }) => id))
 }
 
 /** What somebody has ordered on the website and still has to pay at the counter. */
@@ -94,7 +124,30 @@ export async function findOwedBy({ db }: WriteScope, personId: string): Promise<
 
 /** How large an order of somebody may be who has never paid here, to be paid at the counter. */
 export async function firstOrderLimit(scope: Scope): Promise<Cents> {
-  return mostOfFirst(await usualBill(scope))
+  return mostForFirstOrder(await usualBill(scope))
+}
+
+/**
+ * What people who have never paid here may have cooked before anything is paid, in bills as the house usually has them: one
+ * order about as large as others, what three guests have from one network, and what ten have from everywhere.
+ */
+const mostInBills = { ofOne: 1.5, ofNetwork: 3, inAll: 10 } as const
+
+/** How large a first order may be that is paid at the counter. @param usual what an order comes to here */
+function mostForFirstOrder(usual: Cents): Cents {
+  return Math.ceil((mostInBills.ofOne * usual) / unitCents()) * unitCents()
+}
+
+/** The fewest orders that say what is usual. */
+const tellingOrders = 20
+
+/** What an order has come to on average in the last ninety days; in a new house, fifty whole units of the currency. */
+async function usualBill(scope: Scope): Promise<Cents> {
+  const dayBefore = (count: number) => dayAt(scope, new Date(scope.now.getTime() - days(count)))
+  const sums = await sumDays(scope, { from: await dayBefore(90), to: await dayBefore(1) })
+  const orders = sums.reduce((sum, day) => sum + day.orders, 0)
+  const cents = sums.reduce((sum, day) => sum + day.cents, 0)
+  return orders < tellingOrders ? 50 * unitCents() : Math.max(1, Math.round(cents / orders))
 }
 
 /**
@@ -128,17 +181,6 @@ async function holdStrangers(db: Db): Promise<void> {
   await holdName(db, 'orders of strangers')
 }
 
-/** What strangers have ordered and nobody has paid, the first first. */
-async function selectUnpaid(db: Db) {
-  const rows = await stillOwed(db)
-    .innerJoin('stranger_orders', 'stranger_orders.order_id', 'orders.id')
-    .selectAll('orders')
-    .select(['stranger_orders.network', 'stranger_orders.phone_hash as phoneHash'])
-    .orderBy('placed_at')
-    .execute()
-  return rows.map(({ network, phoneHash, ...row }) => ({ order: orderOf(row), network, phoneHash }))
-}
-
 /** How many orders of strangers in a network were wanted for a day and never paid, given up or not. */
 async function countUnpaidOfDay(db: Db, day: string, network: string): Promise<number> {
   const row = await tables(db)
@@ -152,31 +194,63 @@ async function countUnpaidOfDay(db: Db, day: string, network: string): Promise<n
   return Number(row.count)
 }
 
+/** What strangers have ordered and not paid. */
+interface UnpaidSums {
+  /** Cents, including the order that is asked about. */
+  ofNetwork: number
+  inAll: number
+  /** Orders, without the one that is asked about. */
+  ofDay: number
+  ofPhone: number
+}
+
+/** The most unpaid first orders of one network for one day: whoever has paid is no stranger any more. */
+const mostOrdersOfDay = 6
+
+/** What stands in the way of a stranger's order, and what they can do instead; undefined when nothing does. */
+function obstacleOf(
+  totalCents: Cents,
+  { ofNetwork, inAll, ofDay, ofPhone }: UnpaidSums,
+  usual: Cents,
+  factor: number,
+): { code: string; message: string } | undefined {
+  if (totalCents > mostForFirstOrder(usual) * factor) {
+    const message = `A first order that is paid at the counter can be up to ${formatCents(mostForFirstOrder(usual))}. Pay this one by card, or take something out.`
+    return { code: 'first_order_too_large', message }
+  }
+  if (ofPhone >= factor) {
+    const message =
+      'An order with this phone number is still to be paid at the counter. Pay this one by card, or that one first.'
+    return { code: 'counter_order_open', message }
+  }
+  const isFull =
+    ofNetwork > mostInBills.ofNetwork * usual * factor ||
+    inAll > mostInBills.inAll * usual * factor ||
+    ofDay >= mostOrdersOfDay * factor
+  if (!isFull) return undefined
+  const message =
+    'Many first orders wait to be paid at the counter just now. Please pay this one by card, or order at the counter.'
+  return { code: 'counter_full', message }
+}
+
 async function insertStrangerOrder(db: Db, row: OrderTables['stranger_orders']): Promise<void> {
   await tables(db).insertInto('stranger_orders').values(row).execute()
 }
 
-/** The fewest orders that say what is usual. */
-const tellingOrders = 20
-
-/** What an order has come to on average in the last ninety days; in a new house, fifty whole units of the currency. */
-async function usualBill(scope: Scope): Promise<Cents> {
-  const dayBefore = (count: number) => dayAt(scope, new Date(scope.now.getTime() - days(count)))
-  const sums = await sumDays(scope, { from: await dayBefore(90), to: await dayBefore(1) })
-  const orders = sums.reduce((sum, day) => sum + day.orders, 0)
-  const cents = sums.reduce((sum, day) => sum + day.cents, 0)
-  return orders < tellingOrders ? 50 * unitCents() : Math.max(1, Math.round(cents / orders))
-}
+export const owingChores: Chore[] = [
+  { name: 'give up what nobody picked up', everyMs: hours(1), run: giveUpForgotten },
+  { name: 'forget networks of unpaid orders', everyMs: hours(1), run: forgetStrangersNetworks },
+]
 
 /** How long an order that nobody has paid waits at the counter, from when it was wanted. */
 const waitsMs = hours(24)
 
-const mostAtOnce = 500
+const mostGivenUpAtOnce = 500
 
 /** Gives up what nobody came for: nothing was paid, and the next order may be owed again. */
 async function giveUpForgotten(scope: Scope): Promise<void> {
   const before = scope.now.getTime() - waitsMs
-  for (const id of await selectForgotten(scope.db, before, mostAtOnce)) {
+  for (const id of await selectForgotten(scope.db, before, mostGivenUpAtOnce)) {
     await inTransaction(scope, async (held) => {
       const order = await holdOrder(held.db, id)
       if (order?.isOwed !== true) return
@@ -194,14 +268,6 @@ async function selectForgotten(db: Db, before: number, limit: number): Promise<s
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-function stillOwed(db: Db) {
-  return tables(db)
-    .selectFrom('orders')
-    .where('orders.is_owed', '=', sql.lit(1))
-    .where('orders.is_by_phone', '=', sql.lit(0))
-    .where('orders.state', 'in', literals(openStates))
 }
 
 async function forgetStrangersNetworks(scope: Scope): Promise<void> {
@@ -222,70 +288,4 @@ async function forgetStrangers(
     .where('made_at', '<', networksBefore)
     .where('network', '<>', '')
     .execute()
-}
-
-export const owingChores: Chore[] = [
-  { name: 'give up what nobody picked up', everyMs: hours(1), run: giveUpForgotten },
-  { name: 'forget networks of unpaid orders', everyMs: hours(1), run: forgetStrangersNetworks },
-]
-
-/**
- * What people who have never paid here may have cooked before anything is paid, in bills as the house usually has them: one
- * order about as large as others, what three guests have from one network, and what ten have from everywhere.
- */
-const bounds = { ofOne: 1.5, ofNetwork: 3, inAll: 10 } as const
-
-/** The most unpaid first orders of one network for one day: whoever has paid is no stranger any more. */
-const mostOfDay = 6
-
-/** What strangers have ordered and not paid. */
-interface Unpaid {
-  /** Cents, including the order that is asked about. */
-  ofNetwork: number
-  inAll: number
-  /** Orders, without the one that is asked about. */
-  ofDay: number
-  ofPhone: number
-}
-
-/** How large a first order may be that is paid at the counter. @param usual what an order comes to here */
-function mostOfFirst(usual: Cents): Cents {
-  return Math.ceil((bounds.ofOne * usual) / unitCents()) * unitCents()
-}
-
-/** What stands in the way of a stranger's order, and what they can do instead; undefined when nothing does. */
-function obstacleOf(
-  totalCents: Cents,
-  { ofNetwork, inAll, ofDay, ofPhone }: Unpaid,
-  usual: Cents,
-  factor: number,
-): { code: string; message: string } | undefined {
-  if (totalCents > mostOfFirst(usual) * factor) {
-    const message = `A first order that is paid at the counter can be up to ${formatCents(mostOfFirst(usual))}. Pay this one by card, or take something out.`
-    return { code: 'first_order_too_large', message }
-  }
-  if (ofPhone >= factor) {
-    const message =
-      'An order with this phone number is still to be paid at the counter. Pay this one by card, or that one first.'
-    return { code: 'counter_order_open', message }
-  }
-  const isFull =
-    ofNetwork > bounds.ofNetwork * usual * factor ||
-    inAll > bounds.inAll * usual * factor ||
-    ofDay >= mostOfDay * factor
-  if (!isFull) return undefined
-  const message =
-    'Many first orders wait to be paid at the counter just now. Please pay this one by card, or order at the counter.'
-  return { code: 'counter_full', message }
-}
-
-/** What somebody may have ordered for nothing: first orders from one network, or all when there are many. */
-function groupsOf<Row extends { network: string }>(
-  rows: readonly Row[],
-): { by: 'network' | 'all'; rows: Row[] }[] {
-  const ofNetworks = [...Map.groupBy(rows, ({ network }) => network)]
-    .filter(([network, same]) => network !== '' && same.length > 1)
-    .map(([, same]) => ({ by: 'network' as const, rows: same }))
-  const isMany = rows.length >= 4 && ofNetworks.every(({ rows: same }) => same.length < rows.length)
-  return isMany ? [...ofNetworks, { by: 'all', rows: [...rows] }] : ofNetworks
 }

@@ -15,7 +15,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { announce, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { keepBill } from './bill/pricing.server.ts'
-import { ruleOf } from './bill/rules.ts'
+import { taxRuleOf } from './bill/rules.ts'
 import { type CheckedOutFrom, payForCheckout, type Suspicion } from './checkout-limits.server.ts'
 import * as contract from './contract/guest.ts'
 import type { AllWishes, Wishes } from './contract/guest.ts'
@@ -30,8 +30,8 @@ import type { Order } from './store.server.ts'
 import { countOrder } from './tallies/counting.server.ts'
 import { dayAt } from './tallies/dating.server.ts'
 import { requireSlot } from './times/choosing.server.ts'
-import type { Load } from './times/fitting.ts'
 import { holdSlot } from './times/holding.server.ts'
+import type { Load } from './times/rules.ts'
 import { readWishes } from './wishing.server.ts'
 
 export function placingRoutes(links: OrderLinks, hasMail: boolean): Route[] {
@@ -256,7 +256,7 @@ function taxedBy(
   if (!bill) return { taxRule: null, taxStep: null, addedTaxCents: 0, suppliedOn: null }
   const { mode, taxCents, day } = bill
   return {
-    taxRule: ruleOf(bill),
+    taxRule: taxRuleOf(bill),
     taxStep: priceStep(),
     addedTaxCents: mode === 'exclusive' ? taxCents : 0,
     suppliedOn: day,

@@ -1,5 +1,5 @@
 import { sayInstant } from '#kernel/formatter.ts'
-import type { BillRow, Letter } from '#kernel/letter.ts'
+import type { Letter } from '#kernel/letter.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { sayNotServed } from '#modules/menu/availability/rules.ts'
@@ -49,6 +49,15 @@ export const openStates = ['pending', 'accepted', 'preparing', 'ready', 'out_for
 /** What the kitchen has made, whether its guest has it yet or not. */
 export const cookedStates = ['ready', 'out_for_delivery', 'completed'] as const
 
+/** The states of orders that count in the reports. */
+export const placedStates: readonly OrderState[] = [...openStates, 'completed']
+
+/** Judges a change of state; staying where it is already is neither a move nor a mistake. */
+export function judgeMove(from: OrderState, to: OrderState): 'move' | 'stay' | 'illegal' {
+  if (from === to) return 'stay'
+  return nextStates[from].includes(to) ? 'move' : 'illegal'
+}
+
 export function isCooked(state: OrderState): boolean {
   return cookedStates.some((cooked) => cooked === state)
 }
@@ -58,39 +67,23 @@ export function isOver(state: OrderState): boolean {
   return state !== 'awaiting_payment' && !openStates.some((open) => open === state)
 }
 
-/** The address on orders of deleted guests, which nobody can have. */
-export const nobodysEmail = 'deleted@invalid.invalid'
-
-/** Whether emails about an order reach somebody: whoever has called has perhaps no address. */
-export function canBeWrittenTo({ customerEmail }: { customerEmail: string }): boolean {
-  return customerEmail !== '' && customerEmail !== nobodysEmail
+/** Whether the kitchen, or the guest who waits, sees anything of a move. */
+export function isNews(from: OrderState, to: OrderState): boolean {
+  return to === 'pending' || (from !== 'awaiting_payment' && from !== 'expired')
 }
 
-/** The states of orders that count in the reports. */
-export const placedStates: readonly OrderState[] = [...openStates, 'completed']
-
-/** The locale's short date of a day that is kept as 2026-11-21. */
-export function writeDay(day: string): string {
-  return sayInstant(Date.parse(day), { timeZone: 'UTC' })
+/** Whether an order that the restaurant had is given up: its money goes back and it counts no more. */
+export function isStop(from: OrderState, to: OrderState): to is 'cancelled' | 'rejected' {
+  return (to === 'cancelled' || to === 'rejected') && isNews(from, to)
 }
 
-/** Judges a change of state; staying where it is already is neither a move nor a mistake. */
-export function judgeMove(from: OrderState, to: OrderState): 'move' | 'stay' | 'illegal' {
-  if (from === to) return 'stay'
-  return nextStates[from].includes(to) ? 'move' : 'illegal'
-}
-
-/**
- * What the counter's money says to a move: nothing is handed out before it is paid, and what stands ready
- * and is paid waits for its guest.
- */
-export function mayLeave(
-  order: { state: OrderState; isOwed: boolean },
-  to: OrderState,
-): 'yes' | 'owed' | 'paid' {
-  if (to === 'completed' && order.isOwed) return 'owed'
-  if (order.state === 'ready' && to === 'cancelled' && !order.isOwed) return 'paid'
-  return 'yes'
+/** Whether an order should have been ready by now, and is not. */
+export function isLate(
+  { state, promisedAt }: { state: OrderState; promisedAt: number | null },
+  now: Date,
+): boolean {
+  const isBeingMade = state === 'accepted' || state === 'preparing'
+  return isBeingMade && promisedAt !== null && promisedAt <= now.getTime()
 }
 
 /** The cents that a guest brings to the counter; none for an order that is given up. */
@@ -117,26 +110,7 @@ export function moneyBackOf(order: {
   return 'Your money goes back to your card.'
 }
 
-/** Whether an order should have been ready by now, and is not. */
-export function isLate(
-  { state, promisedAt }: { state: OrderState; promisedAt: number | null },
-  now: Date,
-): boolean {
-  const isBeingMade = state === 'accepted' || state === 'preparing'
-  return isBeingMade && promisedAt !== null && promisedAt <= now.getTime()
-}
-
-/** Whether the kitchen, or the guest who waits, sees anything of a move. */
-export function isNews(from: OrderState, to: OrderState): boolean {
-  return to === 'pending' || (from !== 'awaiting_payment' && from !== 'expired')
-}
-
-/** Whether an order that the restaurant had is given up: its money goes back and it counts no more. */
-export function isStop(from: OrderState, to: OrderState): to is 'cancelled' | 'rejected' {
-  return (to === 'cancelled' || to === 'rejected') && isNews(from, to)
-}
-
-interface Lacking {
+interface Shortfall {
   soldOut: readonly string[]
   /** Served at other hours only. */
   offHours?: readonly { name: string; words: string; when: string }[]
@@ -146,7 +120,7 @@ interface Lacking {
 
 /** Refuses what cannot be had: it stays until the guest takes it out, and nothing is ordered without it. */
 export function requireAvailable(
-  { soldOut, offHours = [], problems = [] }: Lacking,
+  { soldOut, offHours = [], problems = [] }: Shortfall,
   place: 'your cart' | 'the order' = 'your cart',
 ): void {
   const [off] = offHours
@@ -167,7 +141,7 @@ export function requireAvailable(
 }
 
 /** Refuses a choice that no longer fits: nobody guesses what the guest would have instead. */
-function requireFitting(problems: NonNullable<Lacking['problems']>): void {
+function requireFitting(problems: NonNullable<Shortfall['problems']>): void {
   if (problems.length === 0) return
   const sentences = problems.map(({ name, problem }) => `${name}: ${problem}`)
   throw new Refusal('conflict', `${sentences.join(' ')} Change it in your cart, or take it out.`, {
@@ -180,6 +154,14 @@ export function emptyCart(): Refusal {
   return new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
     code: 'cart_empty',
   })
+}
+
+/** The address on orders of deleted guests, which nobody can have. */
+export const nobodysEmail = 'deleted@invalid.invalid'
+
+/** Whether emails about an order reach somebody: whoever has called has perhaps no address. */
+export function canBeWrittenTo({ customerEmail }: { customerEmail: string }): boolean {
+  return customerEmail !== '' && customerEmail !== nobodysEmail
 }
 
 /** The name on an order at the counter: its guest is called by the number, and their name is not asked for. */
@@ -207,7 +189,7 @@ interface TypeWords {
   other: string
 }
 
-const words: Record<OrderType, TypeWords> = {
+export const wordsByType: Record<OrderType, TypeWords> = {
   pickup: {
     ready: 'ready for pickup',
     handOver: (call) => `Pick it up and say number ${call}.`,
@@ -230,23 +212,23 @@ const words: Record<OrderType, TypeWords> = {
   },
 }
 
+/** The words for a type; answers name none where an order is picked up. */
+export function typeWords(type: OrderType = 'pickup'): TypeWords {
+  return wordsByType[type]
+}
+
 /** Something that is had in some way; answers name none where it is picked up. */
-interface Had {
+interface WithType {
   type?: OrderType | undefined
 }
 
 /** Where its guest has it, as letters say it: the house's name and address stand in by themselves. */
-export function placeOf({ type }: Had, when: string): NonNullable<Letter['place']> {
+export function placeOf({ type }: WithType, when: string): NonNullable<Letter['place']> {
   return { lead: typeWords(type).lead, when }
 }
 
-/** The words for a type; answers name none where an order is picked up. */
-export function typeWords(type: OrderType = 'pickup'): TypeWords {
-  return words[type]
-}
-
 /** "Pickup 6:40 pm", "Eat in": what stands out on a ticket; empty for what is picked up as soon as possible. */
-export function sayHandover({ type }: Had, when: string | undefined): string {
+export function sayHandover({ type }: WithType, when: string | undefined): string {
   if (type === undefined && when === undefined) return ''
   return [typeFacts[type ?? 'pickup'].name, when].filter(Boolean).join(' ')
 }
@@ -287,13 +269,13 @@ export interface FrozenOption {
 }
 
 /** A line's options and note in our own words; both absent where there is nothing. */
-export interface Frozen {
+export interface FrozenChoice {
   options?: readonly FrozenOption[]
   note?: string
 }
 
 /** What a line has beside its dish, for an answer. */
-export function wireChoice({ options = [], note = '' }: Frozen): LineChoice {
+export function wireChoice({ options = [], note = '' }: FrozenChoice): LineChoice {
   return {
     ...(options.length > 0 && {
       options: options.map(({ group, name, quantity, priceCents }) => ({
@@ -307,35 +289,31 @@ export function wireChoice({ options = [], note = '' }: Frozen): LineChoice {
   }
 }
 
-type Named = readonly { name: string; quantity: number }[]
+/** A line of an order as bills and letters need it. */
+export type OrderedLine = { name: string; quantity: number; priceCents: number } & FrozenChoice
+
+type NamedOptions = readonly { name: string; quantity: number }[]
 
 /** Each option by itself: "Large", "2 × Mayo". */
-export function optionWords(options: Named | undefined): string[] {
+export function optionWords(options: NamedOptions | undefined): string[] {
   return (options ?? []).map(({ name, quantity }) =>
     quantity === 1 ? name : `${quantity} × ${name}`,
   )
 }
 
 /** A dish with its options, where one line has to do: "Margherita (Large, 2 × Mayo)". */
-export function fullName({ name, options }: { name: string; options?: Named | undefined }): string {
+export function fullName({
+  name,
+  options,
+}: {
+  name: string
+  options?: NamedOptions | undefined
+}): string {
   const chosen = optionWords(options)
   return chosen.length === 0 ? name : `${name} (${chosen.join(', ')})`
 }
 
-/** What stands under a dish, a line each: all options, then the note. */
-function choiceWords({ options, note }: Frozen): string[] {
-  const chosen = optionWords(options).join(', ')
-  return [...(chosen === '' ? [] : [chosen]), ...(note ? [`“${note}”`] : [])]
-}
-
-/** A line of an order as bills and letters need it. */
-export type OrderedLine = { name: string; quantity: number; priceCents: number } & Frozen
-
-/** Lines as a letter shows them: what each comes to, and what was chosen. */
-export function rowsOf(lines: readonly OrderedLine[]): BillRow[] {
-  return lines.map((line) => ({
-    words: `${line.quantity} × ${line.name}`,
-    details: choiceWords(line),
-    cents: line.priceCents * line.quantity,
-  }))
+/** The locale's short date of a day that is kept as 2026-11-21. */
+export function writeDay(day: string): string {
+  return sayInstant(Date.parse(day), { timeZone: 'UTC' })
 }

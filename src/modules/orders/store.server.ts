@@ -3,7 +3,7 @@ import { fold } from '#kernel/fold.ts'
 import { compiledCommand, compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { OrderType, TaxRule } from './bill/rules.ts'
-import { type Frozen, type FrozenOption, openStates, type OrderState } from './rules.ts'
+import { type FrozenChoice, type FrozenOption, openStates, type OrderState } from './rules.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
 import {
   type LineOptionTables,
@@ -67,7 +67,7 @@ export interface Order {
   substitution: SubstitutionPreference
 }
 
-export interface OrderLine extends Frozen {
+export interface OrderLine extends FrozenChoice {
   orderId: string
   cartLineId: string
   dishId: string

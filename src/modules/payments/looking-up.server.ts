@@ -7,7 +7,7 @@ import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/house.ts'
-import { methodOf } from './refunds/rules.ts'
+import { refundMethodOf } from './refunds/rules.ts'
 import { findSealedEnd } from './sealed-records/sealing.server.ts'
 import { selectPaymentOfOrder } from './settling-store.server.ts'
 
@@ -36,7 +36,7 @@ async function findPaymentOfOrder(scope: Scope, orderId: string) {
   if (!row) return undefined
   const { id, amountCents, roundingCents, card, intentId, createdAt } = row
   const tipCents = (await maySeeTips(scope)) ? row.tipCents : 0
-  const by = methodOf(row.processor)
+  const by = refundMethodOf(row.processor)
   const hand = row.takenBy ?? ''
   const name = (await findPeople(scope, [hand])).get(hand)?.name ?? 'A deleted person'
   const takenBy = row.takenBy === null ? null : name

@@ -32,6 +32,25 @@ export function receiptLinks(
       : `${origin}/order/${tokenOf(order.id)}`
 }
 
+export function mailingReceiptsJobs(
+  context: PaymentContext,
+  linkOf: ReceiptLink,
+  deliver: DeliverMail,
+): AnyJobKind[] {
+  const receipt: JobKind<{ paymentId: string }> = {
+    ...receiptJob,
+    run: async (scope, { paymentId }, { id }) => {
+      const paying = { ...scope, ...context }
+      const mail = await composeReceipt(paying, paymentId, linkOf)
+      if (!mail) return
+      passPoint(paying, 'receipt.before_send')
+      await deliver(scope, mail, id)
+      passPoint(paying, 'receipt.sent')
+    },
+  }
+  return [receipt]
+}
+
 /** What was paid, to the address that the order has frozen; nothing where nobody is to be written to any more. */
 async function composeReceipt(
   scope: PaymentScope,
@@ -60,25 +79,6 @@ async function composeReceipt(
     notes: fiscalStateOf(await getRestaurant(scope)) ? [fiscalTexts.receipt] : [],
   })
   return { to: order.customerEmail, letter }
-}
-
-export function mailingReceiptsJobs(
-  context: PaymentContext,
-  linkOf: ReceiptLink,
-  deliver: DeliverMail,
-): AnyJobKind[] {
-  const receipt: JobKind<{ paymentId: string }> = {
-    ...receiptJob,
-    run: async (scope, { paymentId }, { id }) => {
-      const paying = { ...scope, ...context }
-      const mail = await composeReceipt(paying, paymentId, linkOf)
-      if (!mail) return
-      passPoint(paying, 'receipt.before_send')
-      await deliver(scope, mail, id)
-      passPoint(paying, 'receipt.sent')
-    },
-  }
-  return [receipt]
 }
 
 /** What a mailed receipt says. */

@@ -1,17 +1,119 @@
 import { minutes } from '#kernel/duration.ts'
 import {
-  type Cents,
   dollarsFromCents,
   formatCents,
   maxPriceCents,
   nearestCents,
+  type Cents,
 } from '#kernel/money.ts'
 import { unitWord } from '#kernel/read-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { OnlineMethod } from '#modules/restaurant/showing.ts'
 import { minimumCentsOf, knownDigitsOf } from '#modules/restaurant/writing.ts'
 
-export type { OnlineMethod }
+export type { OnlineMethod } from '#modules/restaurant/showing.ts'
+
+/** Where money is taken by hand: every other processor takes cards. */
+export const counterWays = ['cash', 'terminal'] as const
+
+/** How money came: by the card processor, in cash, or by the house's own card terminal. */
+export const tenders = ['card', ...counterWays] as const
+
+export type Tender = (typeof tenders)[number]
+
+/** Who takes cards. */
+export const cardProcessors = ['stripe', 'test'] as const
+
+export type AttemptState =
+  | 'created'
+  | 'open'
+  | 'processing'
+  | 'cancel_requested'
+  | 'succeeded'
+  | 'cancelled'
+  | 'expired'
+
+/** A person has at most one attempt in these. */
+export const openAttemptStates = ['created', 'open', 'processing', 'cancel_requested'] as const
+
+/** How long a frozen price holds. */
+export const attemptMs = minutes(30)
+
+/** The price that a client claims, in cents. @throws Refusal `invalid` */
+export function requireClaim(price: number): Cents {
+  const claimed = readClaim(price)
+  if (claimed !== undefined) return claimed
+  throw new Refusal('invalid', 'This is not a price.', { fields: { price: `Send ${unitWord()}.` } })
+}
+
+/**
+ * A price that a client claims, to the nearest cent because clients add floats; undefined when it is
+ * no amount of money at all.
+ */
+function readClaim(dollars: number): Cents | undefined {
+  const cents = nearestCents(dollars)
+  return Number.isSafeInteger(cents) && cents >= 0 ? cents : undefined
+}
+
+/** Requires that the order costs what the customer saw, tip included, and more than nothing. @throws Refusal */
+export function requireSamePrice(orderCents: Cents, claimed: Cents, tipCents: Cents = 0): void {
+  const totalCents = orderCents + tipCents
+  if (claimed !== totalCents) {
+    throw new Refusal(
+      'conflict',
+      `The price has changed: your order comes to ${formatCents(totalCents)} now.`,
+      { code: 'price_changed', beside: { total: dollarsFromCents(totalCents) } },
+    )
+  }
+  if (orderCents === 0) refuse('free_cart', 'This order is free: place it without a card.')
+}
+
+function refuse(code: string, message: string, beside: Record<string, unknown> = {}): never {
+  throw new Refusal('invalid', message, { code, beside })
+}
+
+/** The price that the customer saw, and a card can pay it: the minimum counts without the tip. @throws Refusal */
+export function requireChargeable(
+  { totalCents, currency }: { totalCents: Cents; currency: string },
+  { claimed, tipCents }: { claimed: Cents; tipCents: Cents },
+): void {
+  requireSamePrice(totalCents, claimed, tipCents)
+  const minimumCents = minimumCentsOf(currency)
+  if (totalCents < minimumCents) {
+    const [least, missing] = [minimumCents, minimumCents - totalCents].map(formatCents)
+    refuse('below_minimum', `A card pays ${least} or more: ${missing} is missing.`, {
+      missing: dollarsFromCents(minimumCents - totalCents),
+    })
+  }
+  if (totalCents + tipCents > maxPriceCents) {
+    refuse('above_maximum', `A card pays ${formatCents(maxPriceCents)} at most.`)
+  }
+}
+
+/** Says the same of a payment that does not exist and of somebody else's. */
+export function refuseUnknown(): never {
+  throw new Refusal('not_found', 'There is no such payment of yours.')
+}
+
+export function refusePaid(orderNumber: string): never {
+  throw new Refusal('conflict', `Order ${orderNumber} is paid already.`, {
+    code: 'already_paid',
+    beside: { orderNumber },
+  })
+}
+
+export function refuseBusy(): never {
+  throw new Refusal('conflict', 'A payment of yours is on its way. Please wait a moment.', {
+    code: 'payment_in_progress',
+  })
+}
+
+export function refuseMismatch(): never {
+  throw new Refusal(
+    'conflict',
+    'This payment does not match its order. The restaurant has been told and will look into it.',
+    { code: 'payment_mismatch' },
+  )
+}
 
 /** The provider's seven states of a payment intent. */
 export const intentStatuses = [
@@ -45,180 +147,29 @@ export interface Intent {
   createdAt: Date
 }
 
-/** Where money is taken by hand: every other processor takes cards. */
-export const counterWays = ['cash', 'terminal'] as const
-
-/** How money came: by the card processor, in cash, or by the house's own card terminal. */
-export const tenders = ['card', ...counterWays] as const
-
-export type Tender = (typeof tenders)[number]
-
-/** Who takes cards. */
-export const cardProcessors = ['stripe', 'test'] as const
-
-export type AttemptState =
-  | 'created'
-  | 'open'
-  | 'processing'
-  | 'cancel_requested'
-  | 'succeeded'
-  | 'cancelled'
-  | 'expired'
-
-/** A person has at most one attempt in these. */
-export const openAttemptStates = ['created', 'open', 'processing', 'cancel_requested'] as const
-
-/** How long a frozen price holds. */
-export const attemptMs = minutes(30)
-
-/**
- * A price that a client claims, to the nearest cent because clients add floats; undefined when it is
- * no amount of money at all.
- */
-function readClaim(dollars: number): Cents | undefined {
-  const cents = nearestCents(dollars)
-  return Number.isSafeInteger(cents) && cents >= 0 ? cents : undefined
-}
-
-/** What an attempt promised, to be held against what the provider says. */
-interface Promised {
-  id: string
-  orderId: string
-  personId: string
-  amountCents: Cents
-  currency: string
-}
-
-export interface Mismatch {
-  reason:
-    | 'amount'
-    | 'currency'
-    | 'mode'
-    | 'owner'
-    | 'unknown_attempt'
-    | 'order_state'
-    | 'twice'
-    /** Found by the daily comparison: the provider has received another sum than the books say. */
-    | 'received'
-    /** Found by the same: the provider knows nothing of the payment any more. */
-    | 'gone'
-    /** The provider has sent another sum back than was asked. */
-    | 'refund'
-    /** Done at the provider by hand or by the bank. */
-    | 'charge.refunded'
-    | 'charge.dispute.created'
-  expected: string
-  found: string
-}
-
-/** Why a succeeded intent may not be settled, if anything speaks against it: money is for the attempt that promised it. */
-export function findMismatch(
-  promised: Promised,
-  intent: Intent,
-  isLive: boolean,
-): Mismatch | undefined {
-  const { metadata } = intent
-  const found = [metadata['order'], metadata['attempt'], metadata['person']].join(' ')
-  const checks: [Mismatch['reason'], string, string][] = [
-    ['amount', String(promised.amountCents), String(intent.receivedCents)],
-    ['currency', promised.currency, intent.currency],
-    ['mode', String(isLive), String(intent.isLive)],
-    ['owner', [promised.orderId, promised.id, promised.personId].join(' '), found],
-  ]
-  const wrong = checks.find(([, expected, actual]) => expected !== actual)
-  return wrong && { reason: wrong[0], expected: wrong[1], found: wrong[2] }
-}
-
-/** The price that a client claims, in cents. @throws Refusal `invalid` */
-export function requireClaim(price: number): Cents {
-  const claimed = readClaim(price)
-  if (claimed !== undefined) return claimed
-  throw new Refusal('invalid', 'This is not a price.', { fields: { price: `Send ${unitWord()}.` } })
-}
-
-/** Requires that the order costs what the customer saw, tip included, and more than nothing. @throws Refusal */
-export function requireSamePrice(orderCents: Cents, claimed: Cents, tipCents: Cents = 0): void {
-  const totalCents = orderCents + tipCents
-  if (claimed !== totalCents) {
-    throw new Refusal(
-      'conflict',
-      `The price has changed: your order comes to ${formatCents(totalCents)} now.`,
-      { code: 'price_changed', beside: { total: dollarsFromCents(totalCents) } },
-    )
-  }
-  if (orderCents === 0) refuse('free_cart', 'This order is free: place it without a card.')
-}
-
-/** The price that the customer saw, and a card can pay it: the minimum counts without the tip. @throws Refusal */
-export function requireChargeable(
-  { totalCents, currency }: { totalCents: Cents; currency: string },
-  { claimed, tipCents }: { claimed: Cents; tipCents: Cents },
-): void {
-  requireSamePrice(totalCents, claimed, tipCents)
-  const minimumCents = minimumCentsOf(currency)
-  if (totalCents < minimumCents) {
-    const [least, missing] = [minimumCents, minimumCents - totalCents].map(formatCents)
-    refuse('below_minimum', `A card pays ${least} or more: ${missing} is missing.`, {
-      missing: dollarsFromCents(minimumCents - totalCents),
-    })
-  }
-  if (totalCents + tipCents > maxPriceCents) {
-    refuse('above_maximum', `A card pays ${formatCents(maxPriceCents)} at most.`)
-  }
-}
-
-function refuse(code: string, message: string, beside: Record<string, unknown> = {}): never {
-  throw new Refusal('invalid', message, { code, beside })
-}
-
-/** Says the same of a payment that does not exist and of somebody else's. */
-export function refuseUnknown(): never {
-  throw new Refusal('not_found', 'There is no such payment of yours.')
-}
-
-export function refusePaid(orderNumber: string): never {
-  throw new Refusal('conflict', `Order ${orderNumber} is paid already.`, {
-    code: 'already_paid',
-    beside: { orderNumber },
-  })
-}
-
-export function refuseBusy(): never {
-  throw new Refusal('conflict', 'A payment of yours is on its way. Please wait a moment.', {
-    code: 'payment_in_progress',
-  })
-}
-
-export function refuseMismatch(): never {
-  throw new Refusal(
-    'conflict',
-    'This payment does not match its order. The restaurant has been told and will look into it.',
-    { code: 'payment_mismatch' },
-  )
-}
-
-/**
- * Currencies of which Stripe takes whole units, and those with thousandths; of all others it takes hundredths,
- * also where there are none of them any more: ISK, UGX, HUF (https://docs.stripe.com/currencies#zero-decimal).
- */
-const whole = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
-const thousandths = 'BHD JOD KWD OMR TND'
-
 /** What Stripe is told of a sum. */
 export function stripeAmountOf(cents: Cents, currency: string): number {
   return Math.round(cents * factorOf(currency))
-}
-
-/** The sum that Stripe tells; not whole where it is of no smallest unit of ours, which is never one of ours. */
-export function centsOfStripe(amount: number, currency: string): Cents {
-  return amount / factorOf(currency)
 }
 
 function factorOf(currency: string): number {
   return 10 ** (stripeDigitsOf(currency) - knownDigitsOf(currency))
 }
 
+/**
+ * Currencies of which Stripe takes whole units, and those with thousandths; of all others it takes hundredths,
+ * also where there are none of them any more: ISK, UGX, HUF (https://docs.stripe.com/currencies#zero-decimal).
+ */
+const zeroDecimalCurrencies = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
+
+const threeDecimalCurrencies = 'BHD JOD KWD OMR TND'
+
 function stripeDigitsOf(currency: string): number {
-  if (whole.includes(currency)) return 0
-  return thousandths.includes(currency) ? 3 : 2
+  if (zeroDecimalCurrencies.includes(currency)) return 0
+  return threeDecimalCurrencies.includes(currency) ? 3 : 2
+}
+
+/** The sum that Stripe tells; not whole where it is of no smallest unit of ours, which is never one of ours. */
+export function centsOfStripe(amount: number, currency: string): Cents {
+  return amount / factorOf(currency)
 }

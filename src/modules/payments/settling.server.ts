@@ -1,8 +1,7 @@
 import { newId } from '#kernel/ids.ts'
+import type { Cents } from '#kernel/money.ts'
 import { takeOrdered } from '#modules/cart/ordering.server.ts'
-import { getOrder, listOrderLines } from '#modules/orders/finding.server.ts'
-import { holdOrder } from '#modules/orders/finding.server.ts'
-import type { Order } from '#modules/orders/finding.server.ts'
+import { getOrder, listOrderLines, holdOrder, type Order } from '#modules/orders/finding.server.ts'
 import { moveOrder, moveHeld } from '#modules/orders/moving.server.ts'
 import { holdBuyer } from '#modules/orders/placing.server.ts'
 import { holdPortionsAgain } from '#modules/orders/portions.server.ts'
@@ -16,6 +15,7 @@ import { countPayment } from './counting.server.ts'
 import { isForeign } from './foreign.server.ts'
 import { receiptJob } from './mailing-receipts.server.ts'
 import { noteMismatch } from './mismatches.server.ts'
+import type { Mismatch } from './mismatches.ts'
 import {
   passPoint,
   type PaymentContext,
@@ -23,7 +23,7 @@ import {
   type PaymentWriteScope,
 } from './payment-scope.server.ts'
 import { giveReceipt } from './receipts/giving.server.ts'
-import { findMismatch, type Intent } from './rules.ts'
+import type { Intent } from './rules.ts'
 import {
   insertPayment,
   type Payment,
@@ -168,6 +168,29 @@ export async function release(
   if (!attempt.isReplaced) await moveOrder(scope, attempt.orderId, state)
 }
 
+/** What an attempt promised, to be held against what the provider says. */
+interface Promised {
+  id: string
+  orderId: string
+  personId: string
+  amountCents: Cents
+  currency: string
+}
+
+/** Why a succeeded intent may not be settled, if anything speaks against it: money is for the attempt that promised it. */
+function findMismatch(promised: Promised, intent: Intent, isLive: boolean): Mismatch | undefined {
+  const { metadata } = intent
+  const found = [metadata['order'], metadata['attempt'], metadata['person']].join(' ')
+  const checks: [Mismatch['reason'], string, string][] = [
+    ['amount', String(promised.amountCents), String(intent.receivedCents)],
+    ['currency', promised.currency, intent.currency],
+    ['mode', String(isLive), String(intent.isLive)],
+    ['owner', [promised.orderId, promised.id, promised.personId].join(' '), found],
+  ]
+  const wrong = checks.find(([, expected, actual]) => expected !== actual)
+  return wrong && { reason: wrong[0], expected: wrong[1], found: wrong[2] }
+}
+
 /**
  * The order's own again, because it is paid. Another one stands in its place only where nobody could be asked about it as
  * it was given up: that one is closed.
@@ -242,11 +265,6 @@ async function updateIntentId(db: Db, id: string, intentId: string): Promise<voi
     .execute()
 }
 
-/** Whether an intent has become a payment. */
-async function isSettled({ db, processor }: PaymentScope, intentId: string): Promise<boolean> {
-  return (await selectPaymentByIntent(db, processor.id, intentId)) !== undefined
-}
-
 export function settlingJobs(context: PaymentContext): AnyJobKind[] {
   const settle: JobKind<{ intentId: string }> = {
     ...settleJob,
@@ -256,4 +274,9 @@ export function settlingJobs(context: PaymentContext): AnyJobKind[] {
       void (await settlePayment({ ...scope, ...context }, intentId)),
   }
   return [settle]
+}
+
+/** Whether an intent has become a payment. */
+async function isSettled({ db, processor }: PaymentScope, intentId: string): Promise<boolean> {
+  return (await selectPaymentByIntent(db, processor.id, intentId)) !== undefined
 }

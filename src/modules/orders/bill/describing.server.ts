@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#kernel/money.ts'
+import { dollarsFromCents, type Cents } from '#kernel/money.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { areTaxesApart } from '#modules/restaurant/house.ts'
 import type { Db } from '#platform/database/database.server.ts'
@@ -8,12 +8,12 @@ import type { Order } from '../store.server.ts'
 import { oncePerRate, sayRate } from './describing.ts'
 import { listTaxedParts } from './parts.server.ts'
 import {
-  chargesIn,
   type FrozenBill,
   type FrozenTax,
   isOnTop,
-  ruleOf,
+  taxRuleOf,
   type TaxRule,
+  type Bill,
 } from './rules.ts'
 import { tables } from './tables.server.ts'
 
@@ -32,30 +32,6 @@ export async function taxesOf(
   const charges = await selectCharges(scope.db, id)
   const place = country ?? (await getRestaurant(scope)).country
   return { taxes: wireTaxes(taxRule, { totalCents, taxes, charges }, place) }
-}
-
-/** How a bill is taxed that has not been ordered yet, as a field of an answer; empty without one. */
-export async function taxesOfBill(
-  scope: Scope,
-  bill: FrozenBill | undefined,
-): Promise<{ taxes?: WireTaxes }> {
-  if (!bill) return {}
-  const taxes = oncePerRate(bill.taxes)
-  const { country } = await getRestaurant(scope)
-  return { taxes: wireTaxes(ruleOf(bill), { ...bill, taxes, charges: chargesIn(bill) }, country) }
-}
-
-/** The letters of each line's rates, by its place from 1. */
-export async function lettersOf(
-  { db }: Pick<Scope, 'db'>,
-  { id, taxRule }: Pick<Order, 'id' | 'taxRule'>,
-): Promise<ReadonlyMap<number, string>> {
-  const letters = new Map<number, string>()
-  if (taxRule === null) return letters
-  for (const { line, letter } of await listTaxedParts({ db }, id)) {
-    if (line !== null) letters.set(line, `${letters.get(line) ?? ''}${letter}`)
-  }
-  return letters
 }
 
 /** What an order was taxed with, in the order of its letters. */
@@ -135,4 +111,39 @@ function wireTaxes(
       }),
     })),
   }
+}
+
+/** How a bill is taxed that has not been ordered yet, as a field of an answer; empty without one. */
+export async function taxesOfBill(
+  scope: Scope,
+  bill: FrozenBill | undefined,
+): Promise<{ taxes?: WireTaxes }> {
+  if (!bill) return {}
+  const taxes = oncePerRate(bill.taxes)
+  const { country } = await getRestaurant(scope)
+  return {
+    taxes: wireTaxes(taxRuleOf(bill), { ...bill, taxes, charges: chargesIn(bill) }, country),
+  }
+}
+
+/** What was charged beside the dishes, each by its name: a charge may have parts of several rates. */
+function chargesIn({ parts }: Pick<Bill, 'parts'>): { name: string; cents: Cents }[] {
+  const sums = new Map<string, Cents>()
+  for (const { line, name, listCents } of parts) {
+    if (line === null) sums.set(name, (sums.get(name) ?? 0) + listCents)
+  }
+  return [...sums].map(([name, cents]) => ({ name, cents }))
+}
+
+/** The letters of each line's rates, by its place from 1. */
+export async function lettersOf(
+  { db }: Pick<Scope, 'db'>,
+  { id, taxRule }: Pick<Order, 'id' | 'taxRule'>,
+): Promise<ReadonlyMap<number, string>> {
+  const letters = new Map<number, string>()
+  if (taxRule === null) return letters
+  for (const { line, letter } of await listTaxedParts({ db }, id)) {
+    if (line !== null) letters.set(line, `${letters.get(line) ?? ''}${letter}`)
+  }
+  return letters
 }

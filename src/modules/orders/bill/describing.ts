@@ -1,8 +1,8 @@
-import type { Letter } from '#kernel/letter.ts'
-import { dollarsFromCents, formatDollars, nearestCents } from '#kernel/money.ts'
+import type { BillRow, Letter } from '#kernel/letter.ts'
+import { formatDollars, nearestCents, dollarsFromCents } from '#kernel/money.ts'
 import { percentText } from '#modules/taxes/rules.ts'
 import type { WireTaxes } from '../contract/guest.ts'
-import { type OrderedLine, rowsOf } from '../rules.ts'
+import { type OrderedLine, type FrozenChoice, optionWords } from '../rules.ts'
 import type { FrozenTax } from './rules.ts'
 import { billTexts } from './texts.ts'
 
@@ -44,22 +44,14 @@ export function addedSums(taxes: WireTaxes): { words: string; dollars: number }[
   const { mode, charges = [] } = taxes
   const charged = charges.map(({ name, amount }) => ({ words: name, dollars: amount }))
   if (mode === 'inclusive') return charged
-  const taxed = toldTaxes(taxes).map(({ name, words, tax }) => {
+  const taxed = taxesToPrint(taxes).map(({ name, words, tax }) => {
     return { words: name === undefined ? billTexts.added(words) : `${name} ${words}`, dollars: tax }
   })
   return [...charged, ...taxed]
 }
 
-/** The taxes that a total holds, in words; none where they were added to it. */
-export function includedTaxes(taxes: WireTaxes): string[] {
-  if (taxes.mode === 'exclusive') return []
-  return toldTaxes(taxes).map(({ name, words, tax }) =>
-    billTexts.included(formatDollars(tax), words, name),
-  )
-}
-
 /** The taxes to print: by rate, or each tax by its own name, once for all rates that hold it. */
-function toldTaxes({ rates, apart }: Pick<WireTaxes, 'rates' | 'apart'>) {
+function taxesToPrint({ rates, apart }: Pick<WireTaxes, 'rates' | 'apart'>) {
   const told = new Map<string, { name?: string; words: string; tax: number }>()
   for (const { letter, name, rate, tax, parts } of rates) {
     if (!apart || !parts) {
@@ -74,6 +66,14 @@ function toldTaxes({ rates, apart }: Pick<WireTaxes, 'rates' | 'apart'>) {
     }
   }
   return [...told.values()]
+}
+
+/** The taxes that a total holds, in words; none where they were added to it. */
+export function includedTaxes(taxes: WireTaxes): string[] {
+  if (taxes.mode === 'exclusive') return []
+  return taxesToPrint(taxes).map(({ name, words, tax }) =>
+    billTexts.included(formatDollars(tax), words, name),
+  )
 }
 
 type LetterBill = NonNullable<Letter['bill']>
@@ -96,4 +96,19 @@ export function billOfLetter(
     ...(total && { total }),
     ...(notes.length > 0 && { notes }),
   }
+}
+
+/** Lines as a letter shows them: what each comes to, and what was chosen. */
+function rowsOf(lines: readonly OrderedLine[]): BillRow[] {
+  return lines.map((line) => ({
+    words: `${line.quantity} × ${line.name}`,
+    details: choiceWords(line),
+    cents: line.priceCents * line.quantity,
+  }))
+}
+
+/** What stands under a dish, a line each: all options, then the note. */
+function choiceWords({ options, note }: FrozenChoice): string[] {
+  const chosen = optionWords(options).join(', ')
+  return [...(chosen === '' ? [] : [chosen]), ...(note ? [`“${note}”`] : [])]
 }

@@ -2,12 +2,6 @@ import { allocate, shareOf } from '#kernel/divide.ts'
 import type { Cents } from '#kernel/money.ts'
 import { priceStep } from '#kernel/read-money.ts'
 
-/** What an amount of a line's price on the menu is worth in money that was paid for it. */
-export type Worth = (line: number, listCents: Cents) => Cents
-
-/** The worth where prices are all there is: what they say. */
-export const atPrice: Worth = (_line, listCents) => listCents
-
 /** A line of an order, and how many of it have gone back. */
 interface LineLeft {
   /** Its place in the order, from 1. */
@@ -16,6 +10,17 @@ interface LineLeft {
   refunded: number
   priceCents: Cents
 }
+
+/** What has not gone back yet of a part of a bill. */
+export interface PartLeft {
+  /** The line's place in the order, from 1; null: of no line. */
+  line: number | null
+  netLeft: Cents
+  taxLeft: Cents
+}
+
+/** What an amount of a line's price on the menu is worth in money that was paid for it. */
+export type Worth = (line: number, listCents: Cents) => Cents
 
 /**
  * The worth in a taxed order: a share of what is left of the line, so that the last of it takes all that is left,
@@ -41,15 +46,10 @@ export function worthOf(lines: readonly LineLeft[], parts: readonly PartLeft[] |
   }
 }
 
-/** What has not gone back yet of a part of a bill. */
-export interface PartLeft {
-  /** The line's place in the order, from 1; null: of no line. */
-  line: number | null
-  netLeft: Cents
-  taxLeft: Cents
-}
+/** The worth where prices are all there is: what they say. */
+export const atPrice: Worth = (_line, listCents) => listCents
 
-export interface GivenBack {
+export interface PartBack {
   netCents: Cents
   taxCents: Cents
 }
@@ -58,7 +58,7 @@ export interface GivenBack {
  * An amount, part by part by what is left of each, tax included. Taken from what is left, never from a price times a
  * number, so that the last of it leaves nothing, whatever went before. What exceeds it is cut.
  */
-export function giveBackAmount(parts: readonly PartLeft[], cents: Cents): GivenBack[] {
+export function giveBackAmount(parts: readonly PartLeft[], cents: Cents): PartBack[] {
   const left = parts.map((part) => grossLeft([part]))
   const step = priceStep()
   // Orders from before there were steps have parts that end otherwise.

@@ -26,8 +26,8 @@ import * as contract from './contract.ts'
 import { linkMailJob } from './mailing-link.server.ts'
 import { holdGuest, saveGuest } from './store.server.ts'
 import {
-  type AskedLine,
-  type AskedTicket,
+  type SentLine,
+  type SentTicket,
   judgeLines,
   linkEndOf,
   mergeLines,
@@ -58,7 +58,7 @@ export function takingRoutes(links: OrderLinks): Route[] {
  */
 export async function placeOrderByPhone(
   scope: Scope,
-  asked: AskedTicket & WireHandover,
+  asked: SentTicket & WireHandover,
   key: string | undefined,
 ): Promise<Order> {
   requireAudience('host', scope.viewer)
@@ -133,7 +133,7 @@ async function keepGuest(
  */
 async function quoteTicket(
   scope: Scope,
-  { lines, ...asked }: WireHandover & { lines: readonly AskedLine[] },
+  { lines, ...asked }: WireHandover & { lines: readonly SentLine[] },
 ) {
   requireAudience('host', scope.viewer)
   const wrong = judgeLines(lines)

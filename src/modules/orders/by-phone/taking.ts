@@ -10,13 +10,20 @@ import { counterGuest } from '../rules.ts'
 import { problemOfAllergies, problemOfNote, tidyAllergies } from '../wishing.ts'
 
 const payWays = ['link', 'counter', 'cash', 'terminal'] as const
+
 export type PayWay = (typeof payWays)[number]
 
-export const longest = { name: 100, phone: 30, email: 254, note: 300 } as const
+/** A dish that the guest wants, as it was sent. */
+export interface SentLine {
+  dishId: string
+  quantity: number
+  options?: readonly Chosen[] | undefined
+  note?: string | undefined
+}
 
 /** What the staff have written down, as it was sent. */
-export interface AskedTicket {
-  lines: readonly AskedLine[]
+export interface SentTicket {
+  lines: readonly SentLine[]
   name?: string | undefined
   phone?: string | undefined
   email?: string | undefined
@@ -29,6 +36,14 @@ export interface AskedTicket {
   tip?: number | undefined
 }
 
+/** A dish as it stands on the ticket; options and note are empty where nothing was said. */
+export interface TicketLine {
+  dishId: string
+  quantity: number
+  options: readonly Chosen[]
+  note: string
+}
+
 export interface PhoneTicket {
   lines: readonly TicketLine[]
   guest: { name: string; phone: string; email: string }
@@ -39,40 +54,42 @@ export interface PhoneTicket {
   isAtCounter: boolean
 }
 
+export const longestTexts = { name: 100, phone: 30, email: 254, note: 300 } as const
+
 /** Reads a ticket, or says of each part what is wrong with it. */
 export function readTicket(
-  asked: AskedTicket,
+  sent: SentTicket,
 ): { ticket: PhoneTicket } | { problems: Record<string, string> } {
-  const isAtCounter = asked.at === 'counter'
+  const isAtCounter = sent.at === 'counter'
   // Nothing is kept of somebody who is gone with their food.
   const [name, phone, email] = isAtCounter
     ? [counterGuest, '', '']
-    : [
-        (asked.name ?? '').trim(),
-        (asked.phone ?? '').trim(),
-        (asked.email ?? '').trim().toLowerCase(),
-      ]
-  const allergies = tidyAllergies(asked.allergies ?? '')
-  const note = tidyText(asked.note ?? '')
-  const pay = payWays.find((way) => way === asked.pay)
+    : [(sent.name ?? '').trim(), (sent.phone ?? '').trim(), (sent.email ?? '').trim().toLowerCase()]
+  const allergies = tidyAllergies(sent.allergies ?? '')
+  const note = tidyText(sent.note ?? '')
+  const pay = payWays.find((way) => way === sent.pay)
   const problems: Record<string, string> = {}
   const need = (field: string, isFine: boolean, sentence: string) => {
     if (!isFine) problems[field] ??= sentence
   }
-  const wrong = judgeLines(asked.lines)
+  const wrong = judgeLines(sent.lines)
   need('lines', wrong === undefined, wrong ?? '')
   need('name', isVisible(name), 'Ask for a name to call out.')
   need('name', isPlainLine(name), 'Write a name in one line.')
-  need('name', lengthOf(name) <= longest.name, `Write at most ${longest.name} characters.`)
+  need(
+    'name',
+    lengthOf(name) <= longestTexts.name,
+    `Write at most ${longestTexts.name} characters.`,
+  )
   need('phone', isAtCounter || phone !== '', 'Ask for a number to call back.')
   need('phone', isAtCounter || isPhone(phone), notAPhone)
   need('email', email === '' || isEmail(email), `${sayNotAnEmail(email)}.`)
   const wrongAllergies = problemOfAllergies(allergies)
   need('allergies', wrongAllergies === undefined, wrongAllergies ?? '')
-  const wrongNote = problemOfNote(note, longest.note)
+  const wrongNote = problemOfNote(note, longestTexts.note)
   need('note', wrongNote === undefined, wrongNote ?? '')
   need('pay', pay !== undefined, `Choose how it is paid: ${payWays.join(', ')}.`)
-  const { tip = 0 } = asked
+  const { tip = 0 } = sent
   need(
     'pay',
     !(isAtCounter && pay === 'link'),
@@ -82,58 +99,42 @@ export function readTicket(
   if (!pay || Object.keys(problems).length > 0) return { problems }
   const guest = { name, phone, email }
   return {
-    ticket: { lines: mergeLines(asked.lines), guest, allergies, note, pay, tip, isAtCounter },
+    ticket: { lines: mergeLines(sent.lines), guest, allergies, note, pay, tip, isAtCounter },
   }
-}
-
-/** A dish that the guest wants, as it was sent. */
-export interface AskedLine {
-  dishId: string
-  quantity: number
-  options?: readonly Chosen[] | undefined
-  note?: string | undefined
-}
-
-/** A dish as it stands on the ticket; options and note are empty where nothing was said. */
-export interface TicketLine {
-  dishId: string
-  quantity: number
-  options: readonly Chosen[]
-  note: string
-}
-
-/** An asked line as it stands on the ticket: its options in one order, its note tidied. */
-export function lineOf({ dishId, quantity, options = [], note = '' }: AskedLine): TicketLine {
-  return { dishId, quantity, options: canonicalChoice(options), note: tidyNote(note) }
-}
-
-/** What makes lines of a ticket equal, as a text: the dish, what it comes with, and the note. */
-export function keyOf({ dishId, options, note }: TicketLine): string {
-  return JSON.stringify([dishId, options, note])
 }
 
 /** What is wrong with the lines; undefined when nothing is. */
-export function judgeLines(asked: readonly AskedLine[]): string | undefined {
-  if (asked.length === 0) return 'Choose at least one dish.'
-  if (asked.length > maxLines) return `Take at most ${maxLines} dishes.`
-  if (asked.some(({ options = [] }) => options.length > maxChosen)) {
+export function judgeLines(sent: readonly SentLine[]): string | undefined {
+  if (sent.length === 0) return 'Choose at least one dish.'
+  if (sent.length > maxLines) return `Take at most ${maxLines} dishes.`
+  if (sent.some(({ options = [] }) => options.length > maxChosen)) {
     return `Choose at most ${maxChosen} options with a dish.`
   }
-  const problem = asked.map(({ note = '' }) => judgeNote(note)).find(Boolean)
+  const problem = sent.map(({ note = '' }) => judgeNote(note)).find(Boolean)
   if (problem !== undefined) return problem
-  const areCounts = asked.every(({ quantity }) => mayHold(quantity))
-  const fit = areCounts && mergeLines(asked).every(({ quantity }) => mayHold(quantity))
+  const areCounts = sent.every(({ quantity }) => mayHold(quantity))
+  const fit = areCounts && mergeLines(sent).every(({ quantity }) => mayHold(quantity))
   return fit ? undefined : `Take 1 to ${mostOfOneDish} of a dish.`
 }
 
 /** Lines for the ticket, with equal ones made into one, as in a cart. */
-export function mergeLines(asked: readonly AskedLine[]): TicketLine[] {
+export function mergeLines(sent: readonly SentLine[]): TicketLine[] {
   const merged = new Map<string, TicketLine>()
-  for (const line of asked.map(lineOf)) {
-    const quantity = (merged.get(keyOf(line))?.quantity ?? 0) + line.quantity
-    merged.set(keyOf(line), { ...line, quantity })
+  for (const line of sent.map(ticketLineOf)) {
+    const quantity = (merged.get(lineKeyOf(line))?.quantity ?? 0) + line.quantity
+    merged.set(lineKeyOf(line), { ...line, quantity })
   }
   return [...merged.values()]
+}
+
+/** An asked line as it stands on the ticket: its options in one order, its note tidied. */
+export function ticketLineOf({ dishId, quantity, options = [], note = '' }: SentLine): TicketLine {
+  return { dishId, quantity, options: canonicalChoice(options), note: tidyNote(note) }
+}
+
+/** What makes lines of a ticket equal, as a text: the dish, what it comes with, and the note. */
+export function lineKeyOf({ dishId, options, note }: TicketLine): string {
+  return JSON.stringify([dishId, options, note])
 }
 
 /** How long a link can be paid; whoever sends it again begins anew. */

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { callNumbers } from './calling.ts'
-import type { KitchenBoard, KitchenOrder } from './contract.ts'
 import {
   ageOf,
   busyColumns,
-  isNothingLeft,
   isOverdue,
   layoutOf,
   linesAt,
   ordersIn,
-  sayShortages,
-  shownQuantity,
   toCook,
   tracksOf,
   withDue,
-} from './rules.ts'
+} from './board.ts'
+import { callNumbers } from './calling.ts'
+import type { KitchenBoard, KitchenOrder } from './contract.ts'
+import { isNothingLeft, sayShortages, shownQuantity } from './rules.ts'
 import { type Action, acceptAct, withActions } from './ui/actions.ts'
 
 const now = Date.parse('2026-11-21T23:30:00Z')

@@ -1,5 +1,8 @@
+/** The fewest digits that are called out. */
+export const shortestCall = 2
+
 /** What a call number depends on; times in milliseconds. */
-interface Called {
+interface BoardedOrder {
   /** The whole number. */
   number: string
   placedAt: number
@@ -7,15 +10,12 @@ interface Called {
   endedAt: number | null
 }
 
-/** The fewest digits that are called out. */
-export const shortestCall = 2
-
 /**
  * What is called out for each order, by its whole number: its last two digits, or as many more as it
  * takes to differ from all that were on the board when it came. So it stays the same while others come
  * and go.
  */
-export function callNumbers(orders: readonly Called[]): Map<string, string> {
+export function callNumbers(orders: readonly BoardedOrder[]): Map<string, string> {
   const calls = new Map<string, string>()
   const byArrival = orders.toSorted((a, b) => a.placedAt - b.placedAt || +a.number - +b.number)
   const taken: { call: string; endedAt: number | null }[] = []

@@ -14,7 +14,7 @@ import { getSettings } from '../kitchen-settings.server.ts'
 import { moveOrder } from '../moving.server.ts'
 import { isAwaited } from '../moving.ts'
 import { holdOrder, isOnBoard, type Order, orderOf, selectOrders } from '../store.server.ts'
-import { appearsAt } from '../times/fitting.ts'
+import { appearsAt } from '../times/rules.ts'
 import { tables } from './tables.server.ts'
 
 /** Writes to the restaurant about what nobody answers: one mail for all, each order once. */

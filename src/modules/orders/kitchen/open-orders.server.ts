@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { getSettings } from '../kitchen-settings.server.ts'
 import { isOnBoard, type Order, orderOf } from '../store.server.ts'
-import { appearsAt } from '../times/fitting.ts'
+import { appearsAt } from '../times/rules.ts'
 import { tables } from './tables.server.ts'
 
 /** How long an order that was handed out can be called back. */

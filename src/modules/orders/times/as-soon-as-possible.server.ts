@@ -16,9 +16,9 @@ import {
 import type { Scope } from '#platform/scope.server.ts'
 import { getSettings as getKitchenSettings } from '../kitchen-settings.server.ts'
 import type { Fitting } from './fitting.server.ts'
-import { besideOwn, hasRoom, type Load, sayShortThen } from './fitting.ts'
+import type { StockShortfall } from './fitting.ts'
 import type { OwnPlace } from './own-place.server.ts'
-import { sayFullUntil, sayPickup, sayWhenOpen } from './rules.ts'
+import { besideOwn, hasRoom, type Load, sayFullUntil, sayPickup, sayWhenOpen } from './rules.ts'
 import { selectUsage } from './store.server.ts'
 
 interface Ahead {
@@ -79,6 +79,15 @@ function sayUnfit({ misfits, short }: Fitting, readyAt: number, now: Date): stri
   return sayShortThen(short(readyAt), readyAt > now.getTime() ? `for ${then}` : 'today')
 }
 
+/** "Only 2 Tiramisu left today." or "Tiramisu is sold out for when we open." for each dish; `when` says the day. */
+function sayShortThen(short: readonly StockShortfall[], when: string): string {
+  const say = ({ name, left, morning }: StockShortfall) => {
+    const then = morning === null ? '' : ` ${when}`
+    return left > 0 ? `Only ${left} ${name} left${then}.` : `${name} is sold out${then}.`
+  }
+  return short.map(say).join(' ')
+}
+
 /** Whether an order without a chosen time is taken now, in words. */
 export async function describeAsap(
   scope: Scope,
@@ -95,6 +104,13 @@ export async function describeAsap(
   const hindrance = findOrderHindrance(house.orderRules, opening, largestOrder)
   if (hindrance) return { isOpen: false, label: hindrance.message }
   return { isOpen: true, label: await sayReady(scope, house, opening) }
+}
+
+async function sayReady(scope: Scope, house: Restaurant, opening: Opening): Promise<string> {
+  if (opening.isOpen) return sayUsual(scope, house)
+  if (!opening.opensAt) return `${opening.label}. We make it when we open.`
+  const ready = await findUsual({ ...scope, now: opening.opensAt })
+  return sayWhenOpen(ready, scope.now.getTime(), house.timeZone)
 }
 
 /** Why nobody can eat here now; empty where they can, and where nobody wants to. */
@@ -122,11 +138,11 @@ export async function sayTooLate(
   return `Orders for as soon as possible ended at ${formatTime(last, timeZone)}.`
 }
 
-async function sayReady(scope: Scope, house: Restaurant, opening: Opening): Promise<string> {
-  if (opening.isOpen) return sayUsual(scope, house)
-  if (!opening.opensAt) return `${opening.label}. We make it when we open.`
-  const ready = await findUsual({ ...scope, now: opening.opensAt })
-  return sayWhenOpen(ready, scope.now.getTime(), house.timeZone)
+/** How long the kitchen usually takes: the first of the times that it answers with. */
+async function usualMs(scope: Scope): Promise<number> {
+  const [usual] = (await getKitchenSettings(scope)).minutes
+  if (usual === undefined) throw new Error('The kitchen has one time to answer with at least.')
+  return minutes(usual)
 }
 
 /** "Ready about 6:40 pm": when what is ordered at this moment usually is, while the kitchen is open. */
@@ -143,13 +159,6 @@ const aboutMs = minutes(5)
 /** When what is ordered at this moment is usually ready, in Unix ms, rounded up to five minutes. */
 export async function findUsual(scope: Scope): Promise<number> {
   return Math.ceil((scope.now.getTime() + (await usualMs(scope))) / aboutMs) * aboutMs
-}
-
-/** How long the kitchen usually takes: the first of the times that it answers with. */
-async function usualMs(scope: Scope): Promise<number> {
-  const [usual] = (await getKitchenSettings(scope)).minutes
-  if (usual === undefined) throw new Error('The kitchen has one time to answer with at least.')
-  return minutes(usual)
 }
 
 /** Whether not even the smallest order fits into a slot; one that nobody has ordered for is never full. */

@@ -18,8 +18,9 @@ import type { WireHandover } from '../contract/guest.ts'
 import type { Handover, KnownHandover } from '../rules.ts'
 import { sayRoomClosed, sayTooLate } from './as-soon-as-possible.server.ts'
 import { misfitsAt } from './fitting.server.ts'
-import { type Bound, hasRoom, type Load, nothingTaken, without } from './fitting.ts'
+import type { Bound } from './fitting.ts'
 import { refuseSlot, type WantedSlot } from './refusing.server.ts'
+import { hasRoom, type Load, nothingTaken, loadWithout } from './rules.ts'
 import { selectHold, selectUsage } from './store.server.ts'
 
 /** A slot that may be had, and the most that it takes; an order as soon as possible counts there, too. */
@@ -108,5 +109,5 @@ function findNamed(
 async function usedWithout(scope: Scope, at: number, orderId: string): Promise<Load> {
   const used = (await selectUsage(scope.db, at, at)).get(at) ?? nothingTaken
   const own = await selectHold(scope.db, orderId)
-  return own?.slotAt === at ? without(used, own.load) : used
+  return own?.slotAt === at ? loadWithout(used, own.load) : used
 }

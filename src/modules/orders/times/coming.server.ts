@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import { literal } from '#platform/database/literal.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { moveHeld, recordMove } from '../moving.server.ts'
-import { ways } from '../moving.ts'
+import { orderWays } from '../moving.ts'
 import { canBeWrittenTo, isCooked, isOver } from '../rules.ts'
 import { holdOrder, isOnBoard, type Order, orderOf } from '../store.server.ts'
 import { sayPickupInFull } from './rules.ts'
@@ -102,7 +102,7 @@ function stopOf({
   type,
 }: Pick<Order, 'state' | 'type'>): 'rejected' | 'cancelled' | undefined {
   if (isCooked(state)) return undefined
-  const moves = ways[type].houseMoves[state] ?? []
+  const moves = orderWays[type].houseMoves[state] ?? []
   return (['rejected', 'cancelled'] as const).find((to) => moves.includes(to))
 }
 

@@ -6,7 +6,7 @@ import { sayServing } from '#modules/menu/availability/serving.ts'
 import { findBareDishes } from '#modules/menu/finding.server.ts'
 import type { House, SlotDay } from '#modules/restaurant/times-ahead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
-import { type Bound, boundOf, sayShortDays, type Short } from './fitting.ts'
+import { type Bound, boundOf, type StockShortfall } from './fitting.ts'
 import { sayMorning } from './rules.ts'
 
 /** What of an order cannot be had, by the time at which it is asked. */
@@ -14,7 +14,12 @@ export interface Fitting {
   /** What is not served then. */
   misfits: (at: number) => Bound[]
   /** The dishes of which there are too few for that day. */
-  short: (at: number) => Short[]
+  short: (at: number) => StockShortfall[]
+}
+
+/** Which dishes are not served at one time. */
+export function misfitsAt(bound: readonly Bound[], timeZone: string, at: number): Bound[] {
+  return misfitsBetween(bound, timeZone, [at, at])(at)
 }
 
 /** Answers which dishes are not served at a time between two others: their hours are worked out once for all of it. */
@@ -27,11 +32,6 @@ function misfitsBetween(
     one.hours ? { one, isOn: servedBetween(one.hours, timeZone, range) } : [],
   )
   return (at) => asked.flatMap(({ one, isOn }) => (isOn(at) ? [] : one))
-}
-
-/** Which dishes are not served at one time. */
-export function misfitsAt(bound: readonly Bound[], timeZone: string, at: number): Bound[] {
-  return misfitsBetween(bound, timeZone, [at, at])(at)
 }
 
 /**
@@ -94,4 +94,24 @@ export function onlyFitting(
       ? 'These times suit all of your cart.'
       : 'No time suits all of your cart: take something out.'
   return { days: suiting, only: [verdict, ...reasons].join(' ') }
+}
+
+/** The most days that are named; more are counted. */
+const mostNamed = 3
+
+/** "Tiramisu: Sold out today and tomorrow; only 1 left Mon, Nov 23." for each dish. */
+function sayShortDays(
+  short: readonly StockShortfall[],
+  say: (morning: number) => string,
+): string[] {
+  return [...Map.groupBy(short, ({ name }) => name)].map(([name, own]) => {
+    const parts = [...Map.groupBy(own, ({ left }) => Math.max(0, left))].map(([left, alike]) => {
+      const mornings = new Set(alike.flatMap(({ morning }) => morning ?? []))
+      const named = [...mornings].map(say).join(' and ')
+      const when = mornings.size > mostNamed ? `on ${mornings.size} days` : named
+      return `${left > 0 ? `only ${left} left` : 'sold out'}${when && ` ${when}`}`
+    })
+    const words = parts.join('; ')
+    return `${name}: ${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  })
 }

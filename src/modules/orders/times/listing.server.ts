@@ -18,9 +18,8 @@ import { describeAsap, describeAtOnce, isFullAt } from './as-soon-as-possible.se
 import * as contract from './contract.ts'
 import type { SlotTimes } from './contract.ts'
 import { findBound, fittingBetween, onlyFitting } from './fitting.server.ts'
-import { besideOwn } from './fitting.ts'
 import { findOwn, type OwnPlace } from './own-place.server.ts'
-import { sayDay, sayPickup } from './rules.ts'
+import { besideOwn, sayDay, sayPickup } from './rules.ts'
 import { selectUsage } from './store.server.ts'
 
 export const slotRoutes: Route[] = [

@@ -1,5 +1,7 @@
 import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { sayNotServed } from '#modules/menu/availability/rules.ts'
+import { sayServing } from '#modules/menu/availability/serving.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { madeAt, sayMadeAt } from '#modules/restaurant/opening.server.ts'
 import { type SlotSettings, timesOf } from '#modules/restaurant/ordering-times.ts'
@@ -15,8 +17,8 @@ import type { Scope } from '#platform/scope.server.ts'
 import type { KnownHandover } from '../rules.ts'
 import { sayRoomClosed } from './as-soon-as-possible.server.ts'
 import { fittingBetween, isFitting, misfitsAt } from './fitting.server.ts'
-import { type Bound, hasRoom, type Load, nothingTaken, sayMisfits } from './fitting.ts'
-import { sayFullUntil, sayPickup } from './rules.ts'
+import type { Bound } from './fitting.ts'
+import { hasRoom, type Load, nothingTaken, sayFullUntil, sayPickup } from './rules.ts'
 import { selectUsage } from './store.server.ts'
 
 /** What is asked of a slot. */
@@ -30,9 +32,6 @@ export interface WantedSlot {
 }
 
 type Code = 'slot_needed' | 'slot_gone' | 'slot_full' | 'not_served' | 'room_closed' | 'paused'
-
-/** The most times offered instead: as many as fit on a line. */
-const mostOffered = 3
 
 /** Refuses a time with the next ones that would take the order: nobody is moved to another time. @throws Refusal */
 export async function refuseSlot(
@@ -50,7 +49,7 @@ export async function refuseSlot(
   const labels = offered.map(({ label }) => label)
   const sentence =
     code === 'not_served'
-      ? sayNotServed(asked, house, scope.now, labels)
+      ? sayWhyNotServed(asked, house, scope.now, labels)
       : pause && code === 'paused'
         ? pause.words
         : code === 'room_closed'
@@ -58,38 +57,6 @@ export async function refuseSlot(
           : sentenceOf(code, asked, labels, say)
   const message = labels.length === 0 ? sentence : `${sentence} Next: ${labels.join('; ')}.`
   throw new Refusal('conflict', message, { code, beside: { next: offered } })
-}
-
-/** Refuses a slot that somebody else has filled first. @throws Refusal `conflict`, code `slot_full` */
-export async function refuseFull(scope: Scope, asked: WantedSlot): Promise<never> {
-  const settings = timesOf(await findSlotSettings(scope), asked.handover.type)
-  return refuseSlot(scope, settings, asked, 'slot_full')
-}
-
-function sentenceOf(
-  code: Code,
-  { handover: { slotAt: at } }: WantedSlot,
-  [first]: string[],
-  say: (at: number) => string,
-): string {
-  if (code === 'slot_needed') return 'Choose a time for your order first.'
-  if (code !== 'slot_full') return 'This time can no longer be chosen.'
-  if (at !== null) return `The kitchen cannot take your order for ${say(at)} any more.`
-  return first === undefined
-    ? 'The kitchen cannot take this order for any time that can be chosen.'
-    : sayFullUntil(first)
-}
-
-function sayNotServed(
-  { handover: { slotAt: at }, bound }: WantedSlot,
-  house: House,
-  now: Date,
-  next: string[],
-): string {
-  const wanted = at ?? madeAt(house, now)
-  const misfits = misfitsAt(bound, house.timeZone, wanted)
-  const words = sayMisfits(misfits, at === null ? sayMadeAt(wanted, now) : 'at that time')
-  return next.length > 0 ? words : `${words} No time suits all of it: take something out.`
 }
 
 /** The next times that take this order: from the one that was asked for, or else from now. */
@@ -113,6 +80,9 @@ async function findNext(
   return found.map(({ start }) => start)
 }
 
+/** The most times offered instead: as many as fit on a line. */
+const mostOffered = 3
+
 function takeWhere<T>(all: readonly T[], fits: (each: T) => boolean): T[] {
   const found: T[] = []
   for (const each of all) {
@@ -120,4 +90,43 @@ function takeWhere<T>(all: readonly T[], fits: (each: T) => boolean): T[] {
     if (fits(each)) found.push(each)
   }
   return found
+}
+
+function sayWhyNotServed(
+  { handover: { slotAt: at }, bound }: WantedSlot,
+  house: House,
+  now: Date,
+  next: string[],
+): string {
+  const wanted = at ?? madeAt(house, now)
+  const misfits = misfitsAt(bound, house.timeZone, wanted)
+  const words = sayMisfits(misfits, at === null ? sayMadeAt(wanted, now) : 'at that time')
+  return next.length > 0 ? words : `${words} No time suits all of it: take something out.`
+}
+
+/** "Pancakes is not served right now. Available daily 8 am – 11 am." for each dish. */
+function sayMisfits(misfits: readonly Bound[], when: string): string {
+  return misfits
+    .flatMap(({ name, hours }) => (hours ? sayNotServed(name, when, sayServing(hours)) : []))
+    .join(' ')
+}
+
+function sentenceOf(
+  code: Code,
+  { handover: { slotAt: at } }: WantedSlot,
+  [first]: string[],
+  say: (at: number) => string,
+): string {
+  if (code === 'slot_needed') return 'Choose a time for your order first.'
+  if (code !== 'slot_full') return 'This time can no longer be chosen.'
+  if (at !== null) return `The kitchen cannot take your order for ${say(at)} any more.`
+  return first === undefined
+    ? 'The kitchen cannot take this order for any time that can be chosen.'
+    : sayFullUntil(first)
+}
+
+/** Refuses a slot that somebody else has filled first. @throws Refusal `conflict`, code `slot_full` */
+export async function refuseFull(scope: Scope, asked: WantedSlot): Promise<never> {
+  const settings = timesOf(await findSlotSettings(scope), asked.handover.type)
+  return refuseSlot(scope, settings, asked, 'slot_full')
 }

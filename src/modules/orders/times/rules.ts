@@ -1,5 +1,7 @@
+import { minutes } from '#kernel/duration.ts'
 import { formatterOf, sayInstant } from '#kernel/formatter.ts'
 import { formatTime } from '#modules/restaurant/local-time.ts'
+import type { Limits } from '#modules/restaurant/ordering-times.ts'
 
 /** A day of the calendar, 2026-11-21, as guests say it. */
 export function sayDay(day: string, today: string): string {
@@ -65,4 +67,52 @@ function partOf(
   timeZone: string,
 ): string {
   return sayInstant(at, { ...options, timeZone })
+}
+
+/** What a slot holds, or what an order takes of it, in the units of its limits. */
+export type Load = Limits
+
+/** The least that any order takes of a slot. */
+const smallestLoad: Load = { orders: 1, items: 1, cents: 1 }
+
+export const nothingTaken: Load = { orders: 0, items: 0, cents: 0 }
+
+/** Whether an order still fits into a slot: any at all, where its load is not given. */
+export function hasRoom(used: Load, limits: Load, load: Load = smallestLoad): boolean {
+  return (
+    used.orders + load.orders <= limits.orders &&
+    used.items + load.items <= limits.items &&
+    used.cents + load.cents <= limits.cents
+  )
+}
+
+export function loadWithout(used: Load, { orders, items, cents }: Load): Load {
+  return { orders: used.orders - orders, items: used.items - items, cents: used.cents - cents }
+}
+
+/** What others have taken of the slots: somebody's own place does not stand in their way. */
+export function besideOwn(
+  used: ReadonlyMap<number, Load>,
+  own: { at: number; load: Load } | undefined,
+): ReadonlyMap<number, Load> {
+  const load = own && used.get(own.at)
+  return load ? new Map(used).set(own.at, loadWithout(load, own.load)) : used
+}
+
+interface OrderTimes {
+  /** When the order came; null: it is from before there was a board. */
+  placedAt: number | null
+  /** When it is wanted; nothing: as soon as possible. */
+  slotAt: number | null
+}
+
+/** When an order comes to the kitchen: at once, or `preparation` minutes before its slot. */
+export function appearsAt({ placedAt, slotAt }: OrderTimes, preparation: number): number {
+  const came = placedAt ?? 0
+  return slotAt === null ? came : Math.max(came, slotAt - minutes(preparation))
+}
+
+/** When the day for an answer begins, which `isAwaited` counts: as the order came, or with its slot if that is later. */
+export function awaitedFrom({ placedAt, slotAt }: OrderTimes): number | null {
+  return placedAt === null ? null : Math.max(placedAt, slotAt ?? 0)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import type { Load } from './fitting.ts'
+import type { Load } from './rules.ts'
 import { type SlotTables, tables } from './tables.server.ts'
 
 /** What is taken of the slots between these moments, by their beginnings. */

@@ -1,6 +1,5 @@
 import { formatDay, formatTime, formatWhen } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { sayStop } from '../book.ts'
 import type { FullOrder, OrderEvent } from '../contract/house.ts'
 import { isAtCounter } from '../rules.ts'
 
@@ -151,4 +150,21 @@ function Entry({ entry: { at, what, who, words, isBad }, when, isLast }: EntryPr
       {words !== '' && <q className="block text-sm wrap-anywhere text-muted">{words}</q>}
     </li>
   )
+}
+
+/** Why an order was given up, as the house says it; the guest reads `moving`. */
+const stopWords: Readonly<Record<string, string>> = {
+  too_busy: 'too busy',
+  ran_out: 'something ran out',
+  closing: 'the kitchen was closing',
+  guest_asked: 'the guest asked',
+  unanswered: 'nobody answered in time',
+  other: 'another reason',
+}
+
+/** Says that an order was given up, and why: "Rejected: too busy". */
+function sayStop(to: 'cancelled' | 'rejected', reason: string | null): string {
+  const done = to === 'cancelled' ? 'Cancelled' : 'Rejected'
+  const why = reason === null ? undefined : stopWords[reason]
+  return why === undefined ? done : `${done}: ${why}`
 }

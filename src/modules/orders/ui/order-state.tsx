@@ -1,7 +1,7 @@
-import type { WantedState } from '../book.ts'
+import type { BookState } from '../book.ts'
 
 /** Where an order stands, as the restaurant says it. */
-export const stateWords: Readonly<Record<WantedState, string>> = {
+export const stateWords: Readonly<Record<BookState, string>> = {
   open: 'Open now',
   owed: 'Still owed',
   pending: 'New',

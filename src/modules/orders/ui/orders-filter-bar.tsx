@@ -4,13 +4,13 @@ import { orderTypes, typeFacts } from '#modules/restaurant/order-rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { SelectField } from '#ui-kit/select-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import { longestSearch, wantedStates } from '../book.ts'
+import { longestSearch, bookStates } from '../book.ts'
 import { filterTexts } from '../texts.ts'
 import { stateWords } from './order-state.tsx'
 import type { OrdersFilter } from './use-orders-filter.ts'
 
 /** The states to choose from, without one that no order reaches yet. */
-const states = wantedStates.filter((state) => state !== 'out_for_delivery')
+const states = bookStates.filter((state) => state !== 'out_for_delivery')
 
 /** One box for numbers, names and addresses; where the orders stand, how they are had where there are two ways, and of which day they are. */
 export function OrdersFilterBar({ filter, box, typed, setTyped, change }: OrdersFilter) {

@@ -1,7 +1,7 @@
 import { orderTypes } from '#modules/restaurant/order-rules.ts'
 import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
 import { useTypedSearch } from '#ui-kit/use-typed-search.ts'
-import { isDay, wantedStates } from '../book.ts'
+import { isDay, bookStates } from '../book.ts'
 import type { BookFilter } from '../client.ts'
 
 /** What the page's address asks for, and how to ask for something else. */
@@ -21,7 +21,7 @@ export function useOrdersFilter() {
 
   const filter: BookFilter = {
     search,
-    state: wantedStates.find((each) => each === asked.state),
+    state: bookStates.find((each) => each === asked.state),
     type: orderTypes.find((each) => each === asked.type),
     day: asked.day !== undefined && isDay(asked.day) ? asked.day : undefined,
     withNeverPaid: asked.neverPaid === 'shown',

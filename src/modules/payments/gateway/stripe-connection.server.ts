@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { Stripe } from 'stripe'
 import { seconds } from '#kernel/duration.ts'
-import { centsOfStripe, type Intent, intentStatuses } from '../rules.ts'
+import { type Intent, intentStatuses, centsOfStripe } from '../rules.ts'
 import { ProcessorRefused, ProcessorUnavailable } from './processor.server.ts'
 
 const connectMs = seconds(1)

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 import type { Clock } from '#kernel/clock.ts'
 import { type ProviderRefund, providerRefundStates } from '../refunds/rules.ts'
-import { centsOfStripe, type Intent, stripeAmountOf } from '../rules.ts'
+import { type Intent, centsOfStripe, stripeAmountOf } from '../rules.ts'
 import type { ProviderCard } from '../saved-cards/rules.ts'
 import { CarefulCalls } from './careful-calls.server.ts'
 import {

@@ -64,6 +64,11 @@ export async function listKeys(scope: Scope, inUse: ProcessorInUse): Promise<All
   return { keys, isFixed, isUnreadable, usedAt, isReachable: parts.isReachable }
 }
 
+interface PastedKeys {
+  publishableKey: string
+  secretKey: string
+}
+
 /**
  * Tries pasted keys at the provider as a guest's payment would, and keeps them encrypted. Those of an account
  * that has some take their place at once.
@@ -76,7 +81,7 @@ async function keepKeys(scope: Scope, inUse: ProcessorInUse, pasted: PastedKeys)
   const { opener, sealing } = inUse.parts
   const account = await opener.account(keys.secretKey)
   const facts = await orSaid(account.describe())
-  if (keys.mode === 'live' && !facts.mayCharge) throw wrong({ secretKey: texts.notReady })
+  if (keys.mode === 'live' && !facts.mayCharge) throw uselessKeys({ secretKey: texts.notReady })
   const id = processorOf(facts.id, keys.mode)
   await orSaid(tryKeys(scope, inUse, { ...keys, id, account }))
   const row = {
@@ -101,25 +106,71 @@ async function keepKeys(scope: Scope, inUse: ProcessorInUse, pasted: PastedKeys)
   await inUse.reload()
 }
 
-interface TriedKeys extends PastedKeys {
-  id: string
-  account: ProcessorAccount
+/** What the environment says is not changed from here. */
+export function requireFree(inUse: ProcessorInUse): void {
+  if (!inUse.isFixed) return
+  throw new Refusal('conflict', texts.fixed, { code: 'keys_fixed' })
 }
 
-/** The smallest payment: made, found with both keys, and cancelled. Nothing is charged. */
-async function tryKeys(
-  scope: Scope,
-  { parts: { opener, isReachable } }: ProcessorInUse,
-  { account, id, publishableKey, secretKey }: TriedKeys,
-): Promise<void> {
-  const { currency } = await getRestaurant(scope)
-  const processor = await opener.processor({ id, publishableKey, secretKey, webhookSecret: '' })
-  await tryProcessor(processor, currency, scope.now, async (made) => {
-    if (await account.isOwnKey(publishableKey, made)) return
-    throw wrong({ publishableKey: texts.publishableForeign })
-  })
-  // What is needed to put them in use is said now, not then.
-  if (isReachable) await account.listWebhooks()
+const secretStart = /^(?:sk|rk)_(test|live)_\w+$/
+
+const publishableStart = /^pk_(test|live)_\w+$/
+
+/**
+ * What was pasted, without what comes along with a selection.
+ * @throws Refusal `invalid` with a sentence at the field that is wrong
+ */
+function readKeys(pasted: PastedKeys): PastedKeys & { mode: Mode } {
+  const publishableKey = pasted.publishableKey.trim()
+  const secretKey = pasted.secretKey.trim()
+  const fields = {
+    ...atField('publishableKey', faultOfPublishable(publishableKey)),
+    ...atField('secretKey', faultOfSecret(secretKey)),
+  }
+  if (Object.keys(fields).length > 0) throw uselessKeys(fields)
+  const mode = modeOf(secretStart, secretKey)
+  if (mode !== modeOf(publishableStart, publishableKey)) {
+    throw uselessKeys({ publishableKey: texts.twoModes })
+  }
+  return { publishableKey, secretKey, mode }
+}
+
+function atField(name: string, fault: string | undefined): Record<string, string> {
+  return fault === undefined ? {} : { [name]: fault }
+}
+
+/** Far more than a key has. */
+const longestKey = 255
+
+function faultOfPublishable(key: string): string | undefined {
+  if (key === '') return texts.publishableMissing
+  if (secretStart.test(key)) return texts.publishableIsSecret
+  if (!publishableStart.test(key) || key.length > longestKey) {
+    return texts.publishableWrong
+  }
+  return undefined
+}
+
+function faultOfSecret(key: string): string | undefined {
+  if (key === '') return texts.secretMissing
+  if (publishableStart.test(key)) {
+    return texts.secretIsPublishable
+  }
+  if (key.startsWith('whsec_')) {
+    return texts.secretIsWebhook
+  }
+  if (!secretStart.test(key) || key.length > longestKey) {
+    return texts.secretWrong
+  }
+  return undefined
+}
+
+function uselessKeys(fields: Record<string, string>): Refusal {
+  return new Refusal('invalid', texts.useless, { fields })
+}
+
+function modeOf(start: RegExp, key: string): Mode {
+  return start.exec(key)?.[1] === 'live' ? 'live' : 'test'
 }
 
 /** What the provider says of keys, in the owner's words. */
@@ -141,7 +192,33 @@ export async function orSaid<T>(work: Promise<T>): Promise<T> {
 
 function refusedKey(error: ProcessorRefused): Refusal {
   const sentence = refusedKeyText(error.message, error instanceof LookupRefused)
-  return Object.assign(wrong({ secretKey: sentence }), { cause: error })
+  return Object.assign(uselessKeys({ secretKey: sentence }), { cause: error })
+}
+
+/** What payments with these keys are kept under: whoever rolls a key still refunds what was paid before. */
+function processorOf(account: string, mode: Mode): string {
+  return `stripe ${account} ${mode}`
+}
+
+interface TriedKeys extends PastedKeys {
+  id: string
+  account: ProcessorAccount
+}
+
+/** The smallest payment: made, found with both keys, and cancelled. Nothing is charged. */
+async function tryKeys(
+  scope: Scope,
+  { parts: { opener, isReachable } }: ProcessorInUse,
+  { account, id, publishableKey, secretKey }: TriedKeys,
+): Promise<void> {
+  const { currency } = await getRestaurant(scope)
+  const processor = await opener.processor({ id, publishableKey, secretKey, webhookSecret: '' })
+  await tryProcessor(processor, currency, scope.now, async (made) => {
+    if (await account.isOwnKey(publishableKey, made)) return
+    throw uselessKeys({ publishableKey: texts.publishableForeign })
+  })
+  // What is needed to put them in use is said now, not then.
+  if (isReachable) await account.listWebhooks()
 }
 
 /** Keys of an account that has some take their place; its webhook stays. */
@@ -195,12 +272,6 @@ async function removeKeys(scope: Scope, inUse: ProcessorInUse, processor: string
   await endWebhook(inUse, keys)
 }
 
-/** What the environment says is not changed from here. */
-export function requireFree(inUse: ProcessorInUse): void {
-  if (!inUse.isFixed) return
-  throw new Refusal('conflict', texts.fixed, { code: 'keys_fixed' })
-}
-
 function refuseInUse(): never {
   throw new Refusal('conflict', texts.inUse, { code: 'keys_in_use' })
 }
@@ -225,73 +296,4 @@ export async function listUnreadableKeys(
     await unseal(sealed ?? '').catch(() => unreadable.push(`${name || 'Stripe'} (${mode})`))
   }
   return unreadable
-}
-
-interface PastedKeys {
-  publishableKey: string
-  secretKey: string
-}
-
-const secretStart = /^(?:sk|rk)_(test|live)_\w+$/
-const publishableStart = /^pk_(test|live)_\w+$/
-/** Far more than a key has. */
-const maxLength = 255
-
-/**
- * What was pasted, without what comes along with a selection.
- * @throws Refusal `invalid` with a sentence at the field that is wrong
- */
-function readKeys(pasted: PastedKeys): PastedKeys & { mode: Mode } {
-  const publishableKey = pasted.publishableKey.trim()
-  const secretKey = pasted.secretKey.trim()
-  const fields = {
-    ...atField('publishableKey', faultOfPublishable(publishableKey)),
-    ...atField('secretKey', faultOfSecret(secretKey)),
-  }
-  if (Object.keys(fields).length > 0) throw wrong(fields)
-  const mode = modeOf(secretStart, secretKey)
-  if (mode !== modeOf(publishableStart, publishableKey)) {
-    throw wrong({ publishableKey: texts.twoModes })
-  }
-  return { publishableKey, secretKey, mode }
-}
-
-function atField(name: string, fault: string | undefined): Record<string, string> {
-  return fault === undefined ? {} : { [name]: fault }
-}
-
-function faultOfPublishable(key: string): string | undefined {
-  if (key === '') return texts.publishableMissing
-  if (secretStart.test(key)) return texts.publishableIsSecret
-  if (!publishableStart.test(key) || key.length > maxLength) {
-    return texts.publishableWrong
-  }
-  return undefined
-}
-
-function faultOfSecret(key: string): string | undefined {
-  if (key === '') return texts.secretMissing
-  if (publishableStart.test(key)) {
-    return texts.secretIsPublishable
-  }
-  if (key.startsWith('whsec_')) {
-    return texts.secretIsWebhook
-  }
-  if (!secretStart.test(key) || key.length > maxLength) {
-    return texts.secretWrong
-  }
-  return undefined
-}
-
-function modeOf(start: RegExp, key: string): Mode {
-  return start.exec(key)?.[1] === 'live' ? 'live' : 'test'
-}
-
-function wrong(fields: Record<string, string>): Refusal {
-  return new Refusal('invalid', texts.useless, { fields })
-}
-
-/** What payments with these keys are kept under: whoever rolls a key still refunds what was paid before. */
-function processorOf(account: string, mode: Mode): string {
-  return `stripe ${account} ${mode}`
 }

@@ -1,6 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import { nameOf, warn } from '#modules/accounts/roles.server.ts'
+import { giveBackAmount } from '#modules/orders/bill/parts.ts'
 import { getOrder } from '#modules/orders/finding.server.ts'
 import { getHostRefund } from '#modules/orders/kitchen-settings.server.ts'
 import { getCashStep } from '#modules/restaurant/counter-money.server.ts'
@@ -13,14 +14,13 @@ import { largeRefundLetter } from './mailing.ts'
 import type { Held } from './refundable.server.ts'
 import { cashBefore } from './refundable.ts'
 import {
-  methodOf,
+  refundMethodOf,
   originOf,
-  type PartBack,
-  partsBackOf,
-  type Plan,
+  type RefundPlan,
   type RefundMethod,
+  type LeftOfPart,
 } from './rules.ts'
-import type { Refund, RefundLine } from './store.server.ts'
+import type { PartBack, Refund, RefundLine } from './store.server.ts'
 import { tables } from './tables.server.ts'
 
 /** The job that asks the provider for it. */
@@ -30,7 +30,7 @@ export const refundJob: JobName<{ refundId: string }> = { kind: 'makeRefund', la
 export async function addRefund(
   scope: WriteScope,
   held: Pick<Held, 'payment' | 'parts' | 'isTaxAdded' | 'refunds'>,
-  plan: Plan,
+  plan: RefundPlan,
   more: Pick<Refund, 'origin' | 'reason' | 'askedBy' | 'againOf'> & {
     providerId?: string
     shortageId?: string
@@ -42,7 +42,7 @@ export async function addRefund(
   const { payment, parts } = held
   const { cents: ofOrder, tipCents = 0, lines } = plan
   const cents = ofOrder + tipCents
-  const method = more.method ?? methodOf(payment.processor)
+  const method = more.method ?? refundMethodOf(payment.processor)
   const partsBack = parts ? partsBackOf(parts, plan) : []
   const step = method === 'cash' ? await getCashStep(scope) : undefined
   const refund: Refund = {
@@ -82,6 +82,35 @@ export async function addRefund(
   if (refund.method !== 'card') return refund
   await enqueue(scope, refundJob, { refundId: refund.id }, { cause: `refund ${refund.id}` })
   return refund
+}
+
+/** Which parts a refund takes from: those of its lines, and what exceeds them from all that is left. */
+function partsBackOf(parts: readonly LeftOfPart[], { cents, lines, of }: RefundPlan): PartBack[] {
+  const left = parts.map((part) => ({ ...part, netCents: 0, taxCents: 0 }))
+  const asked = lines.length > 0 ? lines : [{ position: of, cents }]
+  for (const { position, cents: wanted } of asked) {
+    const own = position === undefined ? left : left.filter(({ line }) => line === position)
+    const taken = takeFrom(own, wanted)
+    takeFrom(left, wanted - taken)
+  }
+  return left
+    .filter(({ netCents, taxCents }) => netCents + taxCents > 0)
+    .map(({ position, netCents, taxCents }) => ({ position, netCents, taxCents }))
+}
+
+/** How much there was to take. */
+function takeFrom(parts: (LeftOfPart & PartBack)[], wanted: Cents): Cents {
+  let taken = 0
+  for (const [at, { netCents, taxCents }] of giveBackAmount(parts, wanted).entries()) {
+    const part = parts[at]
+    if (!part) continue
+    part.netLeft -= netCents
+    part.taxLeft -= taxCents
+    part.netCents += netCents
+    part.taxCents += taxCents
+    taken += netCents + taxCents
+  }
+  return taken
 }
 
 function sumTax(parts: readonly PartBack[]): number {

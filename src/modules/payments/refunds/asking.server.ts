@@ -1,5 +1,5 @@
 import { newId } from '#kernel/ids.ts'
-import { dollarsFromCents } from '#kernel/money.ts'
+import { type Cents, dollarsFromCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience, requireSignedIn } from '#kernel/viewer.ts'
 import { worthOf } from '#modules/orders/bill/parts.ts'
@@ -11,20 +11,18 @@ import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { passPoint, type PaymentContext, type PaymentScope } from '../payment-scope.server.ts'
 import { addRefund, warnOfLarge } from './adding.server.ts'
-import { readRequest, type SentRequest } from './asking.ts'
+import {
+  readRequest,
+  type SentRequest,
+  planRefund,
+  type RefundRequest,
+  refuseExcess,
+} from './asking.ts'
 import * as contract from './contract.ts'
 import { giveByHand } from './giving-by-hand.server.ts'
 import { type Held, holdMoneyOf, isLeft, readMoneyOf } from './refundable.server.ts'
 import { isOfShortage } from './refundable.ts'
-import {
-  leftForHosts,
-  type Plan,
-  planRefund,
-  type RefundRequest,
-  refuseExcess,
-  refuseOverLimit,
-  type RequestedLine,
-} from './rules.ts'
+import { leftForHosts, type RefundPlan, type RequestedLine, askManager } from './rules.ts'
 import { type Refund, selectRefundLines } from './store.server.ts'
 import { inCashOf } from './wire.server.ts'
 
@@ -137,7 +135,7 @@ async function planFor(
   scope: WriteScope,
   held: Held,
   request: RefundRequest,
-): Promise<{ plan: Plan; repeated?: Refund }> {
+): Promise<{ plan: RefundPlan; repeated?: Refund }> {
   if (request.kind === 'again') {
     const repeated = requireFailed(held, request.refundId)
     return { plan: await planAgain(scope, held, repeated), repeated }
@@ -157,7 +155,7 @@ function requireFailed({ refunds }: Held, id: string): Refund {
   })
 }
 
-async function planAgain(scope: WriteScope, held: Held, failed: Refund): Promise<Plan> {
+async function planAgain(scope: WriteScope, held: Held, failed: Refund): Promise<RefundPlan> {
   if (!isLeft(failed, held)) return refuseExcess(held.remainingCents)
   const { tipCents } = failed
   const cents = failed.cents - tipCents
@@ -174,8 +172,18 @@ async function planAgain(scope: WriteScope, held: Held, failed: Refund): Promise
 }
 
 /** The payment is held: two hosts who give back at once do not each have the whole limit. */
-async function requireWithinLimit(scope: Scope, { refunds }: Held, plan: Plan): Promise<void> {
+async function requireWithinLimit(
+  scope: Scope,
+  { refunds }: Held,
+  plan: RefundPlan,
+): Promise<void> {
   const limitCents = await getHostRefund(scope)
   const { cents, tipCents = 0 } = plan
   if (cents + tipCents > leftForHosts(refunds, limitCents)) refuseOverLimit(limitCents)
+}
+
+/** @throws Refusal `not_allowed`, code `refund_limit` */
+function refuseOverLimit(limitCents: Cents): never {
+  const message = askManager({ limit: dollarsFromCents(limitCents) })
+  throw new Refusal('not_allowed', message, { code: 'refund_limit' })
 }

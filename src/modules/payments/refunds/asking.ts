@@ -1,7 +1,10 @@
+import { type Cents, dollarsFromCents, formatCents } from '#kernel/money.ts'
 import { isPlainLine, isVisible, lengthOf } from '#kernel/plain-text.ts'
 import { centsFromDollars, decimalsWords, unitWord } from '#kernel/read-money.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { isWhole } from '#kernel/whole.ts'
-import type { RefundRequest, RequestedLine } from './rules.ts'
+import { atPrice, type Worth } from '#modules/orders/bill/parts.ts'
+import type { RequestedLine, RefundableLine, RefundPlan } from './rules.ts'
 
 /** What the desk sends; exactly one of the first four. */
 export interface SentRequest {
@@ -20,9 +23,13 @@ export interface SentRequest {
 }
 
 export const maxReasonLength = 200
-/** A cart has no more lines than this. */
-const maxLines = 100
-const maxQuantity = 9999
+
+/** What is asked for. */
+export type RefundRequest =
+  | { kind: 'whole'; withTip?: boolean }
+  | { kind: 'amount'; cents: Cents }
+  | { kind: 'lines'; lines: readonly RequestedLine[] }
+  | { kind: 'again'; refundId: string }
 
 /** Reads a request, or says what is wrong with it by field. */
 export function readRequest(
@@ -68,6 +75,9 @@ function readKind({
     : { request: { kind: 'again', refundId: again } }
 }
 
+/** A cart has no more lines than this. */
+const maxLines = 100
+
 function problemOfLines(lines: readonly RequestedLine[]): string | undefined {
   if (lines.length === 0) return 'Choose at least one line.'
   if (lines.length > maxLines) return `Choose at most ${maxLines} lines.`
@@ -76,6 +86,8 @@ function problemOfLines(lines: readonly RequestedLine[]): string | undefined {
   const areWhole = lines.every(({ position, quantity }) => isCount(position) && isCount(quantity))
   return areWhole ? undefined : 'Lines and quantities are whole numbers from 1.'
 }
+
+const maxQuantity = 9999
 
 function isCount(value: number): boolean {
   return isWhole(value, 1, maxQuantity)
@@ -87,4 +99,102 @@ function problemOfReason(reason: string): Record<string, string> {
     return { reason: `Use at most ${maxReasonLength} characters.` }
   }
   return isPlainLine(reason) ? {} : { reason: 'Write one plain line.' }
+}
+
+/**
+ * What a request comes to; cents are never the client's where there are lines.
+ * @throws Refusal `conflict`, code `refund_exceeds`, with what remains; `invalid` for no such line
+ */
+export function planRefund(
+  request: Exclude<RefundRequest, { kind: 'again' }>,
+  ordered: readonly RefundableLine[],
+  remainingCents: Cents,
+  worth: Worth = atPrice,
+  tipLeftCents: Cents = 0,
+): RefundPlan {
+  const plan = priceRequest(request, ordered, remainingCents, worth)
+  const tipCents = request.kind === 'whole' && request.withTip ? tipLeftCents : 0
+  if (plan.cents + tipCents < 1 || plan.cents > remainingCents) refuseExcess(remainingCents)
+  return tipCents > 0 ? { ...plan, tipCents } : plan
+}
+
+function priceRequest(
+  request: Exclude<RefundRequest, { kind: 'again' }>,
+  ordered: readonly RefundableLine[],
+  remainingCents: Cents,
+  worth: Worth,
+): RefundPlan {
+  switch (request.kind) {
+    case 'whole':
+      return { cents: remainingCents, lines: [] }
+    case 'amount':
+      return { cents: request.cents, lines: [] }
+    case 'lines': {
+      const lines = priceLines(request.lines, ordered, remainingCents, worth)
+      return { cents: lines.reduce((sum, { cents }) => sum + cents, 0), lines }
+    }
+  }
+}
+
+/** A swap that is named goes first; of a line alone what was ordered goes before what is had instead. */
+function priceLines(
+  requested: readonly RequestedLine[],
+  ordered: readonly RefundableLine[],
+  remainingCents: Cents,
+  worth: Worth,
+): RefundPlan['lines'] {
+  const taken = new Map<RefundableLine, number>()
+  const leftOf = (part: RefundableLine) => part.quantity - part.refunded - (taken.get(part) ?? 0)
+  for (const request of requested.toSorted((a, b) => Number(!a.swap) - Number(!b.swap))) {
+    const parts = partsFor(request, ordered)
+    const left = parts.reduce((sum, part) => sum + leftOf(part), 0)
+    if (request.quantity > left) throw tooMany(parts, left, remainingCents)
+    let wanted = request.quantity
+    for (const part of parts) {
+      const some = Math.min(wanted, leftOf(part))
+      wanted -= some
+      if (some > 0) taken.set(part, (taken.get(part) ?? 0) + some)
+    }
+  }
+  return [...taken].map(([{ position, swap, priceCents }, quantity]) => {
+    return { position, swap, quantity, cents: worth(position, priceCents * quantity) }
+  })
+}
+
+function partsFor(
+  { position, swap }: RequestedLine,
+  ordered: readonly RefundableLine[],
+): RefundableLine[] {
+  const parts = ordered.filter(
+    (each) => each.position === position && (swap === undefined || each.swap === swap),
+  )
+  if (parts.length > 0) return parts
+  const what = `line ${position}`
+  throw new Refusal('invalid', 'This order has no such line.', {
+    fields: {
+      lines:
+        swap === undefined
+          ? `There is no ${what} in this order.`
+          : `There is no such swap of ${what}.`,
+    },
+  })
+}
+
+function tooMany(parts: readonly RefundableLine[], left: number, remainingCents: Cents): Refusal {
+  const all = left === 0 ? 'no' : `only ${left}`
+  const name = parts.find(({ quantity }) => quantity > 0)?.name ?? ''
+  return excess(`There ${left === 1 ? 'is' : 'are'} ${all} more ${name} to refund.`, remainingCents)
+}
+
+function excess(message: string, remainingCents: Cents): Refusal {
+  const beside = { remaining: dollarsFromCents(remainingCents) }
+  return new Refusal('conflict', message, { code: 'refund_exceeds', beside })
+}
+
+export function refuseExcess(remainingCents: Cents): never {
+  const words =
+    remainingCents === 0
+      ? 'All of this order’s money has gone back or is on its way.'
+      : `At most ${formatCents(remainingCents)} of this order can go back.`
+  throw excess(words, remainingCents)
 }

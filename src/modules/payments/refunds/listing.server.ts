@@ -11,13 +11,12 @@ import type { Scope } from '#platform/scope.server.ts'
 import { selectPaymentOfOrder } from '../settling-store.server.ts'
 import * as contract from './contract.ts'
 import { isLeft, leftOf, leftOfParts, refundableLines } from './refundable.server.ts'
-import { cashBefore, nameOf } from './refundable.ts'
+import { cashBefore, partNameOf } from './refundable.ts'
 import {
   leftForHosts,
   type LeftOfPart,
-  methodOf,
+  refundMethodOf,
   originOf,
-  owedCents,
   type RefundableLine,
   type RefundMethod,
   wordsOfFailure,
@@ -156,7 +155,7 @@ export async function listRefunds(scope: Scope, orderId: string): Promise<Refund
           cents: payment.amountCents,
           tipCents: payment.tipCents,
           card: payment.card,
-          by: methodOf(payment.processor),
+          by: refundMethodOf(payment.processor),
         }
       : null,
     refundedCents,
@@ -213,7 +212,7 @@ async function withNames(
     ...refund,
     lines: gone
       .filter(({ refundId }) => refundId === refund.id)
-      .map((line) => ({ ...line, name: nameOf(line, lines) })),
+      .map((line) => ({ ...line, name: partNameOf(line, lines) })),
     by: people.get(refund.askedBy)?.name ?? nameless(refund.askedBy),
     mayAskAgain: refund.state === 'failed' && !repeated.has(refund.id) && isLeft(refund, left),
   }))
@@ -230,4 +229,20 @@ export type OwnRefund = Refund
 /** All that has gone back of these payments, or was meant to, oldest first. */
 export async function listRefundsOf(scope: Scope, paymentIds: string[]): Promise<OwnRefund[]> {
   return selectRefundsOfAll(scope.db, paymentIds)
+}
+
+/**
+ * What was promised and has not gone back: failed refunds that nobody has asked for again. A later
+ * refund of everything leaves nothing owed.
+ */
+export function owedCents(
+  refunds: readonly { id: string; state: string; cents: Cents; againOf: string | null }[],
+  remainingCents: Cents,
+): Cents {
+  const repeated = new Set(refunds.map(({ againOf }) => againOf))
+  const failed = refunds.filter(({ id, state }) => state === 'failed' && !repeated.has(id))
+  return Math.min(
+    remainingCents,
+    failed.reduce((sum, { cents }) => sum + cents, 0),
+  )
 }

@@ -8,7 +8,7 @@ import type { ReceiptLink } from '../mailing-receipts.server.ts'
 import { sayReceiptNumber } from '../receipts/giving.server.ts'
 import { refundLetter } from './mailing.ts'
 import { refundableLines } from './refundable.server.ts'
-import { nameOf } from './refundable.ts'
+import { partNameOf } from './refundable.ts'
 import { selectRefund, selectRefundLines } from './store.server.ts'
 
 /** The job that tells the guest. */
@@ -28,7 +28,7 @@ async function mailRefund(scope: Scope, refundId: string, linkOf: ReceiptLink): 
     orderNumber: order.number,
     cents: refund.cents,
     isWhole: refund.cents === payment.amountCents,
-    lines: back.map((line) => ({ ...line, name: nameOf(line, parts) })),
+    lines: back.map((line) => ({ ...line, name: partNameOf(line, parts) })),
     card: payment.card,
     receipt: await sayReceiptNumber(scope, payment.id),
     correction: await sayReceiptNumber(scope, payment.id, refundId),

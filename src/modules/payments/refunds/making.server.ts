@@ -1,3 +1,4 @@
+import { minutes } from '#kernel/duration.ts'
 import type { AnyJobKind, JobKind } from '#platform/jobs/jobs.server.ts'
 import { ProcessorRefused, ProcessorUnavailable } from '../gateway/processor.server.ts'
 import { knowsKeys } from '../keys/processor-in-use.server.ts'
@@ -5,8 +6,16 @@ import { passPoint, type PaymentContext, type PaymentScope } from '../payment-sc
 import { type Payment, selectPayment } from '../settling-store.server.ts'
 import { refundJob } from './adding.server.ts'
 import { concludeRefund, type Outcome } from './concluding.server.ts'
-import { keyAt, type ProviderRefund } from './rules.ts'
+import type { ProviderRefund } from './rules.ts'
 import { type Refund, selectRefund } from './store.server.ts'
+
+export function refundMakingJobs(context: PaymentContext): AnyJobKind[] {
+  const make: JobKind<{ refundId: string }> = {
+    ...refundJob,
+    run: (scope, { refundId }) => makeRefund({ ...scope, ...context }, refundId),
+  }
+  return [make]
+}
 
 /**
  * Has the provider send the money, once, however often and by whomever it is called: the job and the
@@ -50,6 +59,37 @@ async function ask(
   }
 }
 
+async function findMade(
+  { processor }: PaymentScope,
+  { id, providerId }: Refund,
+  { intentId }: Payment,
+): Promise<ProviderRefund | undefined> {
+  const listed = await processor.listRefunds({ intentId })
+  return listed.find((each) =>
+    providerId === null ? each.metadata['refund'] === id : each.id === providerId,
+  )
+}
+
+const turnMs = minutes(15)
+
+/** The first minutes of each turn are for asking, the rest only for looking. */
+const askingMs = minutes(5)
+
+/**
+ * Under which key the provider may be asked at this moment; undefined: only looked at. It repeats a
+ * failure under a key for a day, so a later turn takes another one. Between the last call of a turn and
+ * the first of the next lie ten minutes, in which a call that was under way has ended and can be seen.
+ */
+export function keyAt(
+  { id, createdAt }: { id: string; createdAt: number },
+  now: Date,
+): string | undefined {
+  const age = Math.max(0, now.getTime() - createdAt)
+  if (age % turnMs >= askingMs) return undefined
+  const turn = Math.floor(age / turnMs)
+  return turn === 0 ? id : `${id} ${turn}`
+}
+
 async function create(
   { processor }: PaymentScope,
   { id, orderId, cents }: Refund,
@@ -64,23 +104,4 @@ async function create(
     metadata,
     idempotencyKey,
   })
-}
-
-async function findMade(
-  { processor }: PaymentScope,
-  { id, providerId }: Refund,
-  { intentId }: Payment,
-): Promise<ProviderRefund | undefined> {
-  const listed = await processor.listRefunds({ intentId })
-  return listed.find((each) =>
-    providerId === null ? each.metadata['refund'] === id : each.id === providerId,
-  )
-}
-
-export function refundMakingJobs(context: PaymentContext): AnyJobKind[] {
-  const make: JobKind<{ refundId: string }> = {
-    ...refundJob,
-    run: (scope, { refundId }) => makeRefund({ ...scope, ...context }, refundId),
-  }
-  return [make]
 }

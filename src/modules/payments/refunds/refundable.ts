@@ -11,7 +11,7 @@ interface OrderedLine {
 }
 
 /** A quantity of a line that was left out or swapped; listed in the order in which they ran out. */
-interface NotAsOrdered {
+interface LineShortage {
   id: string
   position: number
   quantity: number
@@ -24,7 +24,7 @@ interface NotAsOrdered {
  */
 export function partsOf(
   ordered: readonly OrderedLine[],
-  settled: readonly NotAsOrdered[],
+  settled: readonly LineShortage[],
   back: readonly RequestedLine[],
 ): RefundableLine[] {
   return ordered.flatMap((line, index) => {
@@ -52,6 +52,24 @@ export function partsOf(
   })
 }
 
+function sum(some: readonly { quantity: number }[]): number {
+  return some.reduce((all, { quantity }) => all + quantity, 0)
+}
+
+/** What a part is called, also one that has been swapped whole. */
+export function partNameOf(
+  { position, swap }: RequestedLine,
+  parts: readonly RefundableLine[],
+): string {
+  return parts.find((part) => part.position === position && part.swap === swap)?.name ?? ''
+}
+
+interface RefundCause {
+  id: string
+  shortageId: string | null
+  againOf: string | null
+}
+
 /** What ran out counts by itself, however often its money has to be asked for. */
 export function isOfShortage(refund: RefundCause, refunds: readonly RefundCause[]): boolean {
   if (refund.shortageId !== null) return true
@@ -59,7 +77,7 @@ export function isOfShortage(refund: RefundCause, refunds: readonly RefundCause[
   return failed !== undefined && isOfShortage(failed, refunds)
 }
 
-interface Handed {
+interface RefundHanded {
   cents: Cents
   roundingCents: number
   method: RefundMethod
@@ -69,7 +87,7 @@ interface Handed {
 /** What has been handed back of a payment in cash, or is to be. */
 export function cashBefore(
   paid: { amountCents: Cents; roundingCents: number; processor: string },
-  refunds: readonly Handed[],
+  refunds: readonly RefundHanded[],
 ): CashBefore {
   const before = { cents: 0, handedCents: 0 }
   for (const { cents, roundingCents, method, state } of refunds) {
@@ -80,22 +98,4 @@ export function cashBefore(
   if (paid.processor !== 'cash') return before
   const { amountCents: cents, roundingCents } = paid
   return { ...before, paid: { cents, handedCents: cents + roundingCents } }
-}
-
-interface RefundCause {
-  id: string
-  shortageId: string | null
-  againOf: string | null
-}
-
-/** What a part is called, also one that has been swapped whole. */
-export function nameOf(
-  { position, swap }: RequestedLine,
-  parts: readonly RefundableLine[],
-): string {
-  return parts.find((part) => part.position === position && part.swap === swap)?.name ?? ''
-}
-
-function sum(some: readonly { quantity: number }[]): number {
-  return some.reduce((all, { quantity }) => all + quantity, 0)
 }

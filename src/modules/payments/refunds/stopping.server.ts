@@ -7,7 +7,7 @@ import { wasMade } from '#modules/orders/moving.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { addRefund, warnOfLarge } from './adding.server.ts'
 import { holdMoneyOf } from './refundable.server.ts'
-import type { Plan, RefundableLine } from './rules.ts'
+import type { RefundPlan, RefundableLine } from './rules.ts'
 
 /** An order was cancelled or rejected: all that remains of its money goes back, the tip with it. */
 export async function refundStopped(
@@ -64,7 +64,7 @@ export function planShortage(
   lines: readonly RefundableLine[],
   remainingCents: Cents,
   worth: Worth = atPrice,
-): Plan {
+): RefundPlan {
   const ordered = lines.find((part) => part.position === position && part.swap === undefined)
   const quantity = Math.min(most, ordered ? ordered.quantity - ordered.refunded : 0)
   const cents = worth(position, each * quantity)

@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import type { Db } from '#platform/database/database.server.ts'
-import type { PartBack, RefundMethod, RefundOrigin, RefundState, RequestedLine } from './rules.ts'
+import type { RefundMethod, RefundOrigin, RefundState, RequestedLine } from './rules.ts'
 import { type RefundRow, tables } from './tables.server.ts'
 
 /** Money that goes back, or was meant to. */
@@ -105,6 +105,12 @@ export async function updateRefund(
   >,
 ): Promise<void> {
   await tables(db).updateTable('refunds').set(change).where('id', '=', id).execute()
+}
+
+export interface PartBack {
+  position: number
+  netCents: Cents
+  taxCents: Cents
 }
 
 /** What these refunds take together, by the place of the part. */

@@ -18,7 +18,7 @@ import {
   type CardDetails,
   type CardError,
   confirm,
-  methodOf,
+  testMethodOf,
   readCard,
   type Step,
 } from './rules.ts'
@@ -69,7 +69,7 @@ export async function addMethod(
   { type, card }: { type?: OnlineMethod | undefined; card?: CardDetails | undefined },
 ): Promise<{ id: string } | { error: CardError }> {
   await requireTestProcessor(scope)
-  const method = type ? methodOf(type) : card ? readCard(card, scope.now) : noMethod
+  const method = type ? testMethodOf(type) : card ? readCard(card, scope.now) : noMethod
   if ('code' in method) return { error: { message: method.message, code: method.code } }
   const id = `pm_${randomBytes(12).toString('hex')}`
   const created_at = scope.now.getTime()

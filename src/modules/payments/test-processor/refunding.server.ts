@@ -6,9 +6,14 @@ import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { type NewRefund, ProcessorRefused } from '../gateway/processor.server.ts'
 import { followRefundsJob } from '../refunds/following.server.ts'
 import type { ProviderRefund } from '../refunds/rules.ts'
-import type { Outcome, RefundOutcome } from './rules.ts'
+import type { Outcome } from './rules.ts'
 import { holdIntent, selectMethod } from './store.server.ts'
-import { tables, type TestIntentRow, type TestRefundRow } from './tables.server.ts'
+import {
+  type RefundOutcome,
+  tables,
+  type TestIntentRow,
+  type TestRefundRow,
+} from './tables.server.ts'
 
 /** Refunds as Stripe does: never more than was received, and one refund however often a key is sent. */
 export async function createTestRefund(

@@ -1,6 +1,13 @@
 import type { OnlineMethod } from '#modules/restaurant/showing.ts'
 import type { IntentStatus } from '../rules.ts'
 
+export interface CardDetails {
+  number: string
+  exp_month: number
+  exp_year: number
+  cvc: string
+}
+
 /** How a refused card is told, in Stripe's words (its documentation, "decline codes"). */
 export interface CardError {
   code: string
@@ -8,23 +15,12 @@ export interface CardError {
 }
 
 /** Cards that pay, and whose refund is on its way for a while, or comes back after a while. */
-export type RefundTrouble = 'refund_pending' | 'refund_fails_later'
-
-/** What a test card does when it is charged. */
-export type Outcome =
-  | 'succeed'
-  | RefundTrouble
-  | 'authenticate'
-  | 'authenticate_then_declined'
-  | 'authenticate_then_error'
-  | 'authenticate_then_no_funds'
-  | 'ask_bank'
-  | keyof typeof refusals
+type RefundTrouble = 'refund_pending' | 'refund_fails_later'
 
 const declinedText = 'Your card was declined.'
 
 /** Refusals at the moment of charging. */
-export const refusals = {
+const refusals = {
   declined: { code: 'card_declined', message: declinedText },
   no_funds: { code: 'card_declined', message: 'Your card has insufficient funds.' },
   lost: { code: 'card_declined', message: declinedText },
@@ -41,6 +37,25 @@ export const refusals = {
     message: 'An error occurred while processing your card. Try again in a little bit.',
   },
 } as const satisfies Record<string, CardError>
+
+/** What a test card does when it is charged. */
+export type Outcome =
+  | 'succeed'
+  | RefundTrouble
+  | 'authenticate'
+  | 'authenticate_then_declined'
+  | 'authenticate_then_error'
+  | 'authenticate_then_no_funds'
+  | 'ask_bank'
+  | keyof typeof refusals
+
+/** All that is ever kept of what was paid with. */
+export interface TestMethod {
+  type: 'card' | OnlineMethod
+  brand: string
+  last4: string
+  outcome: Outcome
+}
 
 /** Stripe's published test numbers: the whole of what this processor knows. */
 const cards: Readonly<Record<string, readonly [brand: string, outcome: Outcome]>> = {
@@ -83,21 +98,6 @@ const cards: Readonly<Record<string, readonly [brand: string, outcome: Outcome]>
   '4000008260003178': ['Visa', 'authenticate_then_no_funds'],
 }
 
-/** All that is ever kept of what was paid with. */
-export interface TestMethod {
-  type: 'card' | OnlineMethod
-  brand: string
-  last4: string
-  outcome: Outcome
-}
-
-export interface CardDetails {
-  number: string
-  exp_month: number
-  exp_year: number
-  cvc: string
-}
-
 /** Reads a card as it was typed; a number that is not a published test number is refused. */
 export function readCard(typed: CardDetails, now: Date): TestMethod | CardError {
   const number = typed.number.replace(/[\s-]/g, '')
@@ -128,7 +128,7 @@ export function readCard(typed: CardDetails, now: Date): TestMethod | CardError 
   return { type: 'card', brand, last4: number.slice(-4), outcome }
 }
 
-const names: Readonly<Record<OnlineMethod, string>> = {
+const brandNames: Readonly<Record<OnlineMethod, string>> = {
   wallets: 'Visa',
   link: 'Link',
   paypal: 'PayPal',
@@ -138,9 +138,9 @@ const names: Readonly<Record<OnlineMethod, string>> = {
 }
 
 /** A wallet pays at once; for all others the guest goes to their own bank, and comes back. */
-export function methodOf(type: OnlineMethod): TestMethod {
+export function testMethodOf(type: OnlineMethod): TestMethod {
   const outcome = type === 'wallets' ? 'succeed' : 'ask_bank'
-  return { type, brand: names[type], last4: type === 'wallets' ? '4242' : '0000', outcome }
+  return { type, brand: brandNames[type], last4: type === 'wallets' ? '4242' : '0000', outcome }
 }
 
 /** What a receipt calls it: "Visa ···· 4242", "iDEAL". */
@@ -227,6 +227,3 @@ export function authenticate(
 export function canCancel(status: IntentStatus): boolean {
   return status.startsWith('requires_')
 }
-
-/** What a test card does with money that goes back to it. */
-export type RefundOutcome = 'succeed' | 'pending' | 'fail_later'

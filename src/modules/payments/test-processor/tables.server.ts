@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.server.ts'
 import type { IntentStatus } from '../rules.ts'
-import type { RefundOutcome, TestMethod } from './rules.ts'
+import type { TestMethod } from './rules.ts'
 
 export interface TestProcessorTables {
   test_methods: TestMethodRow
@@ -58,3 +58,6 @@ export interface TestRefundRow {
 export function tables(db: Db) {
   return db.tables<TestProcessorTables>()
 }
+
+/** What a test card does with money that goes back to it. */
+export type RefundOutcome = 'succeed' | 'pending' | 'fail_later'

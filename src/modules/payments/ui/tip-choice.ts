@@ -21,13 +21,13 @@ interface TypedTip {
 
 export const noTip: TipChoice = { kind: 'none' }
 
-interface Asked {
+interface TipTerms {
   unit: SumUnit
   presets: readonly number[]
 }
 
 /** The choice while it is offered: the owner may have other suggestions by now. */
-export function standingTip(choice: TipChoice, { unit, presets }: Asked): TipChoice {
+export function standingTip(choice: TipChoice, { unit, presets }: TipTerms): TipChoice {
   if (choice.kind !== 'preset') return choice
   return choice.unit === unit && presets.includes(choice.preset) ? choice : noTip
 }
@@ -35,15 +35,15 @@ export function standingTip(choice: TipChoice, { unit, presets }: Asked): TipCho
 /** What a choice comes to, or why it comes to nothing. */
 export function readTipChoice(
   choice: TipChoice,
-  asked: Asked,
+  terms: TipTerms,
   goodsCents: Cents,
 ): { cents: Cents; problem: string } {
-  const standing = standingTip(choice, asked)
+  const standing = standingTip(choice, terms)
   switch (standing.kind) {
     case 'none':
       return { cents: 0, problem: '' }
     case 'preset':
-      return { cents: presetCents(asked, standing.preset, goodsCents), problem: '' }
+      return { cents: presetCents(terms, standing.preset, goodsCents), problem: '' }
     case 'own': {
       const text = standing.text.trim()
       const cents = text === '' ? 0 : readTypedCents(text)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { counted } from '#kernel/counted.ts'
+import { ageOf, everywhere, ordersIn } from '#modules/orders/kitchen/board.ts'
 import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { ageOf, everywhere, ordersIn } from '#modules/orders/kitchen/rules.ts'
 import { type Act, acceptAct } from '#modules/orders/kitchen/ui/actions.ts'
 import { sayHandover } from '#modules/orders/rules.ts'
 import { AllergyMark } from '#modules/orders/ui/allergy-alarm.tsx'

@@ -3,14 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { getSession } from '#modules/accounts/contract/visitor.ts'
-import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import {
   everywhere,
   isOverdue,
   isUnanswered,
   ordersIn,
   withDue,
-} from '#modules/orders/kitchen/rules.ts'
+} from '#modules/orders/kitchen/board.ts'
+import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { type Act, withActions } from '#modules/orders/kitchen/ui/actions.ts'
 import { Announcer } from '#modules/orders/kitchen/ui/announcer.tsx'
 import { PaperTickets } from '#modules/orders/kitchen/ui/paper-tickets.tsx'

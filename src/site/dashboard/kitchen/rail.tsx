@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import {
   ageOf,
   type Column,
@@ -11,7 +10,8 @@ import {
   opensAt,
   ordersIn,
   toCook,
-} from '#modules/orders/kitchen/rules.ts'
+} from '#modules/orders/kitchen/board.ts'
+import type { KitchenBoard, KitchenOrder } from '#modules/orders/kitchen/contract.ts'
 import { ColumnTabs } from '#modules/orders/kitchen/ui/column-tabs.tsx'
 import { GhostTicket } from '#modules/orders/kitchen/ui/ghost-ticket.tsx'
 import { LaterStrip } from '#modules/orders/kitchen/ui/later-strip.tsx'

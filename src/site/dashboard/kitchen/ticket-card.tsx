@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { memo, useId, useState } from 'react'
+import { type Age, columnOf } from '#modules/orders/kitchen/board.ts'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import { type Age, columnOf } from '#modules/orders/kitchen/rules.ts'
 import { type Act, acceptAct } from '#modules/orders/kitchen/ui/actions.ts'
 import { TicketLines } from '#modules/orders/kitchen/ui/ticket-lines.tsx'
 import { canRunShort } from '#modules/orders/shortages/rules.ts'

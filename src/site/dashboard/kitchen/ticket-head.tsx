@@ -1,6 +1,6 @@
 import { Clock, Printer, TriangleAlert, X } from 'lucide-react'
+import type { Age } from '#modules/orders/kitchen/board.ts'
 import type { KitchenOrder } from '#modules/orders/kitchen/contract.ts'
-import type { Age } from '#modules/orders/kitchen/rules.ts'
 import { paymentMark } from '#modules/orders/kitchen/ui/payment-mark.ts'
 import { sayHandover } from '#modules/orders/rules.ts'
 import { AllergyAlarm } from '#modules/orders/ui/allergy-alarm.tsx'

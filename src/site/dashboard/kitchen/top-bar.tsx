@@ -1,7 +1,7 @@
 import { ChevronDown, Settings2, Soup } from 'lucide-react'
 import { useState } from 'react'
+import { everywhere, stationsOf } from '#modules/orders/kitchen/board.ts'
 import type { KitchenBoard } from '#modules/orders/kitchen/contract.ts'
-import { everywhere, stationsOf } from '#modules/orders/kitchen/rules.ts'
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { PauseControl } from '../pause-control.tsx'

@@ -7,7 +7,7 @@ import { seconds } from '#kernel/duration.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { findPhoneGuests, type PhoneGuest } from '#modules/orders/by-phone/contract.ts'
 import { fitsSearch, readSearch } from '#modules/orders/by-phone/recognizing.ts'
-import { longest } from '#modules/orders/by-phone/taking.ts'
+import { longestTexts } from '#modules/orders/by-phone/taking.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
 import type { Guest } from './guest.ts'
@@ -25,7 +25,7 @@ export function GuestFields({ guest, fields, onChange, onForget }: GuestFieldsPr
   const wire = (part: keyof Guest) => ({
     name: part,
     value: guest[part],
-    maxLength: longest[part],
+    maxLength: longestTexts[part],
     autoComplete: 'off',
     error: fields[part],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>

@@ -6,7 +6,7 @@ import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import { forgetPhoneGuest, type PhoneGuest } from '#modules/orders/by-phone/contract.ts'
-import { longest } from '#modules/orders/by-phone/taking.ts'
+import { longestTexts } from '#modules/orders/by-phone/taking.ts'
 import { OrderInFoot } from '#modules/orders/by-phone/ui/order-in-foot.tsx'
 import { type At, PayWays, payWith, placeWords } from '#modules/orders/by-phone/ui/pay-ways.tsx'
 import { ordersKey } from '#modules/orders/client.ts'
@@ -322,7 +322,7 @@ function KitchenFields({ allergies, note, fields }: KitchenFieldsProps) {
         value={note}
         onChange={({ target }) => draft.write({ note: target.value })}
         rows={2}
-        maxLength={longest.note}
+        maxLength={longestTexts.note}
         placeholder="No onions, please"
         error={fields['note']}
       />

@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import type { LineChoice } from '#modules/cart/rules.ts'
-import { keyOf, lineOf } from '#modules/orders/by-phone/taking.ts'
+import { lineKeyOf, ticketLineOf } from '#modules/orders/by-phone/taking.ts'
 import { joined } from '#modules/restaurant/order-rules.ts'
 import { type WrittenLine, draft, useDraft } from './ticket-draft.ts'
 
@@ -27,7 +27,7 @@ export function useTicket(): Ticket {
   return {
     lines,
     put(dishId, choice, instead) {
-      const line = { ...lineOf({ dishId, ...choice }), id: instead ?? newId() }
+      const line = { ...ticketLineOf({ dishId, ...choice }), id: instead ?? newId() }
       setLines((before) => withLine(before, line))
     },
     change(id, quantity) {
@@ -46,7 +46,7 @@ export function useTicket(): Ticket {
 /** A line that was changed takes up the one that it has become equal to; a new one is taken up. */
 function withLine(before: readonly WrittenLine[], line: WrittenLine): WrittenLine[] {
   const isThere = before.some(({ id }) => id === line.id)
-  const equal = before.find((each) => each.id !== line.id && keyOf(each) === keyOf(line))
+  const equal = before.find((each) => each.id !== line.id && lineKeyOf(each) === lineKeyOf(line))
   const quantity = joined(line.quantity, equal?.quantity ?? 0)
   if (isThere) {
     const others = before.filter((each) => each !== equal)

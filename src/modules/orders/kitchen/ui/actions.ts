@@ -1,5 +1,5 @@
+import { opensAt } from '../board.ts'
 import type { KitchenBoard, KitchenOrder } from '../contract.ts'
-import { opensAt } from '../rules.ts'
 
 /** Something that a screen does to an order; sent with its key as often as it takes. */
 export interface Action {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { counted } from '#kernel/counted.ts'
+import { ageOf } from '../board.ts'
 import type { KitchenBoard, KitchenOrder } from '../contract.ts'
-import { ageOf } from '../rules.ts'
 
 interface AnnouncerProps {
   board: KitchenBoard

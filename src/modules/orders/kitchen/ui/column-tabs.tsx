@@ -1,5 +1,5 @@
+import { type Column, columnWords, columns, ordersIn } from '../board.ts'
 import type { KitchenBoard } from '../contract.ts'
-import { type Column, columnWords, columns, ordersIn } from '../rules.ts'
 
 interface ColumnTabsProps {
   board: KitchenBoard

@@ -2,8 +2,8 @@ import { CalendarClock, ChevronDown } from 'lucide-react'
 import { sayPickup } from '../../times/rules.ts'
 import { AllergyAlarm } from '../../ui/allergy-alarm.tsx'
 import { OrderNumber } from '../../ui/order-number.tsx'
+import { everywhere } from '../board.ts'
 import type { KitchenBoard, KitchenOrder } from '../contract.ts'
-import { everywhere } from '../rules.ts'
 import { TicketLines } from './ticket-lines.tsx'
 
 interface LaterStripProps {

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import { optionWords } from '../../rules.ts'
+import { linesAt } from '../board.ts'
 import type { KitchenOrder } from '../contract.ts'
-import { isNothingLeft, leftToMake, linesAt, sayShortages, shownQuantity } from '../rules.ts'
+import { isNothingLeft, leftToMake, sayShortages, shownQuantity } from '../rules.ts'
 import type { Act } from './actions.ts'
 
 interface TicketLinesProps {

@@ -17,9 +17,6 @@ import { getKitchenBoard, type KitchenOrder, tickLine } from '../contract.ts'
 import { actionQueue } from './action-queue.ts'
 import { type Act, type Action, sayAct, withActions } from './actions.ts'
 
-/** How often what could not be sent is tried again. */
-const retryMs = seconds(3)
-
 /** Something that was done here and was refused. */
 export interface RefusedAction {
   key: string
@@ -29,6 +26,9 @@ export interface RefusedAction {
   words: string
   message: string
 }
+
+/** How often what could not be sent is tried again. */
+const retryMs = seconds(3)
 
 /** What this screen does to orders: shown at once, sent when there is a line, told when refused. */
 export function useActions() {
@@ -43,7 +43,7 @@ export function useActions() {
     if (isSending.current) return
     isSending.current = true
     const sent = await sendActions(api, queries, (action, { message }) =>
-      setRefused((all) => [...all, said(action, message)]),
+      setRefused((all) => [...all, refusedActionOf(action, message)]),
     )
     isSending.current = false
     setIsCut(sent === 'cut')
@@ -74,28 +74,30 @@ export function useActions() {
   return { actions, refused, isCut: isCut && actions.length > 0, act, dismiss }
 }
 
-function said({ key, orderId, call, number = call, act }: Action, message: string): RefusedAction {
+function refusedActionOf(
+  { key, orderId, call, number = call, act }: Action,
+  message: string,
+): RefusedAction {
   return { key, orderId, number, call, words: sayAct(act), message }
 }
 
-/** How long an answer is waited for: a later one does not come, and the key makes the next try safe. */
-const patienceMs = seconds(8)
-
 /** How sending ended: all is heard, the line is cut, or nobody is signed in any more. */
-type Sent = 'all' | 'cut' | 'signed out'
+type SendingEnd = 'all' | 'cut' | 'signed out'
 
 /** Sends what waits, one after the other; what is refused is told and not tried again. */
 export async function sendActions(
   api: Api,
   queries: QueryClient,
   onRefused: (action: Action, failure: ApiError) => void,
-): Promise<Sent> {
+): Promise<SendingEnd> {
   for (;;) {
     const [action] = actionQueue.read()
     if (!action) return 'all'
     try {
-      await soon(send(api, action).catch((failure: unknown) => mend(api, action, failure)))
-      await settle(api, queries, action)
+      await withPatience(
+        send(api, action).catch((failure: unknown) => sendAgain(api, action, failure)),
+      )
+      await showOnBoard(api, queries, action)
       actionQueue.remove(({ key }) => key === action.key)
     } catch (failure) {
       const error = failure instanceof ApiError ? failure : apiErrorOf(0, undefined)
@@ -108,6 +110,17 @@ export async function sendActions(
       onRefused(action, error)
     }
   }
+}
+
+/** How long an answer is waited for: a later one does not come, and the key makes the next try safe. */
+const patienceMs = seconds(8)
+
+async function withPatience(asked: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(apiErrorOf(0, undefined)), patienceMs)
+  })
+  await Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
 function send(api: Api, { orderId, key, act }: Action): Promise<unknown> {
@@ -126,7 +139,7 @@ function send(api: Api, { orderId, key, act }: Action): Promise<unknown> {
  * What another screen did first may be no obstacle: somebody else has called it ready, too; or has begun
  * to prepare what is called ready here. All else stays refused.
  */
-async function mend(api: Api, action: Action, failure: unknown): Promise<unknown> {
+async function sendAgain(api: Api, action: Action, failure: unknown): Promise<unknown> {
   const { act } = action
   const stands =
     failure instanceof ApiError && failure.code === 'order_moved' && failure.body['status']
@@ -137,7 +150,7 @@ async function mend(api: Api, action: Action, failure: unknown): Promise<unknown
 }
 
 /** The board has it from now on, before the next look at the server's. */
-async function settle(api: Api, queries: QueryClient, action: Action): Promise<void> {
+async function showOnBoard(api: Api, queries: QueryClient, action: Action): Promise<void> {
   const { queryKey } = queryOf(api, getKitchenBoard)
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, (board) => {
@@ -150,12 +163,4 @@ async function settle(api: Api, queries: QueryClient, action: Action): Promise<v
 /** Whether the server has said no; all else is tried again. */
 function isAnswer({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
-}
-
-async function soon(asked: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(apiErrorOf(0, undefined)), patienceMs)
-  })
-  await Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
 import { wordsOfState } from '../../ui/order-state.tsx'
+import { columnOf } from '../board.ts'
 import type { KitchenOrder } from '../contract.ts'
-import { columnOf } from '../rules.ts'
 
 /** Where a ticket has just been, and what was done with it. */
 export interface Ghost {

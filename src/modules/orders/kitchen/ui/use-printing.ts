@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { columnOf } from '../board.ts'
 import { type KitchenBoard, type KitchenOrder, takeTicket } from '../contract.ts'
-import { columnOf } from '../rules.ts'
 import type { Paper } from './paper-tickets.tsx'
 
 /**

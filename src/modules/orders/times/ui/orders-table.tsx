@@ -5,7 +5,6 @@ import { formatTime, formatWhen, sayDate } from '#modules/restaurant/local-time.
 import { typeFacts } from '#modules/restaurant/order-rules.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
-import { sayDishes } from '../../book.ts'
 import type { ListedOrder } from '../../contract/house.ts'
 import { AllergyMark } from '../../ui/allergy-alarm.tsx'
 import { OrderNumber } from '../../ui/order-number.tsx'
@@ -155,4 +154,9 @@ function Standing({ order, timeZone, hasTypes }: StandingProps) {
       )}
     </span>
   )
+}
+
+/** What was ordered, in a line: "2 Margherita, 1 Tiramisu". */
+function sayDishes(dishes: readonly { name: string; quantity: number }[]): string {
+  return dishes.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')
 }

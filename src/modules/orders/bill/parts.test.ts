@@ -4,7 +4,7 @@ import { priceStep } from '#kernel/read-money.ts'
 import { americanWriting, writeAs } from '#kernel/writing.ts'
 import { drawBill, drawCurrency, giveBackUnits } from '#test/bills.ts'
 import { Dice } from '#test/dice.ts'
-import { type GivenBack, type PartLeft, giveBackAmount } from './parts.ts'
+import { type PartBack, type PartLeft, giveBackAmount } from './parts.ts'
 import { makeBill } from './rules.ts'
 
 const sequences = 10_000
@@ -77,7 +77,7 @@ function drawAmount(dice: Dice, left: number): number {
 class Refunds {
   readonly parts: PartLeft[]
   readonly unitsLeft: number[]
-  #sent: { at: number[]; given: GivenBack[]; line: number; units: number }[] = []
+  #sent: { at: number[]; given: PartBack[]; line: number; units: number }[] = []
 
   constructor(dice: Dice) {
     const input = drawBill(dice, 8)
@@ -124,12 +124,12 @@ class Refunds {
     if (line > 0) this.unitsLeft[line - 1] = (this.unitsLeft[line - 1] ?? 0) + units
   }
 
-  #take(refund: { at: number[]; given: GivenBack[]; line: number; units: number }): void {
+  #take(refund: { at: number[]; given: PartBack[]; line: number; units: number }): void {
     this.#move(refund.at, refund.given, -1)
     this.#sent.push(refund)
   }
 
-  #move(at: number[], given: GivenBack[], sign: 1 | -1): void {
+  #move(at: number[], given: PartBack[], sign: 1 | -1): void {
     for (const [index, { netCents, taxCents }] of given.entries()) {
       const of = this.#partsAt(at)[index]
       if (!of) throw new Error('Something went back of no part.')

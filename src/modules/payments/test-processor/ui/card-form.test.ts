@@ -9,7 +9,7 @@ import {
   formatNumber,
   passesLuhn,
   readExpiry,
-} from './ui/card-form.ts'
+} from './card-form.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const good: TypedCard = {

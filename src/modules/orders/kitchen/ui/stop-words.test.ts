@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayOwedShort, sayStop } from './ui/stop-words.ts'
+import { sayOwedShort, sayStop } from './stop-words.ts'
 
 const paid = {
   total: 26.25,

@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { readRequest } from './asking.ts'
+import { readRequest, planRefund } from './asking.ts'
+import { owedCents } from './listing.server.ts'
+import { keyAt } from './making.server.ts'
 import { partsOf } from './refundable.ts'
 import {
   judgeRefund,
-  keyAt,
-  owedCents,
-  planRefund,
   providerRefundStates,
   type RefundableLine,
   type RequestedLine,
