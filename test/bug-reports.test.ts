@@ -96,7 +96,7 @@ describe.each(engines)('reports about other systems, on %s', (engine) => {
     ]) {
       expect((await order.ask({ amount })).status).toBe(200)
       await abroad.runJobs()
-      expect((await order.sheet())['remaining']).toBe(remaining)
+      expect((await order.sheet())['remainingCents']).toBe(remaining)
     }
     expect((await examine(abroad.scope())).filter(({ violations }) => violations > 0)).toEqual([])
     await abroad.close()

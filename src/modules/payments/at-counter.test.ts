@@ -147,9 +147,9 @@ describe.each(engines)('orders by phone that are paid at the counter on %s', (en
     const { refunds } = (await desk.send('GET', `/orders/${id}/refunds`)).body
     const of = (origin: string) =>
       refunds.find((each: { origin: string }) => each.origin === origin)
-    expect(of('desk')).toMatchObject({ amount: 1, method: 'cash', status: 'succeeded' })
-    expect(of('stopped')).toMatchObject({ method: 'cash', status: 'requested' })
-    const path = `/orders/${id}/refunds/${of('stopped')._id}/handed-back`
+    expect(of('desk')).toMatchObject({ cents: 100, method: 'cash', state: 'succeeded' })
+    expect(of('stopped')).toMatchObject({ method: 'cash', state: 'requested' })
+    const path = `/orders/${id}/refunds/${of('stopped').id}/handed-back`
     const told = await Promise.all([desk.send('POST', path), desk.send('POST', path)])
     expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const after = await byHand()

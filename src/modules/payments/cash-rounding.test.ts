@@ -114,9 +114,8 @@ describe.each(engines)('cash that is rounded, on %s', (engine) => {
     const order = await aRefundableOrder(test, 'card-to-cash', [1])
     const sheet = await order.sheet()
     expect(sheet['cash']).toEqual({
-      step: 0.05,
-      halves: 'up',
-      before: { amount: 0, handed: 0 },
+      step: { cents: 5, halves: 'up' },
+      before: { cents: 0, handedCents: 0 },
     })
     expect((await order.ask({ amount: 1.02, inCash: true })).body).toMatchObject({
       amount: 1.02,
@@ -134,8 +133,8 @@ describe.each(engines)('cash that is rounded, on %s', (engine) => {
       reason: 'too_busy',
     })
     const [refund] = (await desk.send('GET', `/orders/${id}/refunds`)).body['refunds']
-    expect(refund).toMatchObject({ amount: 10.02, inCash: 10, status: 'requested' })
-    const given = await desk.send('POST', `/orders/${id}/refunds/${refund._id}/handed-back`)
+    expect(refund).toMatchObject({ cents: 1002, roundingCents: -2, state: 'requested' })
+    const given = await desk.send('POST', `/orders/${id}/refunds/${refund.id}/handed-back`)
     expect(given.body).toMatchObject({ amount: 10.02, inCash: 10 })
   })
 

@@ -15,6 +15,11 @@ export type { OnlineMethod } from '#modules/restaurant/showing.ts'
 /** Where money is taken by hand: every other processor takes cards. */
 export const counterWays = ['cash', 'terminal'] as const
 
+/** How money came: by the card processor, in cash, or by the house's own card terminal. */
+export const tenders = ['card', ...counterWays] as const
+
+export type Tender = (typeof tenders)[number]
+
 /** Who takes cards. */
 export const cardProcessors = ['stripe', 'test'] as const
 

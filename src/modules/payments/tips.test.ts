@@ -44,6 +44,10 @@ describe.each(engines)('tips on %s', (engine) => {
   const refund = (id: string, body: object) =>
     aClient(test, owner.as).send('POST', `/orders/${id}/refunds`, { reason: 'Cold', ...body })
   const sheet = async (id: string) => (await test.get(`/orders/${id}/refunds`, owner.as)).json()
+  const tipOf = async (id: string) => {
+    const { paid, tipLeftCents } = await sheet(id)
+    return [paid.tipCents, tipLeftCents]
+  }
   const report = async (): Promise<Report> =>
     (await test.get('/admin-stats/report?range=today', owner.as)).json()
 
@@ -174,7 +178,7 @@ describe.each(engines)('tips on %s', (engine) => {
   it('stay when a line or an amount goes back, and go back with the whole when that is asked', async () => {
     const customer = await guest(2)
     const { id, total } = await pay(customer, 4)
-    expect((await sheet(id))['tip']).toEqual({ amount: 4, left: 4 })
+    expect(await tipOf(id)).toEqual([400, 400])
     const one = { position: 1, quantity: 1 }
     expect(await refund(id, { lines: [one] })).toMatchObject({ body: { remaining: total / 2 } })
     expect(await refund(id, { amount: total / 2 + 4 })).toMatchObject({
@@ -182,12 +186,12 @@ describe.each(engines)('tips on %s', (engine) => {
       body: { remaining: total / 2 },
     })
     expect(await refund(id, { whole: true })).toMatchObject({ body: { amount: total / 2 } })
-    expect((await sheet(id))['tip']).toEqual({ amount: 4, left: 4 })
+    expect(await tipOf(id)).toEqual([400, 400])
     expect(await refund(id, { whole: true })).toMatchObject({ status: 409 })
     expect(await refund(id, { whole: true, tip: true })).toMatchObject({ body: { amount: 4 } })
     expect(await refund(id, { whole: true, tip: true })).toMatchObject({ status: 409 })
     await test.runJobs()
-    expect((await sheet(id))['tip']).toEqual({ amount: 4, left: 0 })
+    expect(await tipOf(id)).toEqual([400, 0])
   })
 
   it('go back with an order that is stopped, on their own day, and lessen no revenue twice', async () => {
@@ -199,9 +203,10 @@ describe.each(engines)('tips on %s', (engine) => {
     expect(stopped.status).toBe(200)
     await test.runJobs()
     expect(await sheet(id)).toMatchObject({
-      refunded: total + 2.5,
-      remaining: 0,
-      tip: { amount: 2.5, left: 0 },
+      paid: { tipCents: 250 },
+      refundedCents: nearestCents(total) + 250,
+      remainingCents: 0,
+      tipLeftCents: 0,
     })
     const after = await report()
     expect(after.totals.revenueCents).toBe(before.totals.revenueCents)

@@ -43,7 +43,7 @@ export interface CashBefore {
   cents: Cents
   handedCents: Cents
   /** What was paid in cash, and what was handed over for it; absent: it was not paid in cash. */
-  paid?: { cents: Cents; handedCents: Cents }
+  paid?: { cents: Cents; handedCents: Cents } | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
-import { formatCents, type Cents, maxPriceCents } from '#kernel/money.ts'
-import { priceBounds } from '#kernel/read-money.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
+import type { Tender } from '#modules/payments/rules.ts'
 import { knownDigitsOf } from '#modules/restaurant/writing.ts'
-import type { Tender } from './contract.ts'
+import { isSum, notASum } from './moving.ts'
 import type { Report, ZReport } from './rules.ts'
 import { tillTexts } from './texts.ts'
 
@@ -29,13 +29,6 @@ export function readCount({ countedCents: sent, keptCents = 0 }: SentCount, isNe
   }
   return Object.keys(problems).length > 0 ? { problems } : { countedCents, keptCents }
 }
-
-/** Whether a drawer can hold it: down to thousandths of a dinar, though no price has any. */
-export function isSum(cents: Cents): boolean {
-  return Number.isInteger(cents) && cents >= 0 && cents <= maxPriceCents
-}
-
-export const notASum = () => tillTexts.notASum(priceBounds(maxPriceCents, 1))
 
 /** Whether cash has come, gone or stayed: then the drawer has to be counted. */
 export function needsCount({

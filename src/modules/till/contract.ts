@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { cents, ppm } from '#kernel/units.ts'
-import { counterWays } from '#modules/payments/rules.ts'
+import { tenders } from '#modules/payments/rules.ts'
 import { orderTypes } from '#modules/restaurant/order-rules.ts'
 import { chargeKinds } from '#modules/restaurant/showing.ts'
+import { moveKinds } from './moving.ts'
 import { tillCallTexts } from './texts.ts'
-
-/** How money came: by the card processor, in cash, or by the house's own card terminal. */
-export const tenders = ['card', ...counterWays] as const
-
-export type Tender = (typeof tenders)[number]
-
-/** Why cash went in or out beside sales and refunds. */
-export const moveKinds = ['opening', 'in', 'out', 'tips'] as const
-
-export type MoveKind = (typeof moveKinds)[number]
 
 const type = z.enum(orderTypes)
 

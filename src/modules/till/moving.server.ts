@@ -8,7 +8,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
-import { readMove, type SentMove } from './moving.ts'
+import { type MoveKind, readMove, type SentMove } from './moving.ts'
 import { expectedIn } from './rules.ts'
 import { openReceipts, requireTill } from './since-last.server.ts'
 import { selectLastClose, selectLastMove, selectMoves } from './store.server.ts'
@@ -77,7 +77,7 @@ async function readDrawer(scope: WriteScope): Promise<Drawer> {
 }
 
 /** How much more there is in the drawer after it; of a count, what it differs from what should be there. */
-function signedCents(kind: contract.MoveKind, cents: Cents, expectedCents: number): number {
+function signedCents(kind: MoveKind, cents: Cents, expectedCents: number): number {
   if (kind === 'opening') return cents - expectedCents
   return kind === 'in' ? cents : -cents
 }

@@ -1,8 +1,12 @@
-import type { Cents } from '#kernel/money.ts'
+import { type Cents, maxPriceCents } from '#kernel/money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
-import { isSum, notASum } from './closing.ts'
-import type { MoveKind } from './contract.ts'
+import { priceBounds } from '#kernel/read-money.ts'
 import { tillTexts } from './texts.ts'
+
+/** Why cash went in or out beside sales and refunds. */
+export const moveKinds = ['opening', 'in', 'out', 'tips'] as const
+
+export type MoveKind = (typeof moveKinds)[number]
 
 /** What went in or out of the drawer, as it was sent. */
 export interface SentMove {
@@ -28,3 +32,10 @@ export function readMove({ kind, cents, words = '' }: SentMove) {
   if (Object.keys(problems).length > 0) return { problems }
   return { cents, countedCents: kind === 'opening' ? cents : null, words: tidy }
 }
+
+/** Whether a drawer can hold it: down to thousandths of a dinar, though no price has any. */
+export function isSum(cents: Cents): boolean {
+  return Number.isInteger(cents) && cents >= 0 && cents <= maxPriceCents
+}
+
+export const notASum = () => tillTexts.notASum(priceBounds(maxPriceCents, 1))

@@ -7,8 +7,9 @@ import type {
   ReceiptRange,
   ReceiptSums,
 } from '#modules/payments/receipts/summing.ts'
+import { tenders } from '#modules/payments/rules.ts'
 import { orderTypes } from '#modules/restaurant/order-rules.ts'
-import { tenders, type WireZ, type XReport } from './contract.ts'
+import type { WireZ, XReport } from './contract.ts'
 
 /** A Z report as it is frozen for good, with its instants in milliseconds. */
 export interface ZReport extends Omit<WireZ, 'openedAt' | 'closedAt' | 'by' | 'house' | 'cash'> {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.server.ts'
-import type { MoveKind } from './contract.ts'
+import type { MoveKind } from './moving.ts'
 
 /** Migration 0084. Nothing of it is ever changed. */
 export interface TillTables {

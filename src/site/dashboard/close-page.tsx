@@ -17,9 +17,9 @@ import {
   sayDate,
 } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
-import { getTill, listCloses, type MoveKind, moveKinds } from '#modules/till/contract.ts'
+import { getTill, listCloses } from '#modules/till/contract.ts'
 import { drawerRows } from '#modules/till/drawing.ts'
-import { readMove } from '#modules/till/moving.ts'
+import { type MoveKind, moveKinds, readMove } from '#modules/till/moving.ts'
 import { ClosesTable } from '#modules/till/ui/closes-table.tsx'
 import { ReportView } from '#modules/till/ui/report-view.tsx'
 import { SumList } from '#modules/till/ui/sum-list.tsx'

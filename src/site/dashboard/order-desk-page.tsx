@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
-import { formatDollars } from '#kernel/money.ts'
+import { formatCents, formatDollars } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { useConfirmedSignIn } from '#modules/accounts/ui/confirm-sign-in.tsx'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
@@ -249,11 +249,11 @@ function moneyEntries(sheet: RefundSheet | undefined): HistoryEntry[] {
 
 type Refund = RefundSheet['refunds'][number]
 
-function askedEntry({ _id, amount, origin, by, reason, createdAt }: Refund): HistoryEntry {
-  const sum = formatDollars(amount)
+function askedEntry({ id, cents, origin, by, reason, createdAt }: Refund): HistoryEntry {
+  const sum = formatCents(cents)
   const isOurs = origin === 'desk'
   return {
-    key: `${_id} asked`,
+    key: `${id} asked`,
     at: createdAt,
     what: origin === 'provider' ? `${sum} refunded at the processor` : `Refund of ${sum} requested`,
     who: isOurs ? `by ${by}` : '',
@@ -264,13 +264,13 @@ function askedEntry({ _id, amount, origin, by, reason, createdAt }: Refund): His
 
 /** What was refunded at the processor's had gone when we learned of it. */
 function endedEntry(refund: Refund): HistoryEntry | undefined {
-  const { _id, amount, inCash = amount, origin, status, failure, endedAt } = refund
-  if (endedAt === null || (origin === 'provider' && status === 'succeeded')) return undefined
-  const hasFailed = status === 'failed'
+  const { id, cents, roundingCents, origin, state, failure, endedAt } = refund
+  if (endedAt === null || (origin === 'provider' && state === 'succeeded')) return undefined
+  const hasFailed = state === 'failed'
   return {
-    key: `${_id} ended`,
+    key: `${id} ended`,
     at: endedAt,
-    what: `${formatDollars(inCash)} ${hasFailed ? 'could not go back' : 'went back'}`,
+    what: `${formatCents(cents + roundingCents)} ${hasFailed ? 'could not go back' : 'went back'}`,
     who: hasFailed ? (failure ?? '') : '',
     words: '',
     isBad: hasFailed,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
+import { nearestCents } from '#kernel/money.ts'
 import { changeItemAvailability } from '#modules/menu/availability/running-out.server.ts'
 import { listDishes } from '#modules/menu/showing.server.ts'
 import { examine } from '#modules/operations/doctor/examining.server.ts'
@@ -61,12 +62,7 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
   const pass = (ms: number) => test.setNow(new Date(saturdayEvening.getTime() + ms))
   const refundsOf = async (order: RefundableOrder) =>
     (await order.sheet())['refunds'].map(
-      ({ amount, origin, reason, lines }: Record<string, unknown>) => [
-        amount,
-        origin,
-        reason,
-        lines,
-      ],
+      ({ cents, origin, reason, lines }: Record<string, unknown>) => [cents, origin, reason, lines],
     )
 
   it('gives up nothing of an order that was ready meanwhile and is called back, by its guest or by the clock', async () => {
@@ -120,7 +116,7 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     expect(again.body['error'].chosen ?? again.body['chosen']).toBe('dropped')
     expect(await refundsOf(order)).toEqual([
       [
-        (dish?.priceCents ?? 0) / 100,
+        dish?.priceCents,
         'shortage',
         'Ran out: Hearth Caesar',
         [
@@ -128,7 +124,7 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
             position: 1,
             name: 'Hearth Caesar',
             quantity: 1,
-            amount: (dish?.priceCents ?? 0) / 100,
+            cents: dish?.priceCents,
           },
         ],
       ],
@@ -165,7 +161,7 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     expect([done.status, done.body['state']]).toEqual([200, 'swapped'])
     expect([await leftOf(test, swap), await leftOf(test, first)]).toEqual([0, 7])
     expect(await refundsOf(order)).toEqual([
-      [back, 'shortage', `${name} instead of 2 × Hearth Caesar`, []],
+      [nearestCents(back), 'shortage', `${name} instead of 2 × Hearth Caesar`, []],
     ])
     expect((await board(order.orderId)).lines[0].shortages).toMatchObject([
       { quantity: 2, state: 'swapped', swap: name },
@@ -206,8 +202,8 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
       expect.stringContaining('ran out, guest asked'),
     ])
     const sheet = await order.sheet()
-    expect([sheet['requested'] + sheet['refunded'], sheet['remaining']]).toEqual([
-      order.paidCents / 100,
+    expect([sheet['requestedCents'] + sheet['refundedCents'], sheet['remainingCents']]).toEqual([
+      order.paidCents,
       0,
     ])
   })
@@ -244,9 +240,9 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     expect((await mark(other.orderId, 1.5)).status).toBe(422)
     expect((await order.ask({ lines: [{ position: 1, quantity: 1 }] })).status).toBe(200)
     expect((await answer(order.token, body['_id'], { choice: 'drop' })).status).toBe(200)
-    const amounts = (await refundsOf(order)).map(([amount]: [number]) => amount)
+    const amounts = (await refundsOf(order)).map(([cents]: [number]) => cents)
     const [dish] = await dishes()
-    expect(amounts).toEqual([(dish?.priceCents ?? 0) / 100, (dish?.priceCents ?? 0) / 100])
+    expect(amounts).toEqual([dish?.priceCents, dish?.priceCents])
   })
 
   it.each([
@@ -267,10 +263,10 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     const page = await seen(order.token)
     expect([page.shortages[0].state, page.status]).toEqual([state, status])
     if (substitution === 'swap') expect(page.shortages[0].swap).toBe(offers[0].name)
-    const { requested, refunded } = await order.sheet()
+    const { requestedCents, refundedCents } = await order.sheet()
     const [dish] = await dishes()
     const back = { drop: dish?.priceCents ?? 0, swap: page.shortages[0].back * 100 }[substitution]
-    expect(Math.round((requested + refunded) * 100)).toBe(back ?? order.paidCents)
+    expect(requestedCents + refundedCents).toBe(back ?? order.paidCents)
   })
 
   it('of 50 guests and clocks at once exactly one decides', async () => {

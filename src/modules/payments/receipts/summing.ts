@@ -2,7 +2,7 @@ import { allocate } from '#kernel/divide.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { BillPart } from '#modules/orders/bill/rules.ts'
 import type { OrderType } from '#modules/restaurant/order-rules.ts'
-import type { counterWays } from '../rules.ts'
+import type { Tender } from '../rules.ts'
 
 /** A receipt of money that came, of what of it went back, or of what of that came back after all. */
 export type ReceiptKind = 'sale' | 'correction' | 'reversal'
@@ -16,7 +16,7 @@ export interface ReceiptRange {
 /** What receipts of one kind moved in one way, of orders that are had in one way. */
 export interface MoneySum {
   kind: ReceiptKind
-  tender: 'card' | (typeof counterWays)[number]
+  tender: Tender
   type: OrderType
   receipts: number
   /** Tips included. */

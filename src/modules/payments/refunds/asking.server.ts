@@ -184,6 +184,5 @@ async function requireWithinLimit(
 
 /** @throws Refusal `not_allowed`, code `refund_limit` */
 function refuseOverLimit(limitCents: Cents): never {
-  const message = askManager({ limit: dollarsFromCents(limitCents) })
-  throw new Refusal('not_allowed', message, { code: 'refund_limit' })
+  throw new Refusal('not_allowed', askManager({ limitCents }), { code: 'refund_limit' })
 }

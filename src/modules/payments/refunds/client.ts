@@ -12,5 +12,5 @@ export const refundsQuery = (api: Api, orderId: string) =>
   })
 
 function isOnItsWay(sheet: RefundSheet | undefined): boolean {
-  return sheet !== undefined && sheet.requested > 0
+  return sheet !== undefined && sheet.requestedCents > 0
 }

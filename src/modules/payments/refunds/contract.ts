@@ -1,27 +1,36 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { cents } from '#kernel/units.ts'
 import { cashHalves } from '#modules/restaurant/cash-rounding.ts'
 
 const byOrder = z.object({ id: z.string() })
 const byToken = z.object({ token: z.string() })
 
 const inCash = z.optional(z.number())
-const handed = z.strictObject({ amount: z.number(), handed: z.number() })
+const handed = { cents: cents(), handedCents: cents() }
+
+/** A line of an order, or what is had instead of some of it, by the id of its shortage. */
+const someOfLine = {
+  /** The line's place in its order, from 1. */
+  position: z.number(),
+  swap: z.optional(z.string()),
+  name: z.string(),
+  quantity: z.number(),
+}
 
 const refundSchema = z.strictObject({
-  _id: z.string(),
-  /** Dollars. */
-  amount: z.number(),
-  /** What is handed back for it in cash, where that is rounded. */
-  inCash,
+  id: z.string(),
+  cents: cents(),
+  /** What more or less than that is handed back for it in cash. */
+  roundingCents: cents(),
   /** `requested` until the provider has sent the money or said that it will not. */
-  status: z.enum(['requested', 'succeeded', 'failed']),
+  state: z.enum(['requested', 'succeeded', 'failed']),
   /** Why it has failed, in words. */
   failure: z.nullable(z.string()),
   reason: z.string(),
   /** `desk`, `stopped` with its order, `shortage` of something that ran out, or `provider` when it was made there by hand. */
   origin: z.enum(['desk', 'stopped', 'provider', 'shortage']),
-  /** Who has asked, by name. */
+  /** Who has asked, by the name they have now. */
   by: z.string(),
   createdAt: z.string(),
   /** When the money had gone, or when it had failed. */
@@ -30,62 +39,57 @@ const refundSchema = z.strictObject({
   method: z.enum(['card', 'cash', 'terminal']),
   /** The refund has failed, nobody has asked again, and enough is left to. */
   mayAskAgain: z.boolean(),
-  lines: z.array(
-    z.strictObject({
-      position: z.number(),
-      /** Names a swap: the `_id` of the shortage whose dish was had instead. */
-      swap: z.optional(z.string()),
-      name: z.string(),
-      quantity: z.number(),
-      amount: z.number(),
-    }),
-  ),
+  lines: z.array(z.strictObject({ ...someOfLine, cents: cents() })),
 })
 
+/** All that the desk needs to give money back. */
 const sheetSchema = z.strictObject({
-  /** Dollars that came, by card or at the counter; null when none have. */
-  paid: z.nullable(z.number()),
-  card: z.nullable(z.string()),
-  /** Who took it: the provider, or a hand at the counter. */
-  by: z.enum(['card', 'cash', 'terminal']),
-  refunded: z.number(),
-  /** Dollars on their way back. */
-  requested: z.number(),
+  /** What came, by card or at the counter; null when nothing has. */
+  paid: z.nullable(
+    z.strictObject({
+      cents: cents(),
+      /** Within it: added for the staff. */
+      tipCents: cents(),
+      card: z.nullable(z.string()),
+      /** Who took it: the provider, or a hand at the counter. */
+      by: z.enum(['card', 'cash', 'terminal']),
+    }),
+  ),
+  refundedCents: cents(),
+  /** On its way back. */
+  requestedCents: cents(),
   /** What may still be asked back, the tip not among it. */
-  remaining: z.number(),
-  /** What was added for the staff, and what of it may still go back; absent where nothing was. */
-  tip: z.optional(z.strictObject({ amount: z.number(), left: z.number() })),
-  /** Promised, and failed: to be asked for again. */
-  owed: z.number(),
+  remainingCents: cents(),
+  /** What of the tip may still go back. */
+  tipLeftCents: cents(),
+  /** Promised refunds that failed and that nobody has asked for again. */
+  owedCents: cents(),
   /** How what is given back in cash is rounded: by what went back so and, of cash, what was paid; absent: it is not. */
   cash: z.optional(
     z.strictObject({
-      /** Dollars; 0: to the cent. */
-      step: z.number(),
-      halves: z.enum(cashHalves),
-      before: handed,
-      paid: z.optional(handed),
+      /** 0: to the cent. */
+      step: z.strictObject({ cents: cents(), halves: z.enum(cashHalves) }),
+      before: z.strictObject({ ...handed, paid: z.optional(z.strictObject(handed)) }),
     }),
   ),
+  /** Each line as it was ordered, followed by what is had in place of some of it. */
   lines: z.array(
     z.strictObject({
-      /** The line's place in its order, from 1. */
-      position: z.number(),
-      /** What is had instead of some of it; `name` says both. */
-      swap: z.optional(z.strictObject({ _id: z.string(), name: z.string() })),
-      name: z.string(),
-      price: z.number(),
-      quantity: z.number(),
+      ...someOfLine,
+      /** What is on the plate; of a swap `name` says both. */
+      dishId: z.string(),
+      dish: z.string(),
+      priceCents: cents(),
       /** How many have gone back, are on their way or were left out. */
       refunded: z.number(),
       /** What is left of what was paid for all of the line, tax included; absent where that is its price. */
-      left: z.optional(z.number()),
+      leftCents: z.optional(cents()),
     }),
   ),
   /** Oldest first. */
   refunds: z.array(refundSchema),
-  /** Dollars that the front of house may give back of any order, and still may of this one; for a host only. */
-  ofHost: z.optional(z.strictObject({ limit: z.number(), left: z.number() })),
+  /** What the front of house may give back of any order, and still may of this one; for a host only. */
+  ofHost: z.optional(z.strictObject({ limitCents: cents(), leftCents: cents() })),
 })
 
 export type RefundSheet = z.output<typeof sheetSchema>

@@ -108,12 +108,12 @@ describe.each(engines)('money that the front of house gives back on %s', (engine
       403,
       { code: 'refund_limit', message: manager },
     ])
-    expect((await order.sheet(host)).ofHost).toEqual({ limit: 50, left: 50 })
+    expect((await order.sheet(host)).ofHost).toEqual({ limitCents: 5000, leftCents: 5000 })
     expect((await order.byHost(50)).status).toBe(200)
     expect((await order.byHost(0.01)).body['error'].code).toBe('refund_limit')
     const sheet = await order.sheet(host)
-    expect([sheet.ofHost, sheet.refunds.length]).toEqual([{ limit: 50, left: 0 }, 1])
-    expect(sheet.refunds[0]).toMatchObject({ amount: 50, origin: 'desk' })
+    expect([sheet.ofHost, sheet.refunds.length]).toEqual([{ limitCents: 5000, leftCents: 0 }, 1])
+    expect(sheet.refunds[0]).toMatchObject({ cents: 5000, origin: 'desk' })
     const whole = await host.send('POST', order.path, { whole: true, reason: 'Cold' })
     expect(whole.body['error'].code).toBe('refund_limit')
     expect((await order.byAdmin(10)).status).toBe(200)
@@ -124,7 +124,7 @@ describe.each(engines)('money that the front of house gives back on %s', (engine
     const order = await paid('both')
     expect((await order.byAdmin(10)).status).toBe(200)
     expect((await order.byHost(20)).status).toBe(200)
-    expect((await order.sheet(host)).ofHost).toEqual({ limit: 50, left: 30 })
+    expect((await order.sheet(host)).ofHost).toEqual({ limitCents: 5000, leftCents: 3000 })
     expect((await order.byHost(30.01)).status).toBe(403)
     expect((await order.byHost(30, { inCash: true })).status).toBe(200)
     expect((await order.byHost(0.01, { inCash: true })).status).toBe(403)
@@ -138,10 +138,10 @@ describe.each(engines)('money that the front of house gives back on %s', (engine
     await test.runChores()
     test.setNow(saturdayEvening)
     const sheet = await order.sheet(host)
-    expect(sheet).toMatchObject({ ofHost: { left: 50 }, refunds: [{ status: 'failed' }] })
-    const again = { again: sheet.refunds[0]._id }
+    expect(sheet).toMatchObject({ ofHost: { leftCents: 5000 }, refunds: [{ state: 'failed' }] })
+    const again = { again: sheet.refunds[0].id }
     expect((await host.send('POST', order.path, again)).status).toBe(200)
-    expect((await order.sheet(host)).ofHost.left).toBe(0)
+    expect((await order.sheet(host)).ofHost.leftCents).toBe(0)
     expect((await order.byHost(0.01)).body['error'].code).toBe('refund_limit')
   })
 
@@ -151,7 +151,7 @@ describe.each(engines)('money that the front of house gives back on %s', (engine
     expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
     const codes = told.filter(({ status }) => status !== 200).map(({ body }) => body.error.code)
     expect(new Set(codes)).toEqual(new Set(['refund_limit']))
-    expect((await order.sheet(host)).ofHost.left).toBe(20)
+    expect((await order.sheet(host)).ofHost.leftCents).toBe(2000)
   })
 
   it('puts no dish back on the menu when it is refused', async () => {
@@ -207,7 +207,7 @@ describe.each(engines)('money that the front of house gives back on %s', (engine
     const stop = { from: 'pending', to: 'rejected', reason: 'ran_out' }
     expect((await host.send('POST', `/orders/${id}/moves`, stop)).status).toBe(200)
     const [refund] = (await host.get(`/orders/${id}/refunds`)).body.refunds
-    const path = `/orders/${id}/refunds/${refund._id}/handed-back`
+    const path = `/orders/${id}/refunds/${refund.id}/handed-back`
     expect((await host.send('POST', path)).status).toBe(200)
   })
 

@@ -1,141 +1,30 @@
 import { isoOf, isoOrNull } from '#kernel/iso.ts'
-import { type Cents, dollarsFromCents } from '#kernel/money.ts'
+import type { Cents } from '#kernel/money.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findPeople } from '#modules/accounts/people.server.ts'
 import { getOrder } from '#modules/orders/finding.server.ts'
 import { getHostRefund } from '#modules/orders/kitchen-settings.server.ts'
 import { getCashStep } from '#modules/restaurant/cash-rounding.server.ts'
-import type { CashBefore, CashStep } from '#modules/restaurant/cash-rounding.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { selectPaymentOfOrder } from '../settling-store.server.ts'
 import * as contract from './contract.ts'
 import { isLeft, leftOf, leftOfParts, refundableLines } from './refundable.server.ts'
 import { cashBefore, partNameOf } from './refundable.ts'
-import {
-  leftForHosts,
-  type LeftOfPart,
-  refundMethodOf,
-  originOf,
-  type RefundableLine,
-  type RefundMethod,
-  wordsOfFailure,
-} from './rules.ts'
+import { leftForHosts, type LeftOfPart, refundMethodOf, originOf, wordsOfFailure } from './rules.ts'
 import {
   type Refund,
-  type RefundLine,
   selectRefundLines,
   selectRefundsOf,
   selectRefundsOfAll,
 } from './store.server.ts'
-import { inCashOf } from './wire.server.ts'
 
 export const refundListingRoutes: Route[] = [
-  serve(contract.listRefunds, async (scope, { params }) =>
-    wireSheet(await listRefunds(scope, params.id)),
-  ),
+  serve(contract.listRefunds, (scope, { params }) => listRefunds(scope, params.id)),
 ]
 
-function wireSheet(sheet: RefundSheet): contract.RefundSheet {
-  return {
-    paid: sheet.paid && dollarsFromCents(sheet.paid.cents),
-    card: sheet.paid?.card ?? null,
-    by: sheet.paid?.by ?? 'card',
-    refunded: dollarsFromCents(sheet.refundedCents),
-    requested: dollarsFromCents(sheet.requestedCents),
-    remaining: dollarsFromCents(sheet.remainingCents),
-    owed: dollarsFromCents(sheet.owedCents),
-    ...(sheet.cash && { cash: wireCash(sheet.cash) }),
-    ...(sheet.paid &&
-      sheet.paid.tipCents > 0 && {
-        tip: {
-          amount: dollarsFromCents(sheet.paid.tipCents),
-          left: dollarsFromCents(sheet.tipLeftCents),
-        },
-      }),
-    ...(sheet.ofHost && {
-      ofHost: {
-        limit: dollarsFromCents(sheet.ofHost.limitCents),
-        left: dollarsFromCents(sheet.ofHost.leftCents),
-      },
-    }),
-    lines: sheet.lines.map(({ position, swap, dish, name, priceCents, quantity, refunded }) => {
-      const counts = { price: dollarsFromCents(priceCents), quantity, refunded }
-      const left = sheet.left?.get(position)
-      return {
-        position,
-        name,
-        ...counts,
-        ...(left !== undefined && { left: dollarsFromCents(left) }),
-        ...(swap && { swap: { _id: swap, name: dish } }),
-      }
-    }),
-    refunds: sheet.refunds.map((refund) => ({
-      _id: refund.id,
-      amount: dollarsFromCents(refund.cents),
-      ...inCashOf(refund),
-      status: refund.state,
-      failure: refund.failure === null ? null : wordsOfFailure(refund.failure),
-      reason: refund.reason,
-      origin: originOf(refund),
-      by: refund.by,
-      createdAt: isoOf(refund.createdAt),
-      endedAt: isoOrNull(refund.endedAt),
-      method: refund.method,
-      mayAskAgain: refund.mayAskAgain,
-      lines: refund.lines.map(({ position, swap, name, quantity, cents }) => {
-        return { position, ...(swap && { swap }), name, quantity, amount: dollarsFromCents(cents) }
-      }),
-    })),
-  }
-}
-
-type Cash = NonNullable<RefundSheet['cash']>
-
-function wireCash({ step, before }: Cash) {
-  const wire = ({ cents, handedCents }: Omit<Cash['before'], 'paid'>) => {
-    return { amount: dollarsFromCents(cents), handed: dollarsFromCents(handedCents) }
-  }
-  const { paid } = before
-  return {
-    step: dollarsFromCents(step.cents),
-    halves: step.halves,
-    before: wire(before),
-    ...(paid && { paid: wire(paid) }),
-  }
-}
-
-/** All that the desk needs to give money back. */
-interface RefundSheet {
-  /** Null when nothing has come, by card or at the counter. */
-  paid: { cents: Cents; tipCents: Cents; card: string | null; by: RefundMethod } | null
-  refundedCents: Cents
-  requestedCents: Cents
-  remainingCents: Cents
-  /** What of the tip can still be given back. */
-  tipLeftCents: Cents
-  /** Promised refunds that failed and that nobody has asked for again. */
-  owedCents: Cents
-  /** Each line as it was ordered, followed by what is had in place of some of it. */
-  lines: RefundableLine[]
-  /** How what is given back in cash is rounded; undefined: it is not. */
-  cash: { step: CashStep; before: CashBefore } | undefined
-  /** What is left of what was paid for each line, by its place; undefined where that is its price. */
-  left?: ReadonlyMap<number, Cents> | undefined
-  refunds: ListedRefund[]
-  /** What a host may give back of any order, and still may of this one; of nobody else. */
-  ofHost?: { limitCents: Cents; leftCents: Cents }
-}
-
-type ListedRefund = Refund & {
-  lines: (RefundLine & { name: string })[]
-  /** Who has asked, by the name they have now. */
-  by: string
-  mayAskAgain: boolean
-}
-
 /** What has gone back of an order and what may. @throws Refusal `not_found` */
-export async function listRefunds(scope: Scope, orderId: string): Promise<RefundSheet> {
+export async function listRefunds(scope: Scope, orderId: string): Promise<contract.RefundSheet> {
   requireAudience('host', scope.viewer)
   const order = await getOrder(scope, orderId)
   const payment = await selectPaymentOfOrder(scope.db, orderId)
@@ -146,6 +35,8 @@ export async function listRefunds(scope: Scope, orderId: string): Promise<Refund
   const standing = refunds.filter(({ state }) => state !== 'failed')
   const left = leftOf(payment ?? { amountCents: 0, tipCents: 0 }, standing)
   const { remainingCents, tipLeftCents } = left
+  const leftByLine = leftOfLines(await leftOfParts(scope, order, refunds))
+  const cash = payment && (await findCash(scope, payment, refunds))
   const lines = await refundableLines(scope, orderId, refunds)
   const ofHost = scope.viewer.kind === 'host' && (await limitOfHost(scope, refunds))
   return {
@@ -162,9 +53,13 @@ export async function listRefunds(scope: Scope, orderId: string): Promise<Refund
     requestedCents,
     ...left,
     owedCents: owedCents(refunds, remainingCents + tipLeftCents),
-    cash: payment && (await findCash(scope, payment, refunds)),
-    lines: lines.filter(({ quantity }) => quantity > 0),
-    left: leftOfLines(await leftOfParts(scope, order, refunds)),
+    ...(cash && { cash }),
+    lines: lines
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => ({
+        ...line,
+        ...(leftByLine && { leftCents: leftByLine.get(line.position) ?? 0 }),
+      })),
     refunds: await withNames(scope, refunds, { lines, ...left }),
   }
 }
@@ -173,7 +68,7 @@ async function findCash(
   scope: Scope,
   payment: Parameters<typeof cashBefore>[0],
   refunds: readonly Refund[],
-): Promise<RefundSheet['cash']> {
+): Promise<contract.RefundSheet['cash']> {
   const step = await getCashStep(scope)
   const before = cashBefore(payment, refunds)
   const wasRounded = before.paid !== undefined && before.paid.cents !== before.paid.handedCents
@@ -197,8 +92,8 @@ async function limitOfHost(scope: Scope, refunds: readonly Refund[]) {
 async function withNames(
   scope: Scope,
   refunds: Refund[],
-  { lines, ...left }: Pick<RefundSheet, 'lines' | 'remainingCents' | 'tipLeftCents'>,
-): Promise<ListedRefund[]> {
+  { lines, ...left }: Pick<contract.RefundSheet, 'lines' | 'remainingCents' | 'tipLeftCents'>,
+): Promise<contract.RefundSheet['refunds']> {
   const gone = await selectRefundLines(
     scope.db,
     refunds.map(({ id }) => id),
@@ -209,12 +104,21 @@ async function withNames(
   )
   const repeated = new Set(refunds.map(({ againOf }) => againOf))
   return refunds.map((refund) => ({
-    ...refund,
+    id: refund.id,
+    cents: refund.cents,
+    roundingCents: refund.roundingCents,
+    state: refund.state,
+    failure: refund.failure === null ? null : wordsOfFailure(refund.failure),
+    reason: refund.reason,
+    origin: originOf(refund),
+    by: people.get(refund.askedBy)?.name ?? nameless(refund.askedBy),
+    createdAt: isoOf(refund.createdAt),
+    endedAt: isoOrNull(refund.endedAt),
+    method: refund.method,
+    mayAskAgain: refund.state === 'failed' && !repeated.has(refund.id) && isLeft(refund, left),
     lines: gone
       .filter(({ refundId }) => refundId === refund.id)
-      .map((line) => ({ ...line, name: partNameOf(line, lines) })),
-    by: people.get(refund.askedBy)?.name ?? nameless(refund.askedBy),
-    mayAskAgain: refund.state === 'failed' && !repeated.has(refund.id) && isLeft(refund, left),
+      .map(({ refundId: _refundId, ...line }) => ({ ...line, name: partNameOf(line, lines) })),
   }))
 }
 

@@ -72,12 +72,12 @@ describe.each(engines)('the provider and money that goes back, on %s', (engine) 
     expect((await order.ask({ amount: 3 })).status).toBe(200)
     await shop.test.runJobs()
     shop.fake.heal()
-    for (let step = 0; step < 40 && (await order.sheet())['refunded'] !== 3; step++) {
+    for (let step = 0; step < 40 && (await order.sheet())['refundedCents'] !== 300; step++) {
       shop.pass(minutes(1))
       await shop.test.runJobs()
       await shop.test.runChores().catch(() => undefined)
     }
-    expect([sentBack(order), (await order.sheet())['refunded']]).toEqual([300, 3])
+    expect([sentBack(order), (await order.sheet())['refundedCents']]).toEqual([300, 300])
   })
 
   it('a provider that is away for an hour sends it when it is back, once', async () => {
@@ -90,12 +90,12 @@ describe.each(engines)('the provider and money that goes back, on %s', (engine) 
       shop.fake.heal()
       shop.pass(minutes(5))
     }
-    expect([sentBack(order), (await order.sheet())['requested']]).toEqual([0, 2])
+    expect([sentBack(order), (await order.sheet())['requestedCents']]).toEqual([0, 200])
     for (let minute = 0; minute < 20; minute++) {
       shop.pass(minutes(1))
       await shop.test.runChores().catch(() => undefined)
     }
-    expect([sentBack(order), (await order.sheet())['refunded']]).toEqual([200, 2])
+    expect([sentBack(order), (await order.sheet())['refundedCents']]).toEqual([200, 200])
   })
 
   it('a refund that comes back is told by an event, or found by the clock without one', async () => {
@@ -103,14 +103,14 @@ describe.each(engines)('the provider and money that goes back, on %s', (engine) 
       const order = await paid('4000000000005126')
       await order.ask({ whole: true })
       await shop.test.runJobs()
-      expect((await order.sheet())['owed']).toBe(0)
+      expect((await order.sheet())['owedCents']).toBe(0)
       const refund = shop.fake.refunds.all.at(-1)
       shop.pass(seconds(5))
       shop.fake.refunds.turn(refund?.id ?? '')
       await find()
-      const { owed, remaining, refunds } = await order.sheet()
-      expect([owed, remaining]).toEqual([order.paidCents / 100, order.paidCents / 100])
-      expect(refunds).toMatchObject([{ status: 'failed', mayAskAgain: true }])
+      const { owedCents, remainingCents, refunds } = await order.sheet()
+      expect([owedCents, remainingCents]).toEqual([order.paidCents, order.paidCents])
+      expect(refunds).toMatchObject([{ state: 'failed', mayAskAgain: true }])
       const [payment] = await order.customer.history()
       const path = `/payments/${payment?.['_id']}/receipts`
       const { receipts } = (await aClient(shop.test, order.customer.as).get(path)).body
@@ -128,11 +128,11 @@ describe.each(engines)('the provider and money that goes back, on %s', (engine) 
       const order = await paid('4000000000007726')
       await order.ask({ amount: 1 })
       await shop.test.runJobs()
-      expect((await order.sheet())['requested']).toBe(1)
+      expect((await order.sheet())['requestedCents']).toBe(100)
       shop.fake.refunds.turn(shop.fake.refunds.all.at(-1)?.id ?? '')
       shop.pass(seconds(11))
       await find()
-      expect((await order.sheet())['refunded']).toBe(1)
+      expect((await order.sheet())['refundedCents']).toBe(100)
     }
   })
 
@@ -144,7 +144,7 @@ describe.each(engines)('the provider and money that goes back, on %s', (engine) 
       await (how === 'event' ? tell() : shop.test.runChores())
       await tell()
       const sheet = await order.sheet()
-      expect(sheet).toMatchObject({ refunded: 2.5, remaining: order.paidCents / 100 - 2.5 })
+      expect(sheet).toMatchObject({ refundedCents: 250, remainingCents: order.paidCents - 250 })
       expect(sheet['refunds']).toMatchObject([{ origin: 'provider', by: 'The card processor' }])
       const noted = (await mismatches()).filter(
         ({ intent }: { intent: string }) => intent === order.intentId,
@@ -164,10 +164,14 @@ describe.each(engines)('the provider and money that goes back, on %s', (engine) 
     await shop.test.runChores()
     expect(sentBack(order)).toBe(order.paidCents)
     const sheet = await order.sheet()
-    expect(sheet).toMatchObject({ refunded: order.paidCents / 100, remaining: 0, owed: 0 })
-    const states = sheet['refunds'].map(({ origin, status }: Record<string, string>) => [
+    expect(sheet).toMatchObject({
+      refundedCents: order.paidCents,
+      remainingCents: 0,
+      owedCents: 0,
+    })
+    const states = sheet['refunds'].map(({ origin, state }: Record<string, string>) => [
       origin,
-      status,
+      state,
     ])
     expect(states.toSorted()).toEqual([
       ['desk', 'failed'],
@@ -199,7 +203,7 @@ describe.each(engines)('the provider and money that goes back, on %s', (engine) 
     await shop.test.runJobs()
     expect(sentBack(order)).toBe(order.paidCents)
     const sheet = await order.sheet()
-    expect(sheet).toMatchObject({ refunded: order.paidCents / 100, remaining: 0 })
+    expect(sheet).toMatchObject({ refundedCents: order.paidCents, remainingCents: 0 })
     const stopped = sheet['refunds'].filter(
       ({ origin }: { origin: string }) => origin === 'stopped',
     )
@@ -220,7 +224,7 @@ describe.each(engines)('the provider and money that goes back, on %s', (engine) 
     await order.ask({ amount: 1 })
     shop.pass(seconds(11))
     await shop.test.runChores()
-    expect((await order.sheet())['refunded']).toBe(1)
+    expect((await order.sheet())['refundedCents']).toBe(100)
     shop.pass(hours(1))
     await shop.test.runJobs()
     expect(sentBack(order)).toBe(100)

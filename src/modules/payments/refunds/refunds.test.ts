@@ -26,7 +26,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     const before = await revenue()
     const [first] = (await order.sheet())['lines']
     const byLine = await order.ask({ lines: [{ position: 1, quantity: 1 }] })
-    expect([byLine.status, byLine.body['amount']]).toEqual([200, first.price])
+    expect([byLine.status, nearestCents(byLine.body['amount'])]).toEqual([200, first.priceCents])
     expect((await order.ask({ amount: 0.01 })).body['amount']).toBe(0.01)
     const rest = await order.ask({ whole: true })
     expect(rest.body['remaining']).toBe(0)
@@ -35,12 +35,12 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     await test.runJobs()
     const sheet = await order.sheet()
     expect(sheet).toMatchObject({
-      refunded: order.paidCents / 100,
-      requested: 0,
-      remaining: 0,
-      owed: 0,
+      refundedCents: order.paidCents,
+      requestedCents: 0,
+      remainingCents: 0,
+      owedCents: 0,
     })
-    expect(sheet['refunds'].map((each: { status: string }) => each.status)).toEqual(
+    expect(sheet['refunds'].map((each: { state: string }) => each.state)).toEqual(
       Array(3).fill('succeeded'),
     )
     // Asked in one moment of the test's clock, they come in any order.
@@ -51,7 +51,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
       origin: 'desk',
       failure: null,
       mayAskAgain: false,
-      lines: [{ position: 1, quantity: 1, amount: first.price }],
+      lines: [{ position: 1, quantity: 1, cents: first.priceCents }],
     })
     expect(await revenue()).toBe(before - order.paidCents)
   })
@@ -87,7 +87,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     await order.ask({ lines: [{ position: 1, quantity: 2 }] })
     const again = await order.ask({ lines: [{ position: 1, quantity: 1 }] })
     expect(again.body['error'].code).toBe('refund_exceeds')
-    const gone = (await order.sheet())['requested']
+    const gone = (await order.sheet())['requestedCents'] / 100
     expect(await inList()).toMatchObject({ _id: order.orderId, total: paid, back: gone })
     expect((await order.ask({ whole: true })).status).toBe(200)
     expect((await inList()).back).toBe(paid)
@@ -149,7 +149,7 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     expect(await ask(waiting._id)).toEqual([409, 'not_paid'])
     expect(await ask('nothing')).toEqual([404, 'not_found'])
     const sheet = await (await test.get(`/orders/${waiting._id}/refunds`, as)).json()
-    expect(sheet).toMatchObject({ paid: null, remaining: 0, refunds: [] })
+    expect(sheet).toMatchObject({ paid: null, remainingCents: 0, refunds: [] })
     test.setNow(new Date(saturdayEvening.getTime() + minutes(11)))
     expect(await ask(order.orderId)).toEqual([403, 'sign_in_again'])
     expect(await test.get(`/orders/${order.orderId}/refunds`, order.customer.as)).toMatchObject({
@@ -163,7 +163,8 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     test.mailed.length = 0
     await order.ask({ lines: [{ position: 2, quantity: 1 }] })
     const [asked] = await order.customer.history()
-    const [, { name, price }] = (await order.sheet())['lines']
+    const [, { name, priceCents }] = (await order.sheet())['lines']
+    const price = priceCents / 100
     expect(asked).toMatchObject({ refunded: 0, refunding: price, status: 'pending' })
     await test.runJobs()
     const [told] = await order.customer.history()
@@ -182,9 +183,9 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     expect(test.mailed[0]?.text).toContain(`back to Visa ···· 4242`)
     const asAda = await test.signedIn(ada)
     const report = await (await test.get('/admin-stats/report?range=today', asAda)).json()
-    expect(report.refundedCents).toBeGreaterThanOrEqual(nearestCents(price))
+    expect(report.refundedCents).toBeGreaterThanOrEqual(priceCents)
     const about = await (await test.get('/users/told/totals', asAda)).json()
-    expect(about.spend).toBe((order.paidCents - Math.round(price * 100)) / 100)
+    expect(about.spend).toBe((order.paidCents - priceCents) / 100)
     const own = await (await test.get('/account/data', order.customer.as)).json()
     expect(own.held.payments[0].refunds).toMatchObject([{ amount: price, state: 'succeeded' }])
   })
@@ -193,25 +194,35 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     const order = await aRefundableOrder(test, 'slow', [1], '4000 0000 0000 7726')
     await order.ask({ whole: true })
     await test.runJobs()
-    expect(await order.sheet()).toMatchObject({ refunded: 0, requested: order.paidCents / 100 })
+    expect(await order.sheet()).toMatchObject({
+      refundedCents: 0,
+      requestedCents: order.paidCents,
+    })
     test.setNow(new Date(saturdayEvening.getTime() + minutes(2)))
     await test.runJobs()
-    expect(await order.sheet()).toMatchObject({ refunded: order.paidCents / 100, requested: 0 })
+    expect(await order.sheet()).toMatchObject({
+      refundedCents: order.paidCents,
+      requestedCents: 0,
+    })
   })
 
   it('a refund that the bank returns is still owed, and can be sent again once', async () => {
     const order = await aRefundableOrder(test, 'bounced', [1], '4000 0000 0000 5126')
-    const paid = order.paidCents / 100
+    const { paidCents } = order
     const before = await revenue()
     await order.ask({ lines: [{ position: 1, quantity: 1 }] })
     await test.runJobs()
-    expect(await order.sheet()).toMatchObject({ refunded: paid, owed: 0 })
+    expect(await order.sheet()).toMatchObject({ refundedCents: paidCents, owedCents: 0 })
     test.setNow(new Date(saturdayEvening.getTime() + minutes(2)))
     await test.runJobs()
     const failed = await order.sheet()
-    expect(failed).toMatchObject({ refunded: 0, remaining: paid, owed: paid })
+    expect(failed).toMatchObject({
+      refundedCents: 0,
+      remainingCents: paidCents,
+      owedCents: paidCents,
+    })
     expect(failed['refunds']).toMatchObject([
-      { status: 'failed', failure: 'The card has expired or was cancelled.', mayAskAgain: true },
+      { state: 'failed', failure: 'The card has expired or was cancelled.', mayAskAgain: true },
     ])
     // The guest was told that it comes: a person has to hear that it does not.
     await test.runJobs()
@@ -219,12 +230,16 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     expect(told.map(({ to }) => to)).toEqual(['ada@example.com'])
     expect(told[0]?.text).toContain('The card has expired or was cancelled.')
     expect(await revenue()).toBe(before)
-    const again = failed['refunds'][0]._id
+    const again = failed['refunds'][0].id
     const answers = [await order.ask({ again }), await order.ask({ again })]
     expect(answers.map(({ status }) => status)).toEqual([200, 409])
     expect((await order.ask({ again: 'nothing' })).status).toBe(404)
     await test.runJobs()
-    expect(await order.sheet()).toMatchObject({ refunded: paid, remaining: 0, owed: 0 })
+    expect(await order.sheet()).toMatchObject({
+      refundedCents: paidCents,
+      remainingCents: 0,
+      owedCents: 0,
+    })
   })
 
   it('is not for customers, nor for anybody’s own order', async () => {

@@ -1,4 +1,4 @@
-import { type Cents, formatDollars } from '#kernel/money.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
 import type { PartLeft } from '#modules/orders/bill/parts.ts'
 
 export type { OrderType } from '#modules/restaurant/order-rules.ts'
@@ -124,17 +124,22 @@ export function leftForHosts(
   return Math.max(0, limitCents - given)
 }
 
-/** What a host may give back of an order, before they choose. @param left in dollars, after what they gave back before */
-export function sayHostLimit({ limit, left }: { limit: number; left: number }): string {
-  const rest = 'A manager gives back the rest.'
-  return left < limit
-    ? `You can give back ${formatDollars(left)} more of this order. ${rest}`
-    : `You can give back up to ${formatDollars(limit)} of this order. ${rest}`
+interface HostLimit {
+  limitCents: Cents
+  leftCents: Cents
 }
 
-/** What a host reads who would give back more. @param limit in dollars */
-export function askManager({ limit }: { limit: number }): string {
-  return limit === 0
+/** What a host may give back of an order, before they choose. @param leftCents after what they gave back before */
+export function sayHostLimit({ limitCents, leftCents }: HostLimit): string {
+  const rest = 'A manager gives back the rest.'
+  return leftCents < limitCents
+    ? `You can give back ${formatCents(leftCents)} more of this order. ${rest}`
+    : `You can give back up to ${formatCents(limitCents)} of this order. ${rest}`
+}
+
+/** What a host reads who would give back more. */
+export function askManager({ limitCents }: Pick<HostLimit, 'limitCents'>): string {
+  return limitCents === 0
     ? 'Ask a manager: only they give money back.'
-    : `Ask a manager: you can give back up to ${formatDollars(limit)} of an order.`
+    : `Ask a manager: you can give back up to ${formatCents(limitCents)} of an order.`
 }

@@ -23,7 +23,7 @@ describe.each(engines)('the money of an order that is given up, on %s', (engine)
     expect(customerEmail).toBe('deleted@invalid.invalid')
     await test.runJobs()
     const [refund] = (await sheet()).refunds
-    expect(refund).toMatchObject({ status: 'succeeded', reason: '' })
+    expect(refund).toMatchObject({ state: 'succeeded', reason: '' })
     const told = test.mailed.map(({ to, subject }) => [to, subject])
     expect(told).toEqual([['goes@example.com', 'Your account is deleted']])
     expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])

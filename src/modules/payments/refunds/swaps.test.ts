@@ -39,33 +39,38 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
   it('goes back at the price of the swap, once, and its portion to its own number', async () => {
     const lost = await countFirstDish(test, 9)
     const order = await aRefundableOrder(test, 'swapper')
-    const [{ price, name }] = (await order.sheet())['lines']
+    const [ordered] = (await order.sheet())['lines']
+    const { priceCents, name } = ordered
     const swap = await runOut(order, 'swap')
     expect(swap.back).toBeGreaterThan(0)
     const [kept, swapped] = (await order.sheet())['lines']
-    expect(kept).toEqual({ position: 1, name, price, quantity: 1, refunded: 0 })
-    const swapPrice = (cents(price) - cents(swap.back)) / 100
+    expect(ordered).toMatchObject({ position: 1, refunded: 0 })
+    expect(kept).toEqual({ ...ordered, quantity: 1 })
+    const swapCents = priceCents - cents(swap.back)
     expect(swapped).toEqual({
       position: 1,
       name: `${swap.name} instead of ${name}`,
-      swap: { _id: swap.id, name: swap.name },
-      price: swapPrice,
+      swap: swap.id,
+      dishId: swap.dishId,
+      dish: swap.name,
+      priceCents: swapCents,
       quantity: 1,
       refunded: 0,
     })
     await changeItemAvailability(test.scope(ada), swap.dishId, { left: 4, daily: null })
     const line = { position: 1, quantity: 1, swap: swap.id, restock: true }
-    expect((await order.ask({ lines: [line] })).body['amount']).toBe(swapPrice)
+    expect(cents((await order.ask({ lines: [line] })).body['amount'])).toBe(swapCents)
     expect(await leftOf(test, lost)).toBe(7)
     for (const wrong of [line, { position: 1, quantity: 2 }]) {
       expect((await order.ask({ lines: [wrong] })).status).toBe(409)
     }
     const unknown = await order.ask({ lines: [{ ...line, swap: 'nothing' }] })
     expect(Object.keys(unknown.body['error'].fields)).toEqual(['lines'])
-    expect((await order.ask({ lines: [{ position: 1, quantity: 1 }] })).body['amount']).toBe(price)
+    const rest = await order.ask({ lines: [{ position: 1, quantity: 1 }] })
+    expect(cents(rest.body['amount'])).toBe(priceCents)
     await test.runJobs()
     const sheet = await order.sheet()
-    expect(cents(sheet['refunded'])).toBe(2 * cents(price))
+    expect(sheet['refundedCents']).toBe(2 * priceCents)
     expect(sheet['lines'].map(({ refunded }: { refunded: number }) => refunded)).toEqual([1, 1, 0])
     const told = sheet['refunds'].flatMap(({ lines }: { lines: { name: string }[] }) => lines)
     expect(told.map((each: { name: string }) => each.name).toSorted()).toEqual(
@@ -92,7 +97,7 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
     // A client that knows only lines means what is there of it.
     await order.ask({ lines: [{ position: 1, quantity: 1, restock: true }] })
     expect([await leftOf(test, lost), await leftOf(test, dishId)]).toEqual([7, 4])
-    expect((await order.sheet())['remaining']).toBe(0)
+    expect((await order.sheet())['remainingCents']).toBe(0)
     for (const each of [lost, dishId])
       await changeItemAvailability(test.scope(ada), each, { left: null })
   })
@@ -106,27 +111,27 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
     await test.runJobs()
     const [line] = (await order.sheet())['lines']
     const [refund] = (await order.sheet())['refunds']
-    expect([refund.status, refund.mayAskAgain, line.refunded]).toEqual(['failed', true, 1])
+    expect([refund.state, refund.mayAskAgain, line.refunded]).toEqual(['failed', true, 1])
     expect((await order.ask({ lines: [{ position: 1, quantity: 2 }] })).status).toBe(409)
-    expect((await order.ask({ again: refund._id })).body['amount']).toBe(line.price)
+    const again = await order.ask({ again: refund.id })
+    expect(cents(again.body['amount'])).toBe(line.priceCents)
     expect((await order.sheet())['lines'][0].refunded).toBe(1)
-    expect((await order.ask({ lines: [{ position: 1, quantity: 1 }] })).body['amount']).toBe(
-      line.price,
-    )
+    const other = await order.ask({ lines: [{ position: 1, quantity: 1 }] })
+    expect(cents(other.body['amount'])).toBe(line.priceCents)
     expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])
   })
 
   it('is no difference of what went back before it ran out', async () => {
     const order = await aRefundableOrder(test, 'earlier', [2])
-    const { price } = (await order.sheet())['lines'][0]
+    const { priceCents } = (await order.sheet())['lines'][0]
     await order.ask({ lines: [{ position: 1, quantity: 1 }] })
     await runOut(order, 'swap')
     const late = await runOut(order, 'swap')
     const sheet = await order.sheet()
     expect(sheet['lines'].map(({ refunded }: { refunded: number }) => refunded)).toEqual([0, 1])
-    expect(cents(sheet['requested'])).toBe(cents(price) + cents(late.back))
+    expect(sheet['requestedCents']).toBe(priceCents + cents(late.back))
     await order.ask({ lines: [{ position: 1, quantity: 1 }] })
-    expect((await order.sheet())['remaining']).toBe(0)
+    expect((await order.sheet())['remainingCents']).toBe(0)
     expect((await examine(test.scope())).filter(({ violations }) => violations > 0)).toEqual([])
   })
 
@@ -149,7 +154,7 @@ describe.each(engines)('money of what was swapped, on %s', (engine) => {
     expect(letter?.text).toContain(`($${back.toFixed(2)} back)`)
     await post(`${path}/shortages/${_id}`, { choice: 'drop' })
     await test.runJobs()
-    expect(cents((await order.sheet())['refunded'])).toBe(cents(back))
+    expect((await order.sheet())['refundedCents']).toBe(cents(back))
     await owner.save({ taxes: { mode: 'none' } })
   })
 })

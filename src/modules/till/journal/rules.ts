@@ -1,6 +1,7 @@
 import { allocate } from '#kernel/divide.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { MoveKind, Tender } from '../contract.ts'
+import type { Tender } from '#modules/payments/rules.ts'
+import type { MoveKind } from '../moving.ts'
 import { type ChargeSum, grossOf, type RateSum, untaxedOf, type ZReport } from '../rules.ts'
 import {
   type AccountKey,

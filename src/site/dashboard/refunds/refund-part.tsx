@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatCents, formatDollars, nearestCents } from '#kernel/money.ts'
+import { formatCents } from '#kernel/money.ts'
 import { examplePrice, unitWord } from '#kernel/read-money.ts'
 import { portionsQuery } from '#modules/orders/client.ts'
 import { readRestock, RestockField } from '#modules/orders/ui/restock-field.tsx'
@@ -32,7 +32,6 @@ import {
   mostOf,
   requestOf,
   sumOf,
-  tipLeftOf,
   tooMuchWords,
 } from './refund-request.ts'
 import { type RefundWay, RefundWays } from './refund-ways.tsx'
@@ -51,16 +50,16 @@ export function RefundPart({ orderId, orderNumber }: RefundPartProps) {
   if (isError && !sheet) return <LoadFailure what="Its refunds" onRetry={() => void refetch()} />
   if (!sheet?.paid) return null
   // Where an order went back without its tip, the tip is left.
-  const left = sheet.remaining + (sheet.tip?.left ?? 0)
+  const left = sheet.remainingCents + sheet.tipLeftCents
   return (
     <div className="mt-4">
       <RefundList orderId={orderId} sheet={sheet} />
-      {sheet.owed > 0 && (
+      {sheet.owedCents > 0 && (
         <output className="mt-3 block text-sm font-medium text-danger">
-          {`${formatDollars(sheet.owed)} is still owed to the guest: ask for it again.`}
+          {`${formatCents(sheet.owedCents)} is still owed to the guest: ask for it again.`}
         </output>
       )}
-      {left > 0 && sheet.ofHost?.left === 0 ? (
+      {left > 0 && sheet.ofHost?.leftCents === 0 ? (
         <p className="mt-3 text-sm text-muted">{askManager(sheet.ofHost)}</p>
       ) : left > 0 ? (
         <Button kind="secondary" className="mt-4 max-sm:w-full" onClick={() => setIsOpen(true)}>
@@ -68,7 +67,7 @@ export function RefundPart({ orderId, orderNumber }: RefundPartProps) {
         </Button>
       ) : (
         <p className="mt-3 text-sm text-muted">
-          {sheet.requested > 0
+          {sheet.requestedCents > 0
             ? 'All of its money has gone back or is on its way.'
             : 'All of its money has gone back.'}
         </p>
@@ -99,30 +98,30 @@ function RefundList({ orderId, sheet }: RefundListProps) {
       <h2 className="text-base font-semibold">Refunds</h2>
       <ul aria-live="polite" className="mt-1 grid gap-3">
         {sheet.refunds.map((refund) => (
-          <li key={refund._id} className="grid gap-x-6 text-sm sm:grid-cols-[1fr_auto]">
+          <li key={refund.id} className="grid gap-x-6 text-sm sm:grid-cols-[1fr_auto]">
             <p>
               <strong className="font-semibold tabular-nums">
-                {formatDollars(refund.inCash ?? refund.amount)}
+                {formatCents(refund.cents + refund.roundingCents)}
               </strong>{' '}
-              <span className={refund.status === 'failed' ? 'font-medium text-danger' : ''}>
+              <span className={refund.state === 'failed' ? 'font-medium text-danger' : ''}>
                 {stateWords(refund)}
               </span>
               <span className="block text-muted wrap-anywhere">
                 <span>{dishesOf(refund)}</span>
-                {refund.inCash !== undefined && (
-                  <span>{refundTexts.roundedFrom(formatDollars(refund.amount))}</span>
+                {refund.roundingCents !== 0 && (
+                  <span>{refundTexts.roundedFrom(formatCents(refund.cents))}</span>
                 )}
                 {refund.reason !== '' && <span>{`${refund.reason.replace(/\.$/, '')}, `}</span>}
                 <span>{`${refund.by}, `}</span>
                 <When instant={refund.createdAt} />
               </span>
             </p>
-            {refund.status === 'requested' && refund.method !== 'card' && (
+            {refund.state === 'requested' && refund.method !== 'card' && (
               <Button
                 kind="secondary"
                 className="max-sm:mt-2 sm:self-center"
                 disabled={isBusy}
-                onClick={() => void handOver(refund._id)}
+                onClick={() => void handOver(refund.id)}
               >
                 Handed out in cash
               </Button>
@@ -132,7 +131,7 @@ function RefundList({ orderId, sheet }: RefundListProps) {
                 kind="secondary"
                 className="max-sm:mt-2 sm:self-center"
                 disabled={isBusy}
-                onClick={() => void ask({ again: refund._id })}
+                onClick={() => void ask({ again: refund.id })}
               >
                 Ask again
               </Button>
@@ -142,7 +141,7 @@ function RefundList({ orderId, sheet }: RefundListProps) {
                 kind="secondary"
                 className="mt-2 sm:col-start-2 sm:self-center"
                 disabled={isBusy}
-                onClick={() => void ask({ again: refund._id, inCash: true })}
+                onClick={() => void ask({ again: refund.id, inCash: true })}
               >
                 Handed out in cash
               </Button>
@@ -158,8 +157,8 @@ function RefundList({ orderId, sheet }: RefundListProps) {
 
 type Refund = RefundSheet['refunds'][number]
 
-function stateWords({ status, failure, method }: Refund): string {
-  switch (status) {
+function stateWords({ state, failure, method }: Refund): string {
+  switch (state) {
     case 'requested':
       return method === 'card' ? 'is on its way' : 'is to be given back at the counter'
     case 'succeeded':
@@ -198,18 +197,18 @@ function RefundDialog({ orderId, orderNumber, sheet, onClose }: RefundDialogProp
 
 /** For a host their limit comes first: the rest is nothing that they can promise. */
 function describe(sheet: RefundSheet): string {
-  const { paid, card, refunded, requested, remaining } = sheet
-  const back = refunded + requested
-  const parts = [`Paid: ${formatDollars(paid ?? 0)}, ${card ?? 'card'}`]
-  if (back > 0) parts.push(`${formatDollars(back)} went back`)
+  const { paid, remainingCents } = sheet
+  const back = sheet.refundedCents + sheet.requestedCents
+  const parts = [`Paid: ${formatCents(paid?.cents ?? 0)}, ${paid?.card ?? 'card'}`]
+  if (back > 0) parts.push(`${formatCents(back)} went back`)
   const limit = hostLimitOf(sheet)
   return limit === undefined
-    ? `${parts.join('. ')}. ${formatDollars(remaining)}${sayTip(sheet)} can go back.`
+    ? `${parts.join('. ')}. ${formatCents(remainingCents)}${sayTip(sheet)} can go back.`
     : `${sayHostLimit(limit)} ${parts.join('. ')}.`
 }
 
-function sayTip({ tip }: RefundSheet): string {
-  return tip && tip.left > 0 ? refundTexts.andTip(formatDollars(tip.left)) : ''
+function sayTip({ tipLeftCents }: RefundSheet): string {
+  return tipLeftCents > 0 ? refundTexts.andTip(formatCents(tipLeftCents)) : ''
 }
 
 interface RefundFormProps {
@@ -221,7 +220,7 @@ interface RefundFormProps {
 /** Dishes, an amount or everything that is left, and why; the button says what it comes to. */
 function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const isByHand = sheet.by !== 'card'
+  const isByHand = sheet.paid !== null && sheet.paid.by !== 'card'
   const { ask, fields, problem, isBusy, mend, refuse, confirmDialog } = useRefund(orderId, isByHand)
   const [way, setWay] = useState<RefundWay>('lines')
   const [chosen, setChosen] = useState<Chosen>({})
@@ -229,10 +228,8 @@ function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
   const [withTip, setWithTip] = useState(true)
   const [restocked, setRestocked] = useState<Restocked>(new Set())
   const { data: portions } = useQuery(portionsQuery(useApi(), orderId))
-  const remainingCents = nearestCents(sheet.remaining)
-  const tipLeft = tipLeftOf(sheet)
-  const tipCents = way === 'whole' && withTip ? tipLeft : 0
-  const cents = sumOf(way, { sheet, chosen, amount, remainingCents, tipCents })
+  const tipCents = way === 'whole' && withTip ? sheet.tipLeftCents : 0
+  const cents = sumOf(way, { sheet, chosen, amount, tipCents })
   const tooMuch = tooMuchWords(sheet, (cents ?? 0) - tipCents, tipCents)
 
   async function send(typed: HTMLFormElement) {
@@ -282,7 +279,9 @@ function RefundForm({ orderId, sheet, onDone }: RefundFormProps) {
         </div>
       )}
       {way === 'whole' && <RestockField orderId={orderId} isUncooked={false} />}
-      {way === 'whole' && <TipBack leftCents={tipLeft} isChosen={withTip} onChange={setWithTip} />}
+      {way === 'whole' && (
+        <TipBack leftCents={sheet.tipLeftCents} isChosen={withTip} onChange={setWithTip} />
+      )}
       {way === 'amount' && (
         <Amount
           amount={amount}

@@ -3,14 +3,12 @@ import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
 import { tooMuchWords } from './refund-request.ts'
 
 const sheet: RefundSheet = {
-  paid: 15.34,
-  card: null,
-  by: 'card',
-  refunded: 0,
-  requested: 0,
-  remaining: 13,
-  tip: { amount: 2.34, left: 2.34 },
-  owed: 0,
+  paid: { cents: 1534, tipCents: 234, card: null, by: 'card' },
+  refundedCents: 0,
+  requestedCents: 0,
+  remainingCents: 1300,
+  tipLeftCents: 234,
+  owedCents: 0,
   lines: [],
   refunds: [],
 }
@@ -22,7 +20,7 @@ describe('what is too much to give back', () => {
   })
 
   it('is more than a host may give, the tip with it', () => {
-    const ofHost = { limit: 14, left: 14 }
+    const ofHost = { limitCents: 1400, leftCents: 1400 }
     expect(tooMuchWords({ ...sheet, ofHost }, 1300, 0)).toBe('')
     expect(tooMuchWords({ ...sheet, ofHost }, 1300, 234)).toContain('up to $14.00')
   })

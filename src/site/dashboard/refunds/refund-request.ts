@@ -1,4 +1,4 @@
-import { dollarsFromCents, formatCents, nearestCents } from '#kernel/money.ts'
+import { type Cents, dollarsFromCents, formatCents } from '#kernel/money.ts'
 import { examplePrice, readTypedCents, unitWord } from '#kernel/read-money.ts'
 import { worthOf } from '#modules/orders/bill/parts.ts'
 import type { RefundSheet } from '#modules/payments/refunds/contract.ts'
@@ -18,7 +18,6 @@ interface Typed {
   sheet: RefundSheet
   chosen: Chosen
   amount: string
-  remainingCents: number
   /** What goes back of the tip, where all goes back. */
   tipCents: number
 }
@@ -26,41 +25,31 @@ interface Typed {
 /** The cents that go back as far as the page knows; the server counts them anew. Undefined where none can be read. */
 export function sumOf(
   way: RefundWay,
-  { sheet, chosen, amount, remainingCents, tipCents }: Typed,
+  { sheet, chosen, amount, tipCents }: Typed,
 ): number | undefined {
-  if (way === 'whole') return remainingCents + tipCents
+  if (way === 'whole') return sheet.remainingCents + tipCents
   if (way === 'amount') return readTypedCents(amount)
-  const worth = worthOf(linesOf(sheet), partsOf(sheet))
+  const worth = worthOf(sheet.lines, partsOf(sheet))
   return sheet.lines.reduce((sum, line) => {
-    const price = nearestCents(line.price) * (chosen[keyOf(line)] ?? 0)
-    return sum + worth(line.position, price)
+    return sum + worth(line.position, line.priceCents * (chosen[keyOf(line)] ?? 0))
   }, 0)
-}
-
-function linesOf({ lines }: RefundSheet) {
-  return lines.map(({ price, ...line }) => ({ ...line, priceCents: nearestCents(price) }))
 }
 
 /** What is left of what was paid for each line, tax included; undefined where that is its price. */
 function partsOf({ lines }: RefundSheet) {
-  if (!lines.some(({ left }) => left !== undefined)) return undefined
-  const left = new Map(lines.map((line) => [line.position, nearestCents(line.left ?? 0)]))
+  if (!lines.some(({ leftCents }) => leftCents !== undefined)) return undefined
+  const left = new Map(lines.map(({ position, leftCents = 0 }) => [position, leftCents]))
   return [...left].map(([line, netLeft]) => ({ position: line, line, netLeft, taxLeft: 0 }))
 }
 
-/** What a host may give back in dollars, of any order and of this one, where that is less than what is left. */
-export function hostLimitOf({ remaining, ofHost }: RefundSheet): RefundSheet['ofHost'] {
-  return ofHost && ofHost.left < remaining ? ofHost : undefined
+/** What a host may give back, of any order and of this one, where that is less than what is left. */
+export function hostLimitOf({ remainingCents, ofHost }: RefundSheet): RefundSheet['ofHost'] {
+  return ofHost && ofHost.leftCents < remainingCents ? ofHost : undefined
 }
 
-/** The most that may go back by whoever looks at the sheet, in cents, the tip not among it. */
-export function mostOf({ remaining, ofHost }: RefundSheet): number {
-  return nearestCents(Math.min(remaining, ofHost?.left ?? remaining))
-}
-
-/** What of the tip may still go back, in cents. */
-export function tipLeftOf({ tip }: RefundSheet): number {
-  return nearestCents(tip?.left ?? 0)
+/** The most that may go back by whoever looks at the sheet, the tip not among it. */
+export function mostOf({ remainingCents, ofHost }: RefundSheet): Cents {
+  return Math.min(remainingCents, ofHost?.leftCents ?? remainingCents)
 }
 
 /**
@@ -68,21 +57,15 @@ export function tipLeftOf({ tip }: RefundSheet): number {
  * @param cents the sum without the tip, which a host's limit counts as well
  */
 export function tooMuchWords(sheet: RefundSheet, cents: number, tipCents: number): string {
-  const remainingCents = nearestCents(sheet.remaining)
+  const { remainingCents, ofHost } = sheet
   if (cents > remainingCents) return `At most ${formatCents(remainingCents)} can go back.`
-  const { ofHost } = sheet
-  return ofHost && cents + tipCents > nearestCents(ofHost.left) ? askManager(ofHost) : ''
+  return ofHost && cents + tipCents > ofHost.leftCents ? askManager(ofHost) : ''
 }
 
 /** What is handed out in cash for so many cents, as far as the page knows; empty where that is the same sum. */
-export function inCashWords({ by, cash }: RefundSheet, cents: number | undefined): string {
-  if (!cash || !cents || by === 'terminal') return ''
-  const { step, halves, before, paid } = cash
-  const sums = (moved: typeof before) => {
-    return { cents: nearestCents(moved.amount), handedCents: nearestCents(moved.handed) }
-  }
-  const beforeCents = { ...sums(before), ...(paid && { paid: sums(paid) }) }
-  const handed = backInCash(cents, beforeCents, { cents: nearestCents(step), halves })
+export function inCashWords({ paid, cash }: RefundSheet, cents: number | undefined): string {
+  if (!cash || !cents || paid?.by === 'terminal') return ''
+  const handed = backInCash(cents, cash.before, cash.step)
   return handed === cents ? '' : formatCents(handed)
 }
 
@@ -110,7 +93,7 @@ export function requestOf(
     const quantity = chosen[key] ?? 0
     if (quantity === 0) return []
     const restock = restocked.has(key) && { restock: true }
-    return [{ position, quantity, ...(swap && { swap: swap._id }), ...restock }]
+    return [{ position, quantity, ...(swap && { swap }), ...restock }]
   })
   return { lines }
 }

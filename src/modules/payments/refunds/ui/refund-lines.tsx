@@ -1,12 +1,12 @@
 import { Minus, Plus } from 'lucide-react'
-import { formatDollars, nearestCents } from '#kernel/money.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
 import type { RefundSheet } from '../contract.ts'
 
 type Line = RefundSheet['lines'][number]
 
 /** A line, or what is had instead of some of it. */
 export function keyOf({ position, swap }: Pick<Line, 'position' | 'swap'>): string {
-  return swap?._id ?? String(position)
+  return swap ?? String(position)
 }
 
 /** How many of each line, by its key. */
@@ -19,8 +19,8 @@ interface RefundLinesProps {
   lines: readonly Line[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
-  /** Cents that a host can still choose; nothing: no limit but the dishes themselves. */
-  room: number | undefined
+  /** What a host can still choose; nothing: no limit but the dishes themselves. */
+  room: Cents | undefined
   /** Lines that took portions of dishes with a number. */
   counted: readonly string[]
   restocked: Restocked
@@ -33,7 +33,7 @@ export function RefundLines(props: RefundLinesProps) {
   return (
     <ul className="border-t border-border">
       {lines.map((line) => {
-        const { name, swap, price, quantity, refunded } = line
+        const { name, dish, priceCents, quantity, refunded } = line
         const key = keyOf(line)
         const left = quantity - refunded
         return (
@@ -46,14 +46,14 @@ export function RefundLines(props: RefundLinesProps) {
               <span className="text-sm text-muted tabular-nums">
                 {left === 0
                   ? 'All of it went back'
-                  : `${formatDollars(price)}, ${left} ${stateOf(line)}`}
+                  : `${formatCents(priceCents)}, ${left} ${stateOf(line)}`}
               </span>
             </span>
             {left > 0 && (
               <Stepper
                 name={name}
                 quantity={chosen[key] ?? 0}
-                most={fits(price, room) ? left : (chosen[key] ?? 0)}
+                most={fits(priceCents, room) ? left : (chosen[key] ?? 0)}
                 onChange={(next) => onChange({ ...chosen, [key]: next })}
               />
             )}
@@ -65,7 +65,7 @@ export function RefundLines(props: RefundLinesProps) {
                   onChange={({ target }) => onRestock(key, target.checked)}
                   className="size-5 shrink-0"
                 />
-                <span>{`Put ${swap?.name ?? name} back on the menu`}</span>
+                <span>{`Put ${dish} back on the menu`}</span>
               </label>
             )}
           </li>
@@ -75,8 +75,8 @@ export function RefundLines(props: RefundLinesProps) {
   )
 }
 
-function fits(price: number, room: number | undefined): boolean {
-  return room === undefined || nearestCents(price) <= room
+function fits(priceCents: Cents, room: Cents | undefined): boolean {
+  return room === undefined || priceCents <= room
 }
 
 function stateOf({ refunded, swap }: Line): string {
