@@ -1,13 +1,6 @@
 import type { Scope } from '#platform/scope.server.ts'
 import { numberIn } from '#platform/telephone.server.ts'
-import type { Issuer } from './house.ts'
-import {
-  type Restaurant,
-  selectHouse,
-  selectIssuer,
-  selectRestaurant,
-  unnamed,
-} from './store.server.ts'
+import { type Restaurant, selectHouse, selectRestaurant } from './store.server.ts'
 
 export type { Restaurant }
 
@@ -28,11 +21,4 @@ export async function isUnnamed(scope: Scope): Promise<boolean> {
   // A migration made the first of each.
   const isSaid = Math.max(hours, words, orderRules) > 1
   return !isSaid && (await selectHouse(scope.db)) === undefined
-}
-
-/** What receipts say that were given while the settings were at this version. */
-export async function getIssuer({ db }: Pick<Scope, 'db'>, version: number): Promise<Issuer> {
-  const { taxId, otherTaxId, note: taxNote } = unnamed.taxNumbers
-  const nobody = { ...unnamed, taxId, otherTaxId, taxNote, country: '', fiscalLaw: '' }
-  return (await selectIssuer(db, version)) ?? nobody
 }

@@ -80,8 +80,8 @@ export function usePlaceOrder<Body extends object>(
     const isAnswered = failure instanceof ApiError && failure.status !== 0 && failure.status < 500
     // The cart is read again, so that what cannot be had, or has another price by now, shows itself.
     if (!isAnswered) return
-    // A card payment that was given up for this order is opened again.
-    for (const key of ['cart', 'payment-attempt'])
+    // A card payment that was given up for this order is opened again; and past midnight a bill may be another.
+    for (const key of ['cart', 'payment-attempt', 'quote'])
       void queries.invalidateQueries({ queryKey: [key] })
   }
 

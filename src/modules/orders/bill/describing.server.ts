@@ -1,6 +1,6 @@
 import { dollarsFromCents, type Cents } from '#kernel/money.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
-import { areTaxesApart } from '#modules/restaurant/house.ts'
+import { areTaxesApart } from '#modules/restaurant/issuing.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { WireTaxes } from '../contract/guest.ts'

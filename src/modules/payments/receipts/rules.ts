@@ -1,6 +1,6 @@
 import { type Cents, formatSigned } from '#kernel/money.ts'
 import { fiscalTexts } from '#modules/restaurant/counter-money.ts'
-import { type Issuer, taxLinesOf } from '#modules/restaurant/house.ts'
+import { type Issuer, taxLinesOf } from '#modules/restaurant/issuing.ts'
 import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { seriesNumber, testTexts } from '#modules/restaurant/rules.ts'
 import type { Invoice } from './invoicing.ts'
