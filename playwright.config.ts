@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { houseOf, sharedHouse } from './e2e/house.ts'
 import { findBrowser } from './test/browser.ts'
@@ -59,7 +59,14 @@ const atBothWidths = [
   'shop',
   'toasts',
 ].map((name) => `${name}.spec.ts`)
-const lanes = availableParallelism()
+/**
+ * Half as many again as there are cores: in as many, a walk waits for its page, and a core for the walk, four tenths of
+ * the time. No more than have room: a lane is a browser and a server.
+ */
+const lanes = Math.max(
+  1,
+  Math.min(Math.ceil(availableParallelism() * 1.5), Math.floor(totalmem() / 3e9)),
+)
 const browser = await findBrowser()
 const launchOptions = {
   executablePath: browser.executablePath,
