@@ -2,7 +2,7 @@ import { bareOf } from '#kernel/fold.ts'
 import type { PriceText } from '../options/matching.ts'
 import { descriptionColumn } from './contract.ts'
 import {
-  sizesFrom,
+  articleFromVariations,
   bareAmount,
   decodeEntities,
   type NamedRow,
@@ -100,7 +100,7 @@ export function readWooCommerce({ rows }: NamedTable, price: PriceText, today: s
     }))
     const groupName = (own[0] ? attributesOf(own[0]) : []).map(({ name }) => name).join(' and ')
     const one = { name: '', price: priceOf(row, today), isSold: true }
-    const made = sizesFrom(own.length > 0 ? sizes : [one], groupName || 'Size', price)
+    const made = articleFromVariations(own.length > 0 ? sizes : [one], groupName || 'Size', price)
     const isHidden = made.isHidden || !isSold(row) || !isListed(row)
     return {
       ...made,
