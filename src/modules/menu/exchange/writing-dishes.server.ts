@@ -85,11 +85,11 @@ export async function changeDishes(
   for (let first = 0; first < changes.length; first += maxRows) {
     if (first > 0) await scope.pause()
     const chunk = changes.slice(first, first + maxRows)
-    const held = await holdDishes(
+    const current = await holdDishes(
       db,
       chunk.map(({ id }) => id),
     )
-    const byId = new Map(held.map((dish) => [dish.id, dish]))
+    const byId = new Map(current.map((dish) => [dish.id, dish]))
     const audits: AuditEntry[] = []
     const dishes: Dish[] = []
     for (const { id, change } of chunk) {

@@ -195,8 +195,8 @@ function cheapestOf(group: OptionGroup, sizeId: string | undefined): Cents | und
   if (prices.length < (group.kind === 'counted' ? 1 : group.least)) return undefined
   const paid = Math.max(0, group.least - group.free)
   if (paid === 0) return 0
-  // Free units may be any of those that stand no later in the list than what is paid.
   if (group.kind === 'counted') return paid * Math.min(...prices)
+  // Free units may be any of those that stand no later in the list than what is paid.
   // Tries each place at which the free units end.
   const sums = prices.flatMap((_, cut) => {
     const after = prices.slice(cut).toSorted((a, b) => a - b)

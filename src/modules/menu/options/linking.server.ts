@@ -28,6 +28,18 @@ import {
 import { type OptionTables, tables } from './tables.server.ts'
 import { readOptionPrice } from './writing.ts'
 
+/** The most groups on one dish: nobody chooses from more. */
+const maxGroupsOfDish = 20
+
+/** The most links of one group: what is on more dishes than that is put on whole categories. */
+export const maxLinksOfGroup = 300
+
+/** The most own prices of one link. */
+const maxPrices = 500
+
+/** The longest category in a link: a key is made of a label, which has 40 characters at most. */
+const maxCategoryLength = 40
+
 export const linkingRoutes: Route[] = [
   serve(contract.linkOptions, async (scope, { params, body: { dish, category } }) => ({
     insertedId: await linkGroup(scope, params.id, { dishId: dish, category }),
@@ -54,15 +66,6 @@ interface LinkEnd {
   dishId?: string | undefined
   category?: string | undefined
 }
-
-/** The most groups on one dish: nobody chooses from more. */
-const maxGroupsOfDish = 20
-
-/** The most links of one group: what is on more dishes than that is put on whole categories. */
-export const maxLinksOfGroup = 300
-
-/** The longest category in a link: a key is made of a label, which has 40 characters at most. */
-const maxCategoryLength = 40
 
 /** Answers the id of the link, of an existing one where there is one. @throws Refusal */
 export async function linkGroup(scope: Scope, groupId: string, end: LinkEnd): Promise<string> {
@@ -115,7 +118,7 @@ function detailsOf(
   return category === null ? { name, dish: dishId } : { name, category }
 }
 
-/** Moves it to this place among the groups of the same dish or category. */
+/** Moves a link to this place among the groups of the same dish or category. */
 async function moveLink(scope: Scope, id: string, place: number): Promise<void> {
   requireAudience('admin', scope.viewer)
   if (!Number.isInteger(place) || place < 0) refuse('position', 'A place is 0, 1, 2 and so on.')
@@ -138,8 +141,6 @@ interface OwnPrice {
   /** Dollars. */
   price: number
 }
-
-const maxPrices = 500
 
 /** Replaces all of a link's own prices; what is not among these costs what it does in its group. @throws Refusal */
 async function priceLink(scope: Scope, id: string, prices: readonly OwnPrice[]): Promise<void> {
@@ -245,7 +246,7 @@ async function selectPricesOf(db: Db, linkIds: readonly string[]) {
   return query.where('link_id', 'in', linkIds).execute()
 }
 
-/** The links that these dishes have themselves. */
+/** The links to these dishes, without those of their categories. */
 async function selectLinksOfDishes(db: Db, dishIds: readonly string[]) {
   const links: OptionTables['option_links'][] = []
   await inChunks(dishIds, async (chunk) => {
