@@ -66,9 +66,16 @@ async function importInto(
 }
 
 /** A line for each dish that differs: `+` new, `~` changed, `-` off the menu. */
-function describe({ added, changed, removed, unchanged, made, notes }: ImportResult): string {
+function describe({
+  added,
+  changed,
+  removed,
+  unchanged,
+  newCategories,
+  notes,
+}: ImportResult): string {
   return [
-    ...made.map(({ label }) => `+ category ${label}`),
+    ...newCategories.map(({ label }) => `+ category ${label}`),
     ...added.map(({ input }) => `+ ${input.name}`),
     ...changed.map(({ known, input, differing, options }) => {
       const fields = differing.map(

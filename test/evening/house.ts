@@ -1,5 +1,5 @@
 import { changeItemAvailability } from '#modules/menu/availability/running-out.server.ts'
-import { changeOption } from '#modules/menu/options/marking.server.ts'
+import { markOption } from '#modules/menu/options/marking.server.ts'
 import type { Chosen } from '#modules/menu/options/rules.ts'
 import { listDishes } from '#modules/menu/showing.server.ts'
 import { changeKitchenSettings } from '#modules/orders/kitchen-settings.server.ts'
@@ -91,7 +91,7 @@ export async function beginEvening(house: House, { times, portions }: Opening): 
     const left = id === house.counted ? { left: portions } : {}
     await changeItemAvailability(test.scope(kim), id, { soldOut: 'no', ...left })
   }
-  for (const id of house.options) await changeOption(test.scope(ada), id, { said: 'no' })
+  for (const id of house.options) await markOption(test.scope(ada), id, { choice: 'no' })
   await setTimes(test, times)
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { changeOption } from '#modules/menu/options/marking.server.ts'
+import { markOption } from '#modules/menu/options/marking.server.ts'
 import { placeOrderByPhone } from '#modules/orders/by-phone/taking.server.ts'
 import type { PayWay } from '#modules/orders/by-phone/taking.ts'
 import { renewPayLink, withdrawPayLink } from '#modules/payments/keeping-links.server.ts'
@@ -88,7 +88,7 @@ export async function ownerDoes(world: World, step: OwnerStep): Promise<void> {
   if (step.does === 'takeCall') return takeCall(world, step)
   if (step.does === 'sellOutOption') {
     const id = world.house.options[step.option] ?? ''
-    await world.act(ada, (scope) => changeOption(scope, id, { said: step.says }))
+    await world.act(ada, (scope) => markOption(scope, id, { choice: step.says }))
     return
   }
   const found = await world.orderAt(step.order)

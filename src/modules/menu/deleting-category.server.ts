@@ -10,7 +10,7 @@ import { holdOne, updateCategory } from './categories/store.server.ts'
 import type { CategoryRow } from './categories/tables.server.ts'
 import { categoryTexts } from './categories/texts.ts'
 import { getHeld } from './categories/writing.server.ts'
-import { moveLinks } from './options/linking.server.ts'
+import { copyCategoryLinksToDishes } from './options/linking.server.ts'
 import { maxRows } from './store.server.ts'
 import { tables } from './tables.server.ts'
 import { listTaxClassIds } from './taxing.server.ts'
@@ -46,7 +46,7 @@ async function deleteCategory(scope: Scope, key: string, movesTo?: string): Prom
       throw new Refusal('invalid', categoryTexts.noTarget, { fields })
     }
     await moveHours(transaction, key, dishes)
-    await moveLinks(transaction, key, dishes)
+    await copyCategoryLinksToDishes(transaction, key, dishes)
     if (target) {
       const [first] = await listTaxClassIds(transaction)
       const taxClass = row.tax_class ?? first

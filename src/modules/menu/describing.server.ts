@@ -52,7 +52,7 @@ export function afterChange(
   const pictureKey = picture === undefined ? before.pictureKey : picture
   // A class that has left the settings may stay: it counts as the house's first.
   const taxClasses = [...sayable.taxClasses, ...taxClassesIn(before)]
-  const dish = describe(input, pictureKey, before, { ...sayable, taxClasses })
+  const dish = dishFrom(input, pictureKey, before, { ...sayable, taxClasses })
   return isDeepStrictEqual(dish, before) ? undefined : { ...dish, version: before.version + 1 }
 }
 
@@ -71,13 +71,13 @@ export function auditOf(before: Dish, { id, priceCents }: Dish): AuditEntry {
 type Kept = Availability & Bounds & Pick<Dish, 'id' | 'slug' | 'position' | 'version' | 'changedAt'>
 
 /** What is kept of a dish that is there from now on. */
-export function newlyKept({ now }: Scope, slug: string, position: number): Kept {
+export function newIdentity({ now }: Scope, slug: string, position: number): Kept {
   const at = now.getTime()
   return { id: newId(at), slug, position, version: 1, changedAt: at, ...alwaysThere }
 }
 
 /** The dish that an input says. @throws Refusal `invalid` with a sentence per field */
-export function describe(
+export function dishFrom(
   input: DishInput,
   pictureKey: string | null,
   kept: Kept,

@@ -16,7 +16,7 @@ import { listCategories } from './categories/showing.server.ts'
 import * as contract from './contract.ts'
 import type { CardDish, MenuCard } from './drawing-card.server.ts'
 import type { ShownDish } from './finding.server.ts'
-import { fromCents } from './options/choosing.ts'
+import { startingPriceCents } from './options/choosing.ts'
 import { findGroups } from './options/finding.server.ts'
 import { sizeGroupOf } from './options/finding.ts'
 import type { OptionGroup } from './options/rules.ts'
@@ -143,7 +143,7 @@ function pricesOf({ priceCents }: ShownDish, groups: readonly OptionGroup[]): Ca
       price: formatCents(priceCents + option.priceCents),
     }))
   }
-  const from = fromCents(groups, priceCents)
+  const from = startingPriceCents(groups, priceCents)
   const price = formatCents(from ?? priceCents)
   return [{ of: '', price: from === null ? price : menuCardTexts.from(price) }]
 }

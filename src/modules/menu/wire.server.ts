@@ -7,7 +7,7 @@ import { wordsForGuests } from './availability/saying-when.server.ts'
 import { shownLeft } from './availability/taking.ts'
 import type { MenuItem } from './contract.ts'
 import type { ShownDish } from './finding.server.ts'
-import { cheapestCents, fromCents, needOf } from './options/choosing.ts'
+import { cheapestCents, startingPriceCents, choiceNeed } from './options/choosing.ts'
 import { findGroups } from './options/finding.server.ts'
 import {
   type Contains,
@@ -43,7 +43,7 @@ export async function wiring(
     const verdict = judge(dish)
     const later = verdict.kind === 'servedLater' ? sayLater(verdict.lack) : null
     const groups = found.get(dish.id) ?? []
-    const from = fromCents(groups, dish.priceCents)
+    const from = startingPriceCents(groups, dish.priceCents)
     const needed = neededOf(groups)
     const replacing = replacingGroupsOf(groups)
     // What has to be chosen may be sold out as well.
@@ -81,7 +81,7 @@ export async function wiring(
         isoIfKnown(isTimed ? atOnce.until?.getTime() : null),
         isoIfKnown(verdict.changesAt),
       ]),
-      options: needOf(groups),
+      options: choiceNeed(groups),
       fromPrice: from === null ? null : dollarsFromCents(from),
       ...(needed.length > 0 && { needed: needed.map(wireNeeded) }),
       ...(replacing.length > 0 && { swaps: replacing.map(wireReplacing) }),

@@ -10,9 +10,9 @@ import * as contract from './contract.ts'
 import {
   afterChange,
   auditOf,
-  describe,
+  dishFrom,
   findPictureOf,
-  newlyKept,
+  newIdentity,
   dishSlugOf,
   slugGiver,
 } from './describing.server.ts'
@@ -94,8 +94,8 @@ export async function addDish(scope: Scope, input: DishInput): Promise<Dish> {
     if ((await countDishes(transaction)) >= maxDishes) throw new Refusal('invalid', tooManyDishes())
     const wanted = dishSlugOf(input.name)
     const slug = slugGiver(await selectSlugs(db, wanted))(wanted)
-    const kept = newlyKept(transaction, slug, (await selectLastPosition(db)) + 1)
-    const dish = describe(input, picture, kept, await holdSayable(transaction))
+    const kept = newIdentity(transaction, slug, (await selectLastPosition(db)) + 1)
+    const dish = dishFrom(input, picture, kept, await holdSayable(transaction))
     await fileUnder(transaction, [dish.category])
     await insertDishes(db, [dish], transaction.now)
     await recordAudit(transaction, { action: 'dish.added', object: `dish ${dish.id}` })

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
-/** The most bytes of a file. */
+/** The most bytes that an uploaded file may have. */
 export const maxImportBytes = 5_000_000
-
-/** The most keys in one object of a JSON, more than a dish has. */
-export const maxKeys = 40
-
-/** The most problems that a page shows; the others are counted. */
-export const maxProblems = 100
 
 /** The description's column and key, under the specification's name. */
 export const descriptionColumn = 'recipe'
@@ -26,7 +20,7 @@ export const exportMenu = endpoint({
   output: z.strictObject({ name: z.string(), type: z.string(), text: z.string() }),
 })
 
-const found = z.strictObject({
+const importFound = z.strictObject({
   /** Stands for this text and the menu it was compared with; null while there are problems. */
   token: z.nullable(z.string()),
   isApplied: z.boolean(),
@@ -51,20 +45,25 @@ const found = z.strictObject({
   ),
   /** What the file says and cannot be taken, each column of it, or what it does not say and guests want to know. */
   notes: z.array(z.string()),
-  /** What lines call their category that is none, each once, and whether it would be made. */
+  /** What lines call a category that the house does not have, each once. */
   unknownCategories: z.array(
-    z.strictObject({ label: z.string(), dishes: z.number(), isMade: z.boolean() }),
+    z.strictObject({
+      label: z.string(),
+      dishes: z.number(),
+      /** Whether the import makes it. */
+      isMade: z.boolean(),
+    }),
   ),
   /** New dishes that a table has no price for, and what was sent for them; those without one stay out. */
   unpriced: z.array(z.strictObject({ line: z.number(), name: z.string(), price: z.string() })),
   /** How many pictures would be fetched, or are to come in a zip. */
   pictures: z.number(),
-  /** The first hundred, in the order of the lines. */
+  /** The first `maxProblems`, in line order. */
   problems: z.array(z.strictObject({ line: z.number(), column: z.string(), message: z.string() })),
   problemCount: z.number(),
 })
 
-export type ImportFound = z.output<typeof found>
+export type ImportFound = z.output<typeof importFound>
 export type MenuFormat = z.output<typeof format>
 
 export const importMenu = endpoint({
@@ -92,7 +91,7 @@ export const importMenu = endpoint({
     /** Categories to make, as the file calls them. */
     newCategories: z.optional(z.array(z.string())),
   }),
-  output: found,
+  output: importFound,
   refusals: {
     409: 'The menu has changed since the dry run (`menu_changed`)',
     413: 'The file has more than five million bytes',

@@ -18,41 +18,33 @@ import { optionsColumn } from './rules.ts'
 import { addDishes, changeDishes } from './writing-dishes.server.ts'
 
 export const importingRoutes: Route[] = [
-  serve(contract.importMenu, async (scope, { body: { dryRun, token, ...asked } }) =>
+  serve(contract.importMenu, async (scope, { body: { dryRun, token, ...request } }) =>
     dryRun
-      ? wireFound(await planImport(scope, asked), false)
-      : wireFound(await importMenu(scope, asked, token ?? ''), true),
+      ? wireFound(await planImport(scope, request), false)
+      : wireFound(await importMenu(scope, request, token ?? ''), true),
   ),
 ]
 
 /** What an import does, in the words of the browser: values as they stand in a cell. */
 function wireFound(result: ImportResult, isApplied: boolean): contract.ImportFound {
-  const { token, unchanged, added, changed, removed, unknownCategories, made, problems } = result
-  const { source, columns, notes, pictures, unpriced } = result
+  const { token, unchanged, added, changed, removed, unknownCategories, problems } = result
+  const { source, columns, notes, pictures, unpriced, newCategories } = result
   return {
     token: isApplied ? null : token,
     isApplied,
     unchanged,
     added: added.map(({ line, input: { name, price } }) => ({ line, name, price })),
-    changed: changed.map(({ line, known, input, differing, options }) => ({
-      line,
-      _id: known.id,
-      name: input.name,
+    changed: changed.map((change) => ({
+      line: change.line,
+      _id: change.known.id,
+      name: change.input.name,
       fields: [
-        ...differing.map(({ field: { column, kind }, before, after }) => ({
+        ...change.differing.map(({ field: { column, kind }, before, after }) => ({
           column,
           before: kind.write(before),
           after: kind.write(after),
         })),
-        ...(options
-          ? [
-              {
-                column: optionsColumn,
-                before: asPeopleWrite(known.options),
-                after: asPeopleWrite(options.text),
-              },
-            ]
-          : []),
+        ...optionsField(change),
       ],
     })),
     removed: removed.map(({ id, input }) => ({ _id: id, name: input.name })),
@@ -60,7 +52,11 @@ function wireFound(result: ImportResult, isApplied: boolean): contract.ImportFou
     columns: [...columns],
     notes: [...notes],
     unknownCategories: [
-      ...made.map(({ label }) => ({ label, dishes: filedUnder(result, label), isMade: true })),
+      ...newCategories.map(({ label }) => ({
+        label,
+        dishes: countDishesIn(result, label),
+        isMade: true,
+      })),
       ...[...unknownCategories].map(([label, dishes]) => ({ label, dishes, isMade: false })),
     ],
     unpriced,
@@ -70,7 +66,14 @@ function wireFound(result: ImportResult, isApplied: boolean): contract.ImportFou
   }
 }
 
-function filedUnder({ added, changed }: ImportResult, label: string): number {
+/** What an import does to the options on a dish, as a field of it; nothing where they stay as they are. */
+function optionsField({ known, options }: Change) {
+  if (!options) return []
+  const before = asPeopleWrite(known.options)
+  return [{ column: optionsColumn, before, after: asPeopleWrite(options.text) }]
+}
+
+function countDishesIn({ added, changed }: ImportResult, label: string): number {
   return [...added, ...changed].filter(({ input }) => input.category === label).length
 }
 
@@ -80,10 +83,10 @@ function filedUnder({ added, changed }: ImportResult, label: string): number {
  */
 export async function importMenu(
   scope: Scope,
-  asked: MenuImport,
+  request: MenuImport,
   token: string,
 ): Promise<ImportResult> {
-  const shown = await planImport(scope, asked)
+  const shown = await planImport(scope, request)
   const [problem] = shown.problems.first
   if (problem) refuseText(`Line ${problem.line}, ${problem.column}: ${problem.message}`)
   if (shown.token !== token) refuseChanged()
@@ -94,9 +97,9 @@ export async function importMenu(
     const menu = await listMenuDishes(transaction, await findTaxWords(transaction))
     // Each piece takes milliseconds where the menu is long: others read between them.
     await transaction.pause()
-    if (tokenOf(asked, shown.readOn, menu, categories) !== token) refuseChanged()
+    if (tokenOf(request, shown.readOn, menu, categories) !== token) refuseChanged()
     await transaction.pause()
-    await apply(transaction, asked.mode, shown)
+    await applyPlan(transaction, request.mode, shown)
   })
   return shown
 }
@@ -109,27 +112,31 @@ function refuseChanged(): never {
   )
 }
 
-async function apply(scope: WriteScope, mode: Mode, result: ImportResult): Promise<void> {
-  const { changed, back, fresh } = filed(result, await makeCategories(scope, result.made))
+async function applyPlan(scope: WriteScope, mode: Mode, result: ImportResult): Promise<void> {
+  const keys = await makeCategories(scope, result.newCategories)
+  const { changed, returning, created } = withCategoryKeys(result, keys)
   await deleteDishes(scope, idsOf(result.removed))
-  await bringBack(scope, idsOf(back))
+  await bringBack(scope, idsOf(returning))
   // Categories were judged by the plan, which knows the menu as it was before the first of these changes.
-  await changeDishes(scope, [...changed, ...back].map(differenceOf))
+  await changeDishes(scope, [...changed, ...returning].map(changeOf))
   const ids = await addDishes(
     scope,
-    fresh.map(({ slug, input }) => ({ ...input, slug })),
+    created.map(({ slug, input }) => ({ ...input, slug })),
   )
-  const added = fresh.map((each, index) => ({ ...each, id: ids[index] ?? '' }))
+  const added = created.map((each, index) => ({ ...each, id: ids[index] ?? '' }))
   await writeOptions(
     scope,
-    [...changed, ...back, ...added].flatMap(({ id, options }) =>
+    [...changed, ...returning, ...added].flatMap(({ id, options }) =>
       options ? { to: { dishId: id }, groups: options.groups } : [],
     ),
   )
-  const bare = back.filter(({ known }) => known.input.image === '')
+  const returningWithoutPicture = returning.filter(({ known }) => known.input.image === '')
   await wantPictures(scope, [
     ...result.pictures.map(({ known, source }) => ({ dishId: known.id, source })),
-    ...[...bare, ...added].map(({ id, pictureSource }) => ({ dishId: id, source: pictureSource })),
+    ...[...returningWithoutPicture, ...added].map(({ id, pictureSource }) => ({
+      dishId: id,
+      source: pictureSource,
+    })),
   ])
   await recordAudit(scope, {
     action: 'menu.imported',
@@ -142,18 +149,18 @@ async function apply(scope: WriteScope, mode: Mode, result: ImportResult): Promi
   })
 }
 
-/** What changes, what comes back and what is new, each in its category: one that was made is said by its label. */
-function filed({ changed, added }: ImportResult, keys: Map<string, string>) {
+/** What changes, what comes back and what is new, each under the key of its category: the plan knows new ones by label. */
+function withCategoryKeys({ changed, added }: ImportResult, keys: Map<string, string>) {
   const inCategory = <Each extends { input: DishInput }>(each: Each): Each => {
     const { category } = each.input
     return { ...each, input: { ...each.input, category: keys.get(category) ?? category } }
   }
   return {
     changed: changed.map((each) => ({ ...inCategory(each), id: each.known.id })),
-    back: added.flatMap(({ deleted, ...each }) =>
+    returning: added.flatMap(({ deleted, ...each }) =>
       deleted ? { ...inCategory(each), id: deleted.id, known: deleted } : [],
     ),
-    fresh: added.filter(({ deleted }) => !deleted).map(inCategory),
+    created: added.filter(({ deleted }) => !deleted).map(inCategory),
   }
 }
 
@@ -164,21 +171,23 @@ function idsOf(dishes: readonly { id: string }[]): string[] {
 /** Makes the categories; answers their keys by their labels. @throws Refusal `invalid` when a label cannot be one */
 async function makeCategories(
   scope: WriteScope,
-  made: readonly SaidCategory[],
+  newCategories: readonly SaidCategory[],
 ): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
-  for (const { options, ...said } of made) {
-    const key = await addCategory(scope, said).catch((error: unknown) => {
+  for (const { options, ...category } of newCategories) {
+    const key = await addCategory(scope, category).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error
-      return refuseText(`“${said.label}”: ${Object.values(error.fields ?? {})[0] ?? error.message}`)
+      return refuseText(
+        `“${category.label}”: ${Object.values(error.fields ?? {})[0] ?? error.message}`,
+      )
     })
-    keys.set(said.label, key)
+    keys.set(category.label, key)
     if (options) await writeOptions(scope, [{ to: { category: key }, groups: options.groups }])
   }
   return keys
 }
 
-function differenceOf({ known, input: { image, ...others } }: Pick<Change, 'known' | 'input'>) {
+function changeOf({ known, input: { image, ...others } }: Pick<Change, 'known' | 'input'>) {
   // A picture that stays is not looked for again.
   return { id: known.id, change: image === known.input.image ? others : { ...others, image } }
 }

@@ -44,7 +44,7 @@ export interface MenuImport {
 
 export interface ImportResult extends Plan, Omit<ReadLines, 'lines' | 'problems' | 'missing'> {
   /** The categories that would be made, or have been. */
-  made: readonly SaidCategory[]
+  newCategories: readonly SaidCategory[]
   /** Null while there are problems: there is nothing to apply then. */
   token: string | null
 }
@@ -95,7 +95,7 @@ export async function planImport(scope: Scope, asked: MenuImport): Promise<Impor
       ...notesOf(plan, others),
       ...read.notes,
     ],
-    made,
+    newCategories: made,
     problems: wrong,
     token: wrong.count === 0 ? tokenOf(asked, read.readOn, menu, categories.all) : null,
   }

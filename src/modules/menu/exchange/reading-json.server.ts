@@ -2,7 +2,6 @@ import { plainOf } from '#kernel/as-meant.ts'
 import { categoryInputOf } from '../categories/writing.ts'
 import { filePrice } from '../options/matching.ts'
 import { maxDishes } from '../writing.ts'
-import { maxKeys } from './contract.ts'
 import { inTurns } from './in-turns.server.ts'
 import { areCategories, categoriesOf, readUberEats, uberEatsIn } from './reading-json.ts'
 import { isPictureSource, lineOfRow, optionsIn } from './reading-rows.server.ts'
@@ -28,21 +27,24 @@ import {
 } from './rules.ts'
 import { exchangeTexts } from './texts.ts'
 
+/** The most keys in one object of a JSON, more than a dish has. */
+const maxKeys = 40
+
 /** The dishes of a JSON, counted from 1. @throws Refusal `invalid` */
 export async function readJsonLines(text: string, reading: Reading): Promise<ReadLines> {
-  const said = parse(text.replace(/^\uFEFF/, ''))
-  const uberEats = uberEatsIn(said)
-  if (uberEats) return readForeign(readUberEats(uberEats, filePrice, reading.today), reading)
-  const dishes = Array.isArray(said) ? said : dishesIn(said)
+  const document = parse(text.replace(/^\uFEFF/, ''))
+  const uberEats = uberEatsIn(document)
+  if (uberEats) return readUberEatsRows(readUberEats(uberEats, filePrice, reading.today), reading)
+  const dishes = Array.isArray(document) ? document : dishesIn(document)
   if (dishes.length > maxDishes) refuseTooMany()
   const problems = noProblems()
-  const lines = await inTurns(dishes, (dish, index) => readObject(dish, index + 1, problems))
+  const lines = await inTurns(dishes, (dish, index) => readDish(dish, index + 1, problems))
   return {
     source: 'servery',
     columns: [],
-    notes: notesOfRest(said),
-    categories: categoriesIn(said, problems),
-    lines: lines.flat(),
+    notes: notesOfUnreadKeys(document),
+    categories: categoriesIn(document, problems),
+    lines: lines.filter((line) => line !== undefined),
     problems,
   }
 }
@@ -55,7 +57,7 @@ function parse(text: string): unknown {
   }
 }
 
-async function readForeign({ rows, notes }: Table, reading: Reading): Promise<ReadLines> {
+async function readUberEatsRows({ rows, notes }: Table, reading: Reading): Promise<ReadLines> {
   if (rows.length > maxDishes) refuseTooMany()
   const problems = noProblems()
   const lines = await inTurns(rows, (row) => lineOfRow(row, reading, problems))
@@ -69,23 +71,26 @@ async function readForeign({ rows, notes }: Table, reading: Reading): Promise<Re
   }
 }
 
-function dishesIn(said: unknown): unknown[] {
-  if (typeof said === 'object' && said !== null && 'dishes' in said && Array.isArray(said.dishes)) {
-    return said.dishes
+function dishesIn(document: unknown): unknown[] {
+  if (
+    typeof document === 'object' &&
+    document !== null &&
+    'dishes' in document &&
+    Array.isArray(document.dishes)
+  ) {
+    return document.dishes
   }
-  const keys = typeof said === 'object' && said !== null ? Object.keys(said) : []
+  const keys = typeof document === 'object' && document !== null ? Object.keys(document) : []
   return refuseText(exchangeTexts.otherJson(keys.slice(0, 3)))
 }
 
-const unknownKey = `There is no such key. The keys are ${columns.join(', ')}.`
-
-function readObject(dish: unknown, line: number, problems: FileProblems): FileLine[] {
+function readDish(dish: unknown, line: number, problems: FileProblems): FileLine | undefined {
   if (typeof dish !== 'object' || dish === null) {
     noteProblem(problems, line, '', 'A dish is an object such as {"name": "Soup"}.')
-    return []
+    return undefined
   }
-  const said = Object.entries(dish)
-  if (said.length > maxKeys) {
+  const entries = Object.entries(dish)
+  if (entries.length > maxKeys) {
     refuseText(`An object in it has more than ${maxKeys} keys. A dish has fewer.`)
   }
   const values = new Map<Field, FieldValue>()
@@ -93,13 +98,15 @@ function readObject(dish: unknown, line: number, problems: FileProblems): FileLi
   const keys = { _id: '', slug: '' }
   let options: LineOptions | undefined
   let pictureSource = ''
-  for (const [key, value] of said) {
+  for (const [key, value] of entries) {
     const field = fields.find(({ column }) => column === key)
     if (field?.of === 'image' && typeof value === 'string' && isPictureSource(value.trim())) {
       pictureSource = value.trim()
-    } else if (field?.kind.fits(value)) values.set(field, value)
-    else if ((key === '_id' || key === 'slug') && typeof value === 'string') keys[key] = value
-    else if (key === optionsColumn && typeof value === 'string') {
+    } else if (field?.kind.fits(value)) {
+      values.set(field, value)
+    } else if ((key === '_id' || key === 'slug') && typeof value === 'string') {
+      keys[key] = value
+    } else if (key === optionsColumn && typeof value === 'string') {
       options = optionsIn(value, line, problems)
     } else {
       const isKnown = columns.includes(key)
@@ -108,19 +115,22 @@ function readObject(dish: unknown, line: number, problems: FileProblems): FileLi
       noteProblem(problems, line, key.slice(0, 40), message)
     }
   }
-  return [{ line, id: keys._id, slug: keys.slug, values, options, pictureSource, unread }]
+  return { line, id: keys._id, slug: keys.slug, values, options, pictureSource, unread }
 }
 
-/** What stands beside the dishes and their categories. */
-function notesOfRest(said: unknown): string[] {
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) return []
-  const isRead = (key: string) => key === 'dishes' || (key === 'categories' && areCategories(said))
-  const others = Object.keys(said).filter((key) => !isRead(key))
+const unknownKey = `There is no such key. The keys are ${columns.join(', ')}.`
+
+/** Top-level keys other than dishes and categories. */
+function notesOfUnreadKeys(document: unknown): string[] {
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return []
+  const isRead = (key: string) =>
+    key === 'dishes' || (key === 'categories' && areCategories(document))
+  const others = Object.keys(document).filter((key) => !isRead(key))
   return others.length > 0 ? [exchangeTexts.notImported(others.slice(0, maxKeys))] : []
 }
 
-function categoriesIn(said: unknown, problems: FileProblems): SaidCategory[] {
-  return categoriesOf(said).map(({ options, ...category }) => ({
+function categoriesIn(document: unknown, problems: FileProblems): SaidCategory[] {
+  return categoriesOf(document).map(({ options, ...category }) => ({
     label: category.label,
     ...categoryInputOf(category),
     options: optionsIn(options, 0, problems),

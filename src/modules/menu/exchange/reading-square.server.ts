@@ -2,7 +2,7 @@ import { bareOf } from '#kernel/fold.ts'
 import type { PriceText } from '../options/matching.ts'
 import { descriptionColumn } from './contract.ts'
 import {
-  sizesFrom,
+  articleFromVariations,
   bareAmount,
   firstOfList,
   type NamedRow,
@@ -29,12 +29,11 @@ export function readSquare(
   { rows }: NamedTable,
   price: PriceText,
 ): Table {
-  const notes: string[] = []
-  const known = new Set(rows.map((row) => row.cell('Categories')))
+  const categoryNames = new Set(rows.map((row) => row.cell('Categories')))
   const places = names.flatMap((name) => /^enabled (.+)$/i.exec(name)?.[1] ?? [])
   const items = Map.groupBy(
     rows.filter((row) => row.cell('Item Name') !== ''),
-    (row) => `${row.cell('Item Name')}\n${categoryOf(row, known)}`,
+    (row) => `${row.cell('Item Name')}\n${categoryOf(row, categoryNames)}`,
   )
   const articles = [...items.values()].flatMap((variations) => {
     const [first] = variations
@@ -45,31 +44,21 @@ export function readSquare(
       isSold: isSold(row, places),
     }))
     const name = first.cell('Item Name')
-    return { name, first, ...sizesFrom(sizes, 'Size', price) }
+    return { name, first, ...articleFromVariations(sizes, 'Size', price) }
   })
-  notes.push(...notesOfPlaces(rows, places, price))
-  const several = articles.filter(({ first }) => isInSeveral(first, known))
-  if (several.length > 0) {
-    const named = firstThreeOf(several.map(({ name }) => name))
-    notes.push(`A dish has one category here: of ${named} the other categories are not imported.`)
-  }
-  for (const column of names.filter((each) => /^modifier set - /i.test(each))) {
-    const having = rows.filter((row) => isYes(row.cell(column)))
-    const dishes = [...new Set(having.map((row) => row.cell('Item Name')))]
-    if (dishes.length === 0) continue
-    notes.push(
-      `Square’s file says that ${firstThreeOf(dishes)} can be had with “${column.slice(15)}”, and neither what that is nor what it costs: make that group under Options.`,
-    )
-  }
-  notes.push(...notesOfUnsold('Square', articles))
   return {
-    notes,
+    notes: [
+      ...notesOfDifferences(rows, places, price),
+      ...notesOfOtherCategories(articles, categoryNames),
+      ...notesOfModifierSets(rows, names),
+      ...notesOfUnsold('Square', articles),
+    ],
     rows: articles.map(({ name, first, price: cheapest, options, isHidden }) => ({
       line: first.line,
       cells: {
         name,
         [descriptionColumn]: textOfHtml(first.cell('Description')),
-        category: categoryOf(first, known),
+        category: categoryOf(first, categoryNames),
         price: cheapest,
         options,
         ...(isHidden && { hidden: 'yes' }),
@@ -79,17 +68,27 @@ export function readSquare(
 }
 
 /** The reporting category is one; "Food > Pizza" is Pizza. The new exports list all of them under Categories. */
-function categoryOf(row: NamedRow, known: ReadonlySet<string>): string {
-  const said =
+function categoryOf(row: NamedRow, categoryNames: ReadonlySet<string>): string {
+  const path =
     row.cell('Reporting Category') ||
     row.cell('Category') ||
-    firstOfList(row.cell('Categories'), known)
-  return said.split('>').at(-1)?.trim() ?? ''
+    firstOfList(row.cell('Categories'), categoryNames)
+  return path.split('>').at(-1)?.trim() ?? ''
 }
 
-function isInSeveral(row: NamedRow, known: ReadonlySet<string>): boolean {
+function notesOfOtherCategories(
+  articles: readonly { name: string; first: NamedRow }[],
+  categoryNames: ReadonlySet<string>,
+): string[] {
+  const several = articles.filter(({ first }) => isInSeveral(first, categoryNames))
+  if (several.length === 0) return []
+  const named = firstThreeOf(several.map(({ name }) => name))
+  return [`A dish has one category here: of ${named} the other categories are not imported.`]
+}
+
+function isInSeveral(row: NamedRow, categoryNames: ReadonlySet<string>): boolean {
   const all = row.cell('Categories')
-  return all !== '' && all.split('>').at(-1)?.trim() !== categoryOf(row, known)
+  return all !== '' && all.split('>').at(-1)?.trim() !== categoryOf(row, categoryNames)
 }
 
 /** Whether a variation is sold: not archived, for sale, shown online, and on at one of the places at least. */
@@ -112,35 +111,48 @@ function pricesByPlace(row: NamedRow, places: readonly string[]) {
 }
 
 /** Notes about what differs from place to place, of which this house is one. */
-function notesOfPlaces(
+function notesOfDifferences(
   rows: readonly NamedRow[],
   places: readonly string[],
   price: PriceText,
 ): string[] {
   const centsOf = (text: string) => price.read(bareAmount(text))
-  const named = (row: NamedRow) => `${row.cell('Item Name')} (${row.cell('Variation Name')})`
-  const other = rows.flatMap((row) => {
+  const nameOf = (row: NamedRow) => `${row.cell('Item Name')} (${row.cell('Variation Name')})`
+  const pricesElsewhere = rows.flatMap((row) => {
     const taken = centsOf(priceOf(row, places))
     return pricesByPlace(row, places)
       .filter((own) => centsOf(own.price) !== taken)
-      .map((own) => `${named(row)} ${own.price} at ${own.place}`)
+      .map((own) => `${nameOf(row)} ${own.price} at ${own.place}`)
   })
-  const some = rows.flatMap((row) => {
+  const notEverywhere = rows.flatMap((row) => {
     const off = places.filter((place) => isNo(row.cell(`Enabled ${place}`)))
     return off.length > 0 && off.length < places.length
-      ? `${named(row)}, not at ${off.join(', ')}`
+      ? `${nameOf(row)}, not at ${off.join(', ')}`
       : []
   })
   return [
-    ...(other.length > 0
-      ? [`Square has other prices at some places, which are not imported: ${other.join('; ')}.`]
-      : []),
-    ...(some.length > 0
+    ...(pricesElsewhere.length > 0
       ? [
-          `Square does not sell these at every place, and here they are for sale: ${some.join('; ')}.`,
+          `Square has other prices at some places, which are not imported: ${pricesElsewhere.join('; ')}.`,
+        ]
+      : []),
+    ...(notEverywhere.length > 0
+      ? [
+          `Square does not sell these at every place, and here they are for sale: ${notEverywhere.join('; ')}.`,
         ]
       : []),
   ]
+}
+
+function notesOfModifierSets(rows: readonly NamedRow[], names: readonly string[]): string[] {
+  return names.flatMap((column) => {
+    const set = /^modifier set - (.+)$/i.exec(column)?.[1]
+    if (set === undefined) return []
+    const having = rows.filter((row) => isYes(row.cell(column)))
+    const dishes = [...new Set(having.map((row) => row.cell('Item Name')))]
+    if (dishes.length === 0) return []
+    return `Square’s file says that ${firstThreeOf(dishes)} can be had with “${set}”, and neither what that is nor what it costs: make that group under Options.`
+  })
 }
 
 function isYes(cell: string): boolean {

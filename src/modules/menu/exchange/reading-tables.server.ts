@@ -117,7 +117,7 @@ function readForeign(
     by: (named: NamedTable) => Table,
   ) => {
     const table = by(named)
-    return { source, table, unread: named.unread() }
+    return { source, table, unread: named.unreadColumns() }
   }
   const named = () => namedTable(names, rows)
   if (isSquare(names)) return read('square', named(), (all) => readSquare(names, all, filePrice))

@@ -68,7 +68,7 @@ export interface NamedRow {
 export interface NamedTable {
   rows: NamedRow[]
   /** By the file's own names, those that say anything. */
-  unread: () => string[]
+  unreadColumns: () => string[]
 }
 
 /**
@@ -82,10 +82,10 @@ export function namedTable(
 ): NamedTable {
   // Of two of one name the first is it.
   const places = new Map(names.map((name, index) => [called(name), index] as const).toReversed())
-  const asked = new Map<string, number>()
+  const placesRead = new Map<string, number>()
   const placeOf = (name: string): number => {
-    const place = asked.get(name) ?? places.get(bareOf(name)) ?? -1
-    asked.set(name, place)
+    const place = placesRead.get(name) ?? places.get(bareOf(name)) ?? -1
+    placesRead.set(name, place)
     return place
   }
   return {
@@ -93,8 +93,8 @@ export function namedTable(
       line,
       cell: (name) => cells[placeOf(name)]?.trim() ?? '',
     })),
-    unread: () => {
-      const read = new Set(asked.values())
+    unreadColumns: () => {
+      const read = new Set(placesRead.values())
       return names.filter((_, index) => !read.has(index) && saysAnything(lines, index))
     },
   }
@@ -106,6 +106,34 @@ export function saysAnything(
   index: number,
 ): boolean {
   return rows.some(({ cells }) => (cells[index] ?? '').trim() !== '')
+}
+
+/** The text of an HTML fragment, on one line. */
+export function textOfHtml(html: string): string {
+  const text = html.replaceAll(/<(br|\/p|\/li|\/div)[^>]*>/gi, ' ').replaceAll(/<[^>]*>/g, '')
+  return decodeEntities(text)
+    .replaceAll(/\\n|\s+/g, ' ')
+    .trim()
+}
+
+/** A text with letters where entities of HTML stood, and an apostrophe as it is printed. */
+export function decodeEntities(text: string): string {
+  return text.includes('&') ? decodeHTMLStrict(text.replaceAll(/&#0?39;|&apos;/g, '’')) : text
+}
+
+/**
+ * The one that a dish stands in, of what a system keeps as a list with commas between, though names have commas, too:
+ * the first of several only where each is a name of its own in other rows.
+ */
+export function firstOfList(cell: string, known: ReadonlySet<string>): string {
+  const all = cell.split(',').map((each) => each.trim())
+  return (all.length > 1 && all.every((each) => known.has(each)) ? all[0] : cell) ?? ''
+}
+
+/** The first three names and how many follow: "Ham, Basil, Egg and 3 more". */
+export function firstThreeOf(names: readonly string[]): string {
+  const shown = names.slice(0, 3).join(', ')
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
 }
 
 /** What one article of a shop is sold as, each at a price of its own. */
@@ -134,7 +162,7 @@ interface ArticleSizes {
  * A dish whose variations are its sizes: it costs what the cheapest does, and the others that much more. One
  * variation alone is no choice.
  */
-export function sizesFrom(
+export function articleFromVariations(
   all: readonly Variation[],
   groupName: string,
   price: PriceText,
@@ -142,15 +170,17 @@ export function sizesFrom(
   const centsOf = (each: Variation) => price.read(bareAmount(each.price))
   const sold = all.filter(({ isSold }) => isSold)
   const isHidden = sold.length === 0
-  const had = isHidden ? all : sold
-  const priced = had.filter((each) => bareAmount(each.price) !== '')
-  const namesOf = (some: readonly Variation[]) => some.map(({ name }) => name)
-  const said = {
+  const offered = isHidden ? all : sold
+  const priced = offered.filter((each) => bareAmount(each.price) !== '')
+  const namesOf = (variations: readonly Variation[]) => variations.map(({ name }) => name)
+  const base = {
     isHidden,
     leftOut: {
       unsold: isHidden ? [] : namesOf(all.filter((each) => !each.isSold)),
-      unpriced: priced.length === 0 ? [] : namesOf(had.filter((each) => !priced.includes(each))),
-      alone: priced.length === 1 ? namesOf(priced).filter((name) => !nameOfNone.test(name)) : [],
+      unpriced:
+        priced.length === 0 ? [] : namesOf(offered.filter((each) => !priced.includes(each))),
+      alone:
+        priced.length === 1 ? namesOf(priced).filter((name) => !namelessVariation.test(name)) : [],
     },
   }
   const sizes = priced.flatMap((each) => {
@@ -160,36 +190,15 @@ export function sizesFrom(
   if (priced.length < 2 || sizes.length < priced.length) {
     // Whatever cannot be read is told where every price is read.
     const one = priced.find((each) => centsOf(each) === undefined) ?? priced[0]
-    return { ...said, price: bareAmount(one?.price ?? ''), options: '' }
+    return { ...base, price: bareAmount(one?.price ?? ''), options: '' }
   }
   const cheapest = Math.min(...sizes.map(({ cents }) => cents))
   const options = writeGroupsText([sizesAsGroup(groupName, sizes)], price)
-  return { ...said, price: price.write(cheapest), options }
+  return { ...base, price: price.write(cheapest), options }
 }
 
-/** What shops call a variation that is none. */
-const nameOfNone = /^(?:regular|standard|default|normal)?$/i
-
-/** What was hidden or left out, for whoever sells it again; a sentence each. */
-export function notesOfUnsold(
-  shop: string,
-  articles: readonly ({ name: string } & Pick<ArticleSizes, 'isHidden' | 'leftOut'>)[],
-): string[] {
-  const sizesOf = (of: keyof ArticleSizes['leftOut']) =>
-    articles.flatMap(({ name, leftOut }) =>
-      leftOut[of].length > 0 ? `${name} (${leftOut[of].join(', ')})` : [],
-    )
-  const told = [
-    [
-      `Not sold in ${shop} now, so hidden`,
-      articles.flatMap((each) => (each.isHidden ? each.name : [])),
-    ],
-    [`Not sold in ${shop} now, so left out`, sizesOf('unsold')],
-    ['No price in the file, so left out', sizesOf('unpriced')],
-    ['One size is no choice, so its name is not imported', sizesOf('alone')],
-  ] as const
-  return told.flatMap(([why, names]) => (names.length > 0 ? `${why}: ${names.join(', ')}.` : []))
-}
+/** What shops call the one variation of an article that has no others. */
+const namelessVariation = /^(?:regular|standard|default|normal)?$/i
 
 /** A shop's price as digits and marks alone: "$ 1,250.00" is "1,250.00", "kr. 12,-" is "12". */
 export function bareAmount(text: string): string {
@@ -200,30 +209,23 @@ export function bareAmount(text: string): string {
     .replaceAll(/[^\d.,-]/g, '')
 }
 
-/** Words out of HTML, on one line. */
-export function textOfHtml(html: string): string {
-  const text = html.replaceAll(/<(br|\/p|\/li|\/div)[^>]*>/gi, ' ').replaceAll(/<[^>]*>/g, '')
-  return decodeEntities(text)
-    .replaceAll(/\\n|\s+/g, ' ')
-    .trim()
-}
-
-/** A text with letters where entities of HTML stood, and an apostrophe as it is printed. */
-export function decodeEntities(text: string): string {
-  return text.includes('&') ? decodeHTMLStrict(text.replaceAll(/&#0?39;|&apos;/g, '’')) : text
-}
-
-/**
- * The one that a dish stands in, of what a system keeps as a list with commas between, though names have commas, too:
- * the first of several only where each is a name of its own in other rows.
- */
-export function firstOfList(cell: string, known: ReadonlySet<string>): string {
-  const all = cell.split(',').map((each) => each.trim())
-  return (all.length > 1 && all.every((each) => known.has(each)) ? all[0] : cell) ?? ''
-}
-
-/** The first three names and how many follow: "Ham, Basil, Egg and 3 more". */
-export function firstThreeOf(names: readonly string[]): string {
-  const shown = names.slice(0, 3).join(', ')
-  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
+/** What was hidden or left out, for whoever sells it again; a sentence each. */
+export function notesOfUnsold(
+  shop: string,
+  articles: readonly ({ name: string } & Pick<ArticleSizes, 'isHidden' | 'leftOut'>)[],
+): string[] {
+  const sizesOf = (of: keyof ArticleSizes['leftOut']) =>
+    articles.flatMap(({ name, leftOut }) =>
+      leftOut[of].length > 0 ? `${name} (${leftOut[of].join(', ')})` : [],
+    )
+  const lists = [
+    [
+      `Not sold in ${shop} now, so hidden`,
+      articles.flatMap((each) => (each.isHidden ? each.name : [])),
+    ],
+    [`Not sold in ${shop} now, so left out`, sizesOf('unsold')],
+    ['No price in the file, so left out', sizesOf('unpriced')],
+    ['One size is no choice, so its name is not imported', sizesOf('alone')],
+  ] as const
+  return lists.flatMap(([why, names]) => (names.length > 0 ? `${why}: ${names.join(', ')}.` : []))
 }

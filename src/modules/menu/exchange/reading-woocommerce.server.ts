@@ -2,7 +2,7 @@ import { bareOf } from '#kernel/fold.ts'
 import type { PriceText } from '../options/matching.ts'
 import { descriptionColumn } from './contract.ts'
 import {
-  sizesFrom,
+  articleFromVariations,
   bareAmount,
   decodeEntities,
   type NamedRow,
@@ -100,10 +100,14 @@ export function readWooCommerce({ rows }: NamedTable, price: PriceText, today: s
     }))
     const groupName = (own[0] ? attributesOf(own[0]) : []).map(({ name }) => name).join(' and ')
     const one = { name: '', price: priceOf(row, today), isSold: true }
-    const made = sizesFrom(own.length > 0 ? sizes : [one], groupName || 'Size', price)
-    const isHidden = made.isHidden || !isSold(row) || !isListed(row)
+    const article = articleFromVariations(
+      own.length > 0 ? sizes : [one],
+      groupName || 'Size',
+      price,
+    )
+    const isHidden = article.isHidden || !isSold(row) || !isListed(row)
     return {
-      ...made,
+      ...article,
       row,
       isHidden,
       name: decodeEntities(row.cell('Name')),

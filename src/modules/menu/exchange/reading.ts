@@ -2,6 +2,7 @@ import { fold } from '#kernel/fold.ts'
 import { type Cents, dollarsFromCents } from '#kernel/money.ts'
 import { examplePrice, parseCents, readTypedCents, typedPrice } from '#kernel/read-money.ts'
 import { houseWriting } from '#kernel/writing.ts'
+import { shortened } from '../options/matching.ts'
 import type { allergens, diets } from '../rules.ts'
 
 /** What a file’s bytes say, and whether its letters had to be guessed. */
@@ -73,7 +74,7 @@ export const textCell: CellKind = {
   wanted: 'text',
 }
 
-export const textOrNoneCell: CellKind = {
+export const optionalTextCell: CellKind = {
   read: (cell) => ({ value: cell.trim() === '' ? null : cell }),
   write: (value) => (value === null ? '' : String(value)),
   fits: (value) => value === null || typeof value === 'string',
@@ -87,7 +88,7 @@ export const priceCell: CellKind = {
   wanted: 'a number such as 14.5',
 }
 
-export const priceOrNoneCell: CellKind = {
+export const optionalPriceCell: CellKind = {
   read: (cell) => (cell.trim() === '' ? { value: null } : readPrice(cell)),
   write: (value) => (value === null ? '' : priceCell.write(value)),
   fits: (value) => value === null || typeof value === 'number',
@@ -98,9 +99,9 @@ function readPrice(cell: string): { value: FieldValue } | { problem: string } {
   const cents = readWrittenCents(cell)
   if (cents !== undefined) return { value: dollarsFromCents(cents) }
   // A number that is no price of this currency: the rules of dishes say why.
-  const said = cell.trim()
-  if (/^\d{1,9}(?:\.\d+)?$/.test(said)) return { value: Number(said) }
-  return { problem: `“${shortened(said)}” is not a price. Write it like ${examplePrice()}.` }
+  const text = cell.trim()
+  if (/^\d{1,9}(?:\.\d+)?$/.test(text)) return { value: Number(text) }
+  return { problem: `“${shortened(text)}” is not a price. Write it like ${examplePrice()}.` }
 }
 
 /**
@@ -108,26 +109,26 @@ function readPrice(cell: string): { value: FieldValue } | { problem: string } {
  * and with a dash where there are no cents. Undefined where it is none, or is one of another currency.
  */
 function readWrittenCents(cell: string): Cents | undefined {
-  const said = cell.normalize('NFKC').trim()
-  const plain = withoutCurrency(said).replace(noCents, '')
+  const text = cell.normalize('NFKC').trim()
+  const plain = withoutCurrency(text).replace(noCents, '')
   return parseCents(plain) ?? readTypedCents(plain)
 }
 
 /** The dash where there are no cents: "12,-", "12.–", "125:-". */
 export const noCents = /(?<=\d)\s*[.,:]\s*[-–—]{1,2}$/
 
-function withoutCurrency(said: string): string {
+function withoutCurrency(text: string): string {
   const { currency, before, after } = houseWriting()
   const signs = [currency, before, after, ...(namesOfCurrencies[currency] ?? '').split(' ')]
     .map((sign) => sign.trim().toLowerCase())
     .filter((sign) => sign !== '')
-  const lower = said.toLowerCase()
+  const lower = text.toLowerCase()
   // "kr." before "kr", whose point would stay.
   for (const sign of signs.toSorted((a, b) => b.length - a.length)) {
-    if (lower.startsWith(sign)) return said.slice(sign.length).trim()
-    if (lower.endsWith(sign)) return said.slice(0, -sign.length).trim()
+    if (lower.startsWith(sign)) return text.slice(sign.length).trim()
+    if (lower.endsWith(sign)) return text.slice(0, -sign.length).trim()
   }
-  return said
+  return text
 }
 
 /** What people write for a currency beside its code and the sign that the house writes, in small letters. */
@@ -157,10 +158,10 @@ const namesOfCurrencies: Record<string, string> = {
 /** A list in a cell: empty, nobody has said anything; "none", somebody has said that there is none. */
 export const listCell: CellKind = {
   read: (cell) => {
-    const said = cell.trim()
-    if (said === '') return { value: null }
-    if (said === 'none') return { value: [] }
-    const all = said.split(';').map((share) => share.trim())
+    const text = cell.trim()
+    if (text === '') return { value: null }
+    if (text === 'none') return { value: [] }
+    const all = text.split(';').map((share) => share.trim())
     return { value: all.filter((share) => share !== '') }
   },
   write: (value) => {
@@ -184,21 +185,21 @@ export const allergensCell = wordsCell('allergens')
 export const dietsCell = wordsCell('diets')
 
 /**
- * A whole number; how high it may be, the rules of dishes say.
+ * A whole number; an empty cell is 0. How high it may be is for the rules of dishes to say.
  * @param what "a spice level. Write 0, 1, 2 or 3."
  * @param inSigns how else people write it
  */
 export const wholeNumberCell = (
   what: string,
-  inSigns: (said: string) => number | undefined = () => undefined,
+  inSigns: (text: string) => number | undefined = () => undefined,
 ): CellKind => ({
   read: (cell) => {
-    const said = cell.trim()
-    const signs = inSigns(said)
+    const text = cell.trim()
+    const signs = inSigns(text)
     if (signs !== undefined) return { value: signs }
-    return /^\d{1,9}$/.test(said || '0')
-      ? { value: Number(said) }
-      : { problem: `“${shortened(said)}” is not ${what}` }
+    return /^\d{1,9}$/.test(text || '0')
+      ? { value: Number(text) }
+      : { problem: `“${shortened(text)}” is not ${what}` }
   },
   write: String,
   fits: (value) => typeof value === 'number',
@@ -206,9 +207,9 @@ export const wholeNumberCell = (
 })
 
 /** A spice level drawn in chilies; undefined where the text is anything else. */
-export function countChilies(said: string): number | undefined {
-  const chilies = said.match(/🌶/gu)?.length ?? 0
-  return chilies > 0 && /^(?:🌶|\ufe0f|\s)+$/u.test(said) ? chilies : undefined
+export function countChilies(text: string): number | undefined {
+  const chilies = text.match(/🌶/gu)?.length ?? 0
+  return chilies > 0 && /^(?:🌶|\ufe0f|\s)+$/u.test(text) ? chilies : undefined
 }
 
 export const yesOrNoCell: CellKind = {
@@ -223,22 +224,17 @@ export const yesOrNoCell: CellKind = {
   wanted: 'true or false',
 }
 
-/** The beginning of a cell, enough to find it by. */
-function shortened(said: string): string {
-  return said.length > 40 ? `${said.slice(0, 40)}…` : said
-}
-
 /** The words of a cell, each as the law names it where somebody calls it so; null where nobody has said anything. */
 function readWords(
   cell: string,
   names: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] | null {
-  const said = cell.replace(/^\s*(contains|enthält|contient|contiene|contém)\b:?/iu, '').trim()
-  if (/^[-–—?]*$/.test(said)) return null
-  if (wordsForNone.has(fold(said))) return []
-  const asAWhole = names.get(bareWord(said))
+  const text = cell.replace(/^\s*(contains|enthält|contient|contiene|contém)\b:?/iu, '').trim()
+  if (/^[-–—?]*$/.test(text)) return null
+  if (wordsForNone.has(fold(text))) return []
+  const asAWhole = names.get(bareWord(text))
   if (asAWhole) return asAWhole
-  const parts = said.split(/[;,/|•·\n]|\s(?:&|\+|and|und|et|y|e)\s/u).map((word) => word.trim())
+  const parts = text.split(/[;,/|•·\n]|\s(?:&|\+|and|und|et|y|e)\s/u).map((word) => word.trim())
   return [
     ...new Set(
       parts.filter((word) => word !== '').flatMap((word) => names.get(bareWord(word)) ?? word),
@@ -253,9 +249,9 @@ function bareWord(word: string): string {
 
 /** Whether a cell says yes; an empty one says no. Undefined where it says neither. */
 function readYesOrNo(cell: string): boolean | undefined {
-  const said = fold(cell.trim())
-  if (wordsForYes.has(said)) return true
-  return said === '' || wordsForNo.has(said) ? false : undefined
+  const text = fold(cell.trim())
+  if (wordsForYes.has(text)) return true
+  return text === '' || wordsForNo.has(text) ? false : undefined
 }
 
 function foldedWords(list: string): Set<string> {

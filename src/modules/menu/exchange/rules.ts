@@ -1,7 +1,7 @@
 import type { DishInput } from '../describing.ts'
 import type { NamedGroup } from '../options/matching.ts'
 import { type TaxedAs, taxedAsWith } from '../taxing.ts'
-import { descriptionColumn, maxProblems } from './contract.ts'
+import { descriptionColumn } from './contract.ts'
 import {
   allergensCell,
   type CellKind,
@@ -9,10 +9,10 @@ import {
   dietsCell,
   yesOrNoCell,
   priceCell,
-  priceOrNoneCell,
+  optionalPriceCell,
   listCell,
   textCell,
-  textOrNoneCell,
+  optionalTextCell,
   type FieldValue,
   wholeNumberCell,
 } from './reading.ts'
@@ -91,7 +91,7 @@ const fieldFacts = {
   },
   oldPrice: {
     column: 'oldPrice',
-    kind: priceOrNoneCell,
+    kind: optionalPriceCell,
     called: [
       'oldPrice, old price, original price, was, compare at price',
       'alter preis, statt, streichpreis',
@@ -149,7 +149,7 @@ const fieldFacts = {
   },
   taxClass: {
     column: 'taxClass',
-    kind: textOrNoneCell,
+    kind: optionalTextCell,
     called: ['taxClass'],
     isRare: true,
   },
@@ -225,8 +225,8 @@ export function valueOf(input: Partial<FileDish>, { of }: Field): FieldValue {
 export function inputWith(input: FileDish, values: ReadonlyMap<Field, FieldValue>): FileDish {
   const entries = [...values].map(([{ of }, value]) => [of, trimmed(value)])
   // Each kind of cell makes values of its field's own type; the menu's rules judge the rest.
-  const said = Object.fromEntries(entries) as Partial<FileDish>
-  return { ...input, ...said, ...taxedAsWith(input, said) }
+  const change = Object.fromEntries(entries) as Partial<FileDish>
+  return { ...input, ...change, ...taxedAsWith(input, change) }
 }
 
 function trimmed(value: FieldValue): FieldValue {
@@ -238,8 +238,11 @@ export interface TaxWords {
   ids: readonly string[]
   write: (taxedAs: TaxedAs) => FileTax
   /** What is no class, or no share, is refused as one that nobody has. */
-  read: (said: FileTax) => TaxedAs
+  read: (tax: FileTax) => TaxedAs
 }
+
+/** The most problems that a page shows; the others are counted. */
+const maxProblems = 100
 
 interface FileProblem {
   line: number

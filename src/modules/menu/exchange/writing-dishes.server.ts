@@ -8,8 +8,8 @@ import { fileUnder } from '../categories/filing.server.ts'
 import {
   afterChange,
   auditOf,
-  describe,
-  newlyKept,
+  dishFrom,
+  newIdentity,
   picturesOf,
   dishSlugOf,
   slugGiver,
@@ -29,14 +29,14 @@ import {
 import { tables } from '../tables.server.ts'
 import { listTaxClassIds } from '../taxing.server.ts'
 
-/** A dish whose address part is wished for; empty when its name gives it. */
+/** A dish with the slug it asks for; empty: made from its name. */
 interface NewDish extends DishInput {
   slug: string
 }
 
 /**
- * Adds many at the end of the menu, for whoever writes down all of it at once and has judged its
- * categories; answers their ids in the same order.
+ * Adds many at the end of the menu, for callers that have judged their categories; answers their ids in the same
+ * order. The audience is checked here as well, for direct callers.
  */
 export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): Promise<string[]> {
   requireAudience('admin', scope.viewer)
@@ -52,13 +52,13 @@ export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): 
     if (first > 0) await scope.pause()
     const dishes: Dish[] = []
     for (const [index, input] of inputs.slice(first, first + maxRows).entries()) {
-      const kept = newlyKept(
+      const identity = newIdentity(
         scope,
         giveSlug(dishSlugOf(input.slug || input.name)),
         position + first + index,
       )
-      const sayable = { categories: [input.category], taxClasses }
-      dishes.push(describe(input, await findPicture(input.image), kept, sayable))
+      const vocabulary = { categories: [input.category], taxClasses }
+      dishes.push(dishFrom(input, await findPicture(input.image), identity, vocabulary))
     }
     await fileUnder(
       scope,
@@ -70,7 +70,10 @@ export async function addDishes(scope: WriteScope, inputs: readonly NewDish[]): 
   return ids
 }
 
-/** Changes many whose categories are judged already: all of them or none. */
+/**
+ * Changes many, for callers that have judged their categories: all of them or none. The audience is checked here as
+ * well, for direct callers.
+ */
 export async function changeDishes(
   scope: WriteScope,
   changes: readonly { id: string; change: Partial<DishInput> }[],
@@ -81,19 +84,19 @@ export async function changeDishes(
   const taxClasses = await listTaxClassIds(scope)
   for (let first = 0; first < changes.length; first += maxRows) {
     if (first > 0) await scope.pause()
-    const some = changes.slice(first, first + maxRows)
-    const held = await holdDishes(
+    const chunk = changes.slice(first, first + maxRows)
+    const current = await holdDishes(
       db,
-      some.map(({ id }) => id),
+      chunk.map(({ id }) => id),
     )
-    const byId = new Map(held.map((dish) => [dish.id, dish]))
+    const byId = new Map(current.map((dish) => [dish.id, dish]))
     const audits: AuditEntry[] = []
     const dishes: Dish[] = []
-    for (const { id, change } of some) {
+    for (const { id, change } of chunk) {
       const before = byId.get(id) ?? refuseUnknown()
       const picture = change.image === undefined ? undefined : await findPicture(change.image)
-      const sayable = { categories: [change.category ?? before.category], taxClasses }
-      const dish = afterChange(before, change, picture, sayable)
+      const vocabulary = { categories: [change.category ?? before.category], taxClasses }
+      const dish = afterChange(before, change, picture, vocabulary)
       if (!dish) continue
       dishes.push(dish)
       audits.push(auditOf(before, dish))

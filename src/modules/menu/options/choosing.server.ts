@@ -11,33 +11,36 @@ import * as contract from './contract.ts'
 import { findGroups, type KnownGroup } from './finding.server.ts'
 
 export const choosingRoutes: Route[] = [
-  serve(
-    contract.getDishOptions,
-    async (scope, { params }) => {
-      const dish = await getDishById(scope, params.id)
-      const found = await findGroups(scope, [dish])
-      const atOnce = await standAtOnce(scope, [dish])
-      const then = atOnce.dishes.get(dish.id) ?? dish
-      const { kind, changesAt } = (await judging(scope, atOnce))(then)
-      const turns = [dish.stock && atOnce.until?.getTime(), changesAt]
-      const turnsAt = turns.filter((time) => typeof time === 'number')
-      return {
-        price: dollarsFromCents(dish.priceCents),
-        allergens: dish.allergens,
-        left: kind === 'servedLater' ? null : wireLeft(then.stock, scope.now),
-        groups: await wireGroups(scope, found.get(dish.id) ?? []),
-        ...(turnsAt.length > 0 && { changesAt: isoOf(Math.min(...turnsAt)) }),
-      }
+  serve(contract.getDishOptions, (scope, { params }) => getDishOptions(scope, params.id), {
+    validUntil: ({ groups, left, changesAt = null }) => {
+      const comebacks = groups.flatMap(({ options }) => options.map(({ back }) => back))
+      const timed = [...comebacks, left].map((one) => one ?? { changesAt: null })
+      return firstReturn([...timed, { changesAt }])
     },
-    {
-      validUntil: ({ groups, left, changesAt = null }) => {
-        const backs = groups.flatMap(({ options }) => options.map(({ back }) => back))
-        const each = [...backs, left].map((one) => one ?? { changesAt: null })
-        return firstReturn([...each, { changesAt }])
-      },
-    },
-  ),
+  }),
 ]
+
+/** Options of a dish for an order as soon as possible, and until when that answer holds. */
+async function getDishOptions(scope: Scope, id: string): Promise<contract.DishOptions> {
+  const dish = await getDishById(scope, id)
+  const groups = await findGroups(scope, [dish])
+  const atOnce = await standAtOnce(scope, [dish])
+  const dishAtOnce = atOnce.dishes.get(id) ?? dish
+  const judge = await judging(scope, atOnce)
+  const { kind, changesAt } = judge(dishAtOnce)
+  // Once the kitchen closes, an order at once is made at the next opening, for which another number may count, even
+  // where nobody marks the dish.
+  const closesAt = dish.stock && atOnce.until?.getTime()
+  const changeTimes = [closesAt, changesAt].filter((time) => typeof time === 'number')
+  return {
+    price: dollarsFromCents(dish.priceCents),
+    allergens: dish.allergens,
+    // For a later time another number counts than the one of an order at once.
+    left: kind === 'servedLater' ? null : wireLeft(dishAtOnce.stock, scope.now),
+    groups: await wireGroups(scope, groups.get(id) ?? []),
+    ...(changeTimes.length > 0 && { changesAt: isoOf(Math.min(...changeTimes)) }),
+  }
+}
 
 function wireLeft(stock: Stock | null, now: Date): contract.DishOptions['left'] {
   const count = shownLeft(stock, now)
@@ -50,7 +53,7 @@ async function wireGroups(
   scope: Scope,
   groups: readonly KnownGroup[],
 ): Promise<contract.DishOptions['groups']> {
-  const say = groups.length === 0 ? undefined : await wordsForGuests(scope)
+  const sayReturn = groups.length === 0 ? undefined : await wordsForGuests(scope)
   return groups.map(({ id, options, ...group }) => ({
     _id: id,
     ...group,
@@ -65,7 +68,7 @@ async function wireGroups(
       allergens: option.allergens === null ? null : [...option.allergens],
       ...(option.replaces?.length && { replaces: [...option.replaces] }),
       soldOut: option.isSoldOut,
-      back: until === null || !say ? null : say(until),
+      back: until === null || !sayReturn ? null : sayReturn(until),
     })),
   }))
 }

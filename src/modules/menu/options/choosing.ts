@@ -3,6 +3,12 @@ import { isWhole } from '#kernel/whole.ts'
 import { priceWith, sizeGroupOf } from './finding.ts'
 import type { Chosen, Option, OptionGroup } from './rules.ts'
 
+/** The most of one option in a dish. */
+const maxOfOption = 99
+
+/** The most different options in one choice, more than anybody chooses; longer lists are refused unread. */
+export const maxChosen = 50
+
 /** An option that was chosen, as it is shown and frozen. */
 export interface ChosenOption {
   id: string
@@ -31,26 +37,23 @@ export interface Choice {
   problems: ChoiceProblem[]
 }
 
-/** The most different options in one choice, more than anybody chooses; longer lists are refused unread. */
-export const maxChosen = 50
-
 /** The one judge of a choice, and of its price: dialog, cart, checkout and receipt agree by it. */
 export function applyChoice(
   groups: readonly OptionGroup[],
   dishCents: Cents,
   chosen: readonly Chosen[],
 ): Choice {
-  const problems = findStrangeOnes(groups, chosen)
+  const problems = findUnknownOrRepeated(groups, chosen)
   const quantities = new Map(chosen.map(({ id, quantity }) => [id, quantity]))
   const size = sizeGroupOf(groups)?.options.find(({ id }) => quantities.has(id))
   const options: ChosenOption[] = []
   for (const group of groups) {
-    const taken = group.options.flatMap((option) => {
+    const chosenHere = group.options.flatMap((option) => {
       const quantity = quantities.get(option.id)
       return quantity === undefined ? [] : [{ option, quantity }]
     })
-    problems.push(...judgeGroup(group, taken))
-    options.push(...pricesOf(group, taken, size?.id))
+    problems.push(...judgeGroup(group, chosenHere))
+    options.push(...pricesOf(group, chosenHere, size?.id))
   }
   const priceCents = options.reduce((sum, option) => sum + option.priceCents, dishCents)
   if (!(priceCents <= maxPriceCents)) {
@@ -60,8 +63,8 @@ export function applyChoice(
   return { priceCents, options, problems }
 }
 
-/** What is not a choice of this dish at all (X1, X2). */
-function findStrangeOnes(
+/** Options that the dish does not have, those sent twice, and quantities that no option of their group can have. */
+function findUnknownOrRepeated(
   groups: readonly OptionGroup[],
   chosen: readonly Chosen[],
 ): ChoiceProblem[] {
@@ -94,17 +97,15 @@ function findStrangeOnes(
   return problems
 }
 
-const maxOfOption = 99
-
-function judgeGroup(group: OptionGroup, taken: readonly OptionCount[]): ChoiceProblem[] {
+function judgeGroup(group: OptionGroup, chosenHere: readonly OptionCount[]): ChoiceProblem[] {
   const { id: groupId, name, kind, least, most } = group
   const problems: ChoiceProblem[] = []
-  const out = taken.filter(({ option }) => option.isSoldOut).map(({ option }) => option.name)
+  const out = chosenHere.filter(({ option }) => option.isSoldOut).map(({ option }) => option.name)
   if (out.length > 0) {
     const sentence = `${out.join(', ')} ${out.length === 1 ? 'is' : 'are'} sold out at the moment.`
     problems.push({ code: 'sold_out', groupId, sentence })
   }
-  const count = taken.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = chosenHere.reduce((sum, { quantity }) => sum + quantity, 0)
   if (count < least) {
     const sentence =
       kind === 'one' ? `Choose one of ${name}.` : `Choose at least ${least} of ${name}.`
@@ -116,19 +117,19 @@ function judgeGroup(group: OptionGroup, taken: readonly OptionCount[]): ChoicePr
   return problems
 }
 
-/** What was taken of a group, with prices: its first `free` units, in the order of the list, cost nothing. */
+/** What was chosen of a group, with prices: its first `free` units, in the order of the list, cost nothing. */
 function pricesOf(
   { name: group, free, isSize }: OptionGroup,
-  taken: readonly OptionCount[],
+  chosenHere: readonly OptionCount[],
   sizeId: string | undefined,
 ): ChosenOption[] {
   let left = free
-  return taken.map(({ option, quantity }) => {
+  return chosenHere.map(({ option, quantity }) => {
     const paid = Math.max(0, quantity - left)
     left = Math.max(0, left - quantity)
-    const each = priceWith(option, isSize ? undefined : sizeId)
+    const unitCents = priceWith(option, isSize ? undefined : sizeId)
     const { id, name, taxClass = null } = option
-    return { id, group, name, quantity, priceCents: each * paid, taxClass }
+    return { id, group, name, quantity, priceCents: unitCents * paid, taxClass }
   })
 }
 
@@ -150,29 +151,21 @@ export function canonicalChoice(chosen: readonly Chosen[]): Chosen[] {
 }
 
 /** What a guest is told of a group before choosing: "Choose 1", "Up to 3, the first 2 free". */
-export function sayBounds({ kind, least, most, free }: OptionGroup): string {
-  const bounds =
-    kind === 'one'
-      ? least === 1
-        ? 'Choose 1'
-        : 'Choose 1 if you like'
-      : most === null
-        ? least === 0
-          ? 'Choose any'
-          : `Choose at least ${least}`
-        : least === most
-          ? `Choose ${least}`
-          : least === 0
-            ? `Up to ${most}`
-            : `Choose ${least} to ${most}`
-  if (free === 0) return bounds
-  return `${bounds}, the first ${free === 1 ? 'one' : free} free`
+export function sayBounds(group: OptionGroup): string {
+  const { free } = group
+  if (free === 0) return sayCount(group)
+  return `${sayCount(group)}, the first ${free === 1 ? 'one' : free} free`
+}
+
+function sayCount({ kind, least, most }: OptionGroup): string {
+  if (kind === 'one') return least === 1 ? 'Choose 1' : 'Choose 1 if you like'
+  if (most === null) return least === 0 ? 'Choose any' : `Choose at least ${least}`
+  if (least === most) return `Choose ${least}`
+  return least === 0 ? `Up to ${most}` : `Choose ${least} to ${most}`
 }
 
 /** Whether a dish can be had with one tap, with options for those who like, or only after choosing. */
-type Need = 'none' | 'some' | 'needed'
-
-export function needOf(groups: readonly OptionGroup[]): Need {
+export function choiceNeed(groups: readonly OptionGroup[]): 'none' | 'some' | 'needed' {
   if (groups.length === 0) return 'none'
   return groups.some(({ least }) => least > 0) ? 'needed' : 'some'
 }
@@ -202,8 +195,9 @@ function cheapestOf(group: OptionGroup, sizeId: string | undefined): Cents | und
   if (prices.length < (group.kind === 'counted' ? 1 : group.least)) return undefined
   const paid = Math.max(0, group.least - group.free)
   if (paid === 0) return 0
-  // Free units may be any of those that stand no later in the list than what is paid.
   if (group.kind === 'counted') return paid * Math.min(...prices)
+  // Free units may be any of those that stand no later in the list than what is paid.
+  // Tries each place at which the free units end.
   const sums = prices.flatMap((_, cut) => {
     const after = prices.slice(cut).toSorted((a, b) => a - b)
     if (cut < group.free || after.length < paid) return []
@@ -213,7 +207,7 @@ function cheapestOf(group: OptionGroup, sizeId: string | undefined): Cents | und
 }
 
 /** "From" what a dish costs; null where what has to be chosen costs nothing, whichever it is. */
-export function fromCents(groups: readonly OptionGroup[], dishCents: Cents): Cents | null {
+export function startingPriceCents(groups: readonly OptionGroup[], dishCents: Cents): Cents | null {
   const least = cheapestCents(groups, dishCents)
   const needed = groups.filter((group) => group.least > 0)
   const isPlain = needed.every(

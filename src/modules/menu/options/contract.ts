@@ -92,8 +92,9 @@ const ownPrice = z.strictObject({
 
 const link = z.strictObject({
   _id: z.string(),
-  /** Exactly one of the two. */
+  /** Either this or `category`, never both. */
   dish: z.nullable(z.strictObject({ _id: z.string(), name: z.string() })),
+  /** Either this or `dish`, never both. */
   category: z.nullable(z.string()),
   /** Among the groups of the same dish or category; the first is the lowest. */
   position: z.number(),
@@ -197,7 +198,7 @@ export const linkOptions = endpoint({
   who: 'admin',
   rate: 'read',
   params: z.object({ id: z.string() }),
-  /** Exactly one of the two. */
+  /** Either `dish` or `category`, never both. */
   body: z.strictObject({ dish: z.optional(z.string()), category: z.optional(z.string()) }),
   output: z.strictObject({ insertedId: z.string() }),
   refusals: { 404: 'No such group or dish' },

@@ -47,29 +47,29 @@ export function sizeGroupOf(groups: readonly OptionGroup[]): OptionGroup | undef
 }
 
 /**
- * What a dish can be made without: only what its declaration makes true. It is a choice that has to be made anyway
- * which avoids something, or one that takes the place of it.
+ * Ways to order the dish without an allergen: by a required choice that avoids it, or by an option that replaces it.
+ * Only what is declared counts.
  */
 export function waysWithout(dish: Contains, groups: readonly OptionGroup[]): WayWithout[] {
   if (dish === null) return []
-  const there = groups.map((group) => ({
+  const available = groups.map((group) => ({
     group,
     options: group.options.filter(({ isSoldOut }) => !isSoldOut),
   }))
-  const found = there.flatMap(({ group, options }) =>
+  const avoidable = available.flatMap(({ group, options }) =>
     group.least > 0 ? options.flatMap((option) => declaredAllergens(group, option) ?? []) : [],
   )
   const replacing = replacingGroupsOf(groups)
   const replaced = replacing.flatMap(({ options }) => options.flatMap((option) => option.replaces))
   const ways = new Map<string, WayWithout>()
-  for (const name of new Set([...found, ...replaced.filter((each) => dish.includes(each))])) {
+  for (const name of new Set([...avoidable, ...replaced.filter((each) => dish.includes(each))])) {
     const isIn = dish.includes(name)
     if (isIn && !takenOut(replacing, [name]).has(name)) continue
     if (!canBeFreeOf(neededOf(groups), [name])) continue
-    const choose = there.flatMap(({ group, options }) => {
+    const choose = available.flatMap(({ group, options }) => {
       const free = options.filter((option) => isFreeOf(declaredAllergens(group, option), [name]))
       const instead = isIn ? free.filter((option) => option.replaces?.includes(name)) : []
-      const namesOf = (some: typeof free) => some.map((each) => each.name)
+      const namesOf = (several: typeof free) => several.map((option) => option.name)
       if (instead.length > 0) return { count: 1, options: namesOf(instead) }
       const count = group.kind === 'counted' ? 1 : group.least
       return count > 0 && free.length < options.length ? { count, options: namesOf(free) } : []

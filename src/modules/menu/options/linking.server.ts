@@ -4,6 +4,7 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
+import { inChunks } from '#platform/database/in-chunks.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { refuseUnknown as refuseUnknownDish } from '../finding.server.ts'
@@ -27,6 +28,18 @@ import {
 import { type OptionTables, tables } from './tables.server.ts'
 import { readOptionPrice } from './writing.ts'
 
+/** The most groups on one dish: nobody chooses from more. */
+const maxGroupsOfDish = 20
+
+/** The most links of one group: what is on more dishes than that is put on whole categories. */
+export const maxLinksOfGroup = 300
+
+/** The most own prices of one link. */
+const maxPrices = 500
+
+/** The longest category in a link: a key is made of a label, which has 40 characters at most. */
+const maxCategoryLength = 40
+
 export const linkingRoutes: Route[] = [
   serve(contract.linkOptions, async (scope, { params, body: { dish, category } }) => ({
     insertedId: await linkGroup(scope, params.id, { dishId: dish, category }),
@@ -34,12 +47,12 @@ export const linkingRoutes: Route[] = [
   serve(contract.changeOptionLink, async (scope, { params, body: { prices, position } }) => {
     if (position !== undefined) await moveLink(scope, params.id, position)
     if (prices !== undefined) {
-      const own = prices.map(({ option, size, price }) => ({
+      const ownPrices = prices.map(({ option, size, price }) => ({
         optionId: option,
         sizeId: size,
         price,
       }))
-      await priceLink(scope, params.id, own)
+      await priceLink(scope, params.id, ownPrices)
     }
     return { modifiedCount: Number((position ?? prices) !== undefined) }
   }),
@@ -49,19 +62,20 @@ export const linkingRoutes: Route[] = [
   }),
 ]
 
-interface End {
+interface LinkEnd {
   dishId?: string | undefined
   category?: string | undefined
 }
 
-/** A dish has so many groups at most: nobody chooses from more. */
-const maxBeside = 20
-
-/** Answers the link's id; that of the one which is there already. @throws Refusal */
-export async function linkGroup(scope: Scope, groupId: string, end: End): Promise<string> {
+/** Answers the id of the link, of an existing one where there is one. @throws Refusal */
+export async function linkGroup(scope: Scope, groupId: string, end: LinkEnd): Promise<string> {
   requireAudience('admin', scope.viewer)
   const { dishId = null, category: named = null } = end
-  if ((dishId === null) === (named === null) || named === '' || (named?.length ?? 0) > 40) {
+  if (
+    (dishId === null) === (named === null) ||
+    named === '' ||
+    (named?.length ?? 0) > maxCategoryLength
+  ) {
     refuse('dish', 'Say either a dish or a category.')
   }
   const category = named === null ? null : categoryOf({ category: named })
@@ -70,15 +84,16 @@ export async function linkGroup(scope: Scope, groupId: string, end: End): Promis
     await announceChange('menu')
     const group = (await selectGroup(db, groupId)) ?? refuseUnknown()
     if (dishId !== null && !(await shareDish(db, dishId))) refuseUnknownDish()
-    const beside = await selectLinksBeside(db, { dishId, category })
-    const there = beside.find((link) => link.group_id === groupId)
-    if (there) return there.id
-    if (beside.length >= maxBeside) refuse('dish', `A dish can have at most ${maxBeside} groups.`)
-    const ofGroup = (await selectLinks(db)).filter((link) => link.group_id === groupId)
-    if (ofGroup.length >= maxLinks)
+    const siblings = await selectLinksBeside(db, { dishId, category })
+    const existing = siblings.find((link) => link.group_id === groupId)
+    if (existing) return existing.id
+    if (siblings.length >= maxGroupsOfDish)
+      refuse('dish', `A dish can have at most ${maxGroupsOfDish} groups.`)
+    const links = (await selectLinks(db)).filter((link) => link.group_id === groupId)
+    if (links.length >= maxLinksOfGroup)
       refuse('dish', 'It is on too many dishes. Put it on whole categories instead.')
     const id = newId(now.getTime())
-    const position = (beside.at(-1)?.position ?? -1) + 1
+    const position = (siblings.at(-1)?.position ?? -1) + 1
     await insertLink(db, { id, group_id: groupId, dish_id: dishId, category, position })
     const object = `option group ${groupId}`
     const details = detailsOf(group, { dishId, category })
@@ -103,7 +118,7 @@ function detailsOf(
   return category === null ? { name, dish: dishId } : { name, category }
 }
 
-/** Moves it to this place among the groups of the same dish or category. */
+/** Moves a link to this place among the groups of the same dish or category. */
 async function moveLink(scope: Scope, id: string, place: number): Promise<void> {
   requireAudience('admin', scope.viewer)
   if (!Number.isInteger(place) || place < 0) refuse('position', 'A place is 0, 1, 2 and so on.')
@@ -127,8 +142,6 @@ interface OwnPrice {
   price: number
 }
 
-const maxPrices = 500
-
 /** Replaces all of a link's own prices; what is not among these costs what it does in its group. @throws Refusal */
 async function priceLink(scope: Scope, id: string, prices: readonly OwnPrice[]): Promise<void> {
   requireAudience('admin', scope.viewer)
@@ -136,27 +149,25 @@ async function priceLink(scope: Scope, id: string, prices: readonly OwnPrice[]):
   await inTransaction(scope, async (transaction) => {
     const { db, announceChange } = transaction
     await announceChange('menu')
-    const link = await selectLink(db, id)
-    if (!link) throw new Refusal('not_found', 'These options no longer exist.')
+    const link = (await selectLink(db, id)) ?? refuseUnknown()
     const sizeGroups = (await selectGroups(db)).filter((group) => group.is_size === 1)
-    const ofGroup = await selectValues(db, [link.group_id])
+    const values = await selectValues(db, [link.group_id])
     const sizes = await selectValues(
       db,
       sizeGroups.map((group) => group.id),
     )
-    const [options, sizeIds] = [ofGroup, sizes].map(
-      (values) => new Set(values.map((each) => each.id)),
-    )
-    const said = new Set<string>()
+    const optionIds = new Set(values.map((option) => option.id))
+    const sizeIds = new Set(sizes.map((size) => size.id))
+    const seen = new Set<string>()
     const rows = prices.map(({ optionId, sizeId, price }, index) => {
       const field = `prices.${index}.price`
       const read = readOptionPrice(price)
       if ('problem' in read) return refuse(field, read.problem)
-      if (!options?.has(optionId)) refuse(field, 'This option is no longer in the group.')
-      if (sizeId !== null && !sizeIds?.has(sizeId)) refuse(field, 'This size no longer exists.')
+      if (!optionIds.has(optionId)) refuse(field, 'This option is no longer in the group.')
+      if (sizeId !== null && !sizeIds.has(sizeId)) refuse(field, 'This size no longer exists.')
       const key = `${optionId} ${sizeId ?? ''}`
-      if (said.has(key)) refuse(field, 'This price appears twice.')
-      said.add(key)
+      if (seen.has(key)) refuse(field, 'This price appears twice.')
+      seen.add(key)
       return { value_id: optionId, size_value_id: sizeId ?? '', price_cents: read.cents }
     })
     await replacePrices(db, id, rows)
@@ -185,7 +196,7 @@ async function unlinkGroup(scope: Scope, id: string): Promise<void> {
  * Ends the links of a category: each of its dishes has their groups by links of its own, at the same prices, behind
  * those that it has. A group that it has already stays as it is.
  */
-export async function moveLinks(
+export async function copyCategoryLinksToDishes(
   { db, now }: WriteScope,
   category: string,
   dishIds: readonly string[],
@@ -199,12 +210,12 @@ export async function moveLinks(
     ),
     ({ link_id: id }) => id,
   )
-  const own = Map.groupBy(await selectLinksOfDishes(db, dishIds), ({ dish_id: id }) => id)
+  const existingLinks = Map.groupBy(await selectLinksOfDishes(db, dishIds), ({ dish_id: id }) => id)
   const copies = dishIds.flatMap((dishId) => {
-    const there = own.get(dishId) ?? []
-    const first = Math.max(-1, ...there.map(({ position }) => position)) + 1
+    const existing = existingLinks.get(dishId) ?? []
+    const first = Math.max(-1, ...existing.map(({ position }) => position)) + 1
     return links
-      .filter((link) => !there.some((each) => each.group_id === link.group_id))
+      .filter((link) => !existing.some((each) => each.group_id === link.group_id))
       .map((link, index) => ({
         of: link.id,
         row: {
@@ -235,25 +246,18 @@ async function selectPricesOf(db: Db, linkIds: readonly string[]) {
   return query.where('link_id', 'in', linkIds).execute()
 }
 
-/** The links that these dishes have themselves. */
+/** The links to these dishes, without those of their categories. */
 async function selectLinksOfDishes(db: Db, dishIds: readonly string[]) {
-  const found: OptionTables['option_links'][] = []
-  for (let first = 0; first < dishIds.length; first += 100) {
-    const some = dishIds.slice(first, first + 100)
-    const query = tables(db).selectFrom('option_links').selectAll().where('dish_id', 'in', some)
-    found.push(...(await query.execute()))
-  }
-  return found
+  const links: OptionTables['option_links'][] = []
+  await inChunks(dishIds, async (chunk) => {
+    const query = tables(db).selectFrom('option_links').selectAll().where('dish_id', 'in', chunk)
+    links.push(...(await query.execute()))
+  })
+  return links
 }
 
 async function insertLinks(db: Db, links: readonly OptionTables['option_links'][]): Promise<void> {
-  for (let first = 0; first < links.length; first += 100) {
-    const some = links.slice(first, first + 100)
-    await refusingConflicts(
-      cannotBeSaved,
-      tables(db).insertInto('option_links').values(some).execute(),
-    )
-  }
+  await inChunks(links, (chunk) =>
+    refusingConflicts(cannotBeSaved, tables(db).insertInto('option_links').values(chunk).execute()),
+  )
 }
-
-export const maxLinks = 300

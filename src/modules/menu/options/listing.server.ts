@@ -6,7 +6,7 @@ import { soldOutBy } from '../availability/marking.server.ts'
 import { markAt, markOf } from '../availability/marking.ts'
 import { wordsForTimes } from '../availability/saying-when.server.ts'
 import * as contract from './contract.ts'
-import { wireState } from './marking.server.ts'
+import { wireMark } from './marking.server.ts'
 import {
   type PriceRow,
   readAllergens,
@@ -98,7 +98,7 @@ export function wireListed(
         price: dollarsFromCents(value.price_cents),
         allergens: value.allergens,
         replaces: value.replaces,
-        ...wireState(state),
+        ...wireMark(state),
         backAt: state.isSoldOut ? value.backAt : null,
         ...(value.tax_class !== null && { taxClass: value.tax_class }),
       }

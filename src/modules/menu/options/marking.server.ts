@@ -17,15 +17,15 @@ export const markingRoutes: Route[] = [
     (await listOptionAvailability(scope)).map(({ id, isSoldOut, soldOutUntil, ...option }) => ({
       _id: id,
       ...option,
-      ...wireState({ isSoldOut, soldOutUntil }),
+      ...wireMark({ isSoldOut, soldOutUntil }),
     })),
   ),
   serve(contract.changeOption, async (scope, { params, body }) => {
-    const { from, to, backAt } = await changeOption(scope, params.id, {
-      said: body.soldOut,
-      seen: body.seen && readState(body.seen),
+    const { from, to, backAt } = await markOption(scope, params.id, {
+      choice: body.soldOut,
+      expected: body.seen && readWireMark(body.seen),
     })
-    return { modifiedCount: 1, from: wireState(from), to: wireState(to), backAt }
+    return { modifiedCount: 1, from: wireMark(from), to: wireMark(to), backAt }
   }),
 ]
 
@@ -65,23 +65,17 @@ async function listOptionAvailability(scope: Scope): Promise<ListedOption[]> {
   )
 }
 
-/** A mark as answers say it: whether something is sold out, and until when. */
-export function wireState({ isSoldOut, soldOutUntil }: Mark) {
-  const until = isoOrNull(soldOutUntil)
-  return { soldOut: isSoldOut, soldOutUntil: until }
-}
-
 /**
  * Marks an option on every dish that has it. Answers its mark before and after, and in words when it is back.
  * @throws Refusal `not_found`, `invalid`, `changed_meanwhile`
  */
-export async function changeOption(
+export async function markOption(
   scope: Scope,
   id: string,
-  { said, seen }: { said: string; seen?: Mark | undefined },
+  { choice, expected }: { choice: string; expected?: Mark | undefined },
 ): Promise<{ from: Mark; to: Mark; backAt: string | null }> {
   requireAudience('kitchen', scope.viewer)
-  const to = await readMark(scope, said)
+  const to = await readMark(scope, choice)
   const say = await wordsForTimes(scope)
   return inTransaction(scope, async (transaction) => {
     const value = await holdValue(transaction.db, id)
@@ -91,7 +85,7 @@ export async function changeOption(
       transaction,
       { of: 'option', id, name: value.name, ...from },
       to,
-      seen,
+      expected,
     )
     if (isMarked) await transaction.announceChange('menu')
     return { from, to, backAt: to.soldOutUntil === null ? null : say(to.soldOutUntil) }
@@ -106,7 +100,13 @@ async function holdValue(db: Db, id: string): Promise<OptionValueRow | undefined
     .executeTakeFirst()
 }
 
-function readState({ soldOut, soldOutUntil }: ReturnType<typeof wireState>): Mark {
+/** A mark as answers say it: whether something is sold out, and until when. */
+export function wireMark({ isSoldOut, soldOutUntil }: Mark) {
+  const until = isoOrNull(soldOutUntil)
+  return { soldOut: isSoldOut, soldOutUntil: until }
+}
+
+function readWireMark({ soldOut, soldOutUntil }: ReturnType<typeof wireMark>): Mark {
   return {
     isSoldOut: soldOut,
     soldOutUntil: soldOutUntil === null ? null : Date.parse(soldOutUntil),

@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
-import { maxLinks } from './linking.server.ts'
+import { maxLinksOfGroup } from './linking.server.ts'
 import { filePrice, groupInputOf, type NamedGroup, writeGroupsText } from './matching.ts'
 import {
   deleteLink,
@@ -185,7 +185,7 @@ async function findOrMake(
   const key = keyOf(said, said.options)
   const alike = book.known.get(key) ?? []
   const found =
-    alike.find(({ id }) => there.includes(id)) ?? alike.find(({ links }) => links < maxLinks)
+    alike.find(({ id }) => there.includes(id)) ?? alike.find(({ links }) => links < maxLinksOfGroup)
   if (found) return found
   const id = await addGroup(scope, groupInputOf(said))
   const made = { id, values: await selectValues(scope.db, [id]), links: 0 }

@@ -15,6 +15,7 @@ interface NamedOption {
   bySize: ReadonlyMap<string, Cents>
 }
 
+/** How prices are read and written in one kind of file. */
 export interface PriceText {
   read: (text: string) => Cents | undefined
   write: (cents: Cents) => string
@@ -77,30 +78,30 @@ export function readGroupsText(
   price: PriceText,
 ): { groups: NamedGroup[] } | { problem: string } {
   const groups: NamedGroup[] = []
-  const { bare, restored } = withoutQuotes(text)
-  for (const said of bare.split(';').map((part) => part.trim())) {
-    if (said === '') continue
-    const [, head = '', tail = ''] = /^([^:]*):(.*)$/s.exec(said) ?? []
+  const { bare, unquote } = withoutQuotes(text)
+  for (const groupText of bare.split(';').map((part) => part.trim())) {
+    if (groupText === '') continue
+    const [, head = '', tail = ''] = /^([^:]*):(.*)$/s.exec(groupText) ?? []
     const [, name = '', rule = 'any'] = /^(.*?)(?:\(([^()]*)\))?$/s.exec(head.trim()) ?? []
     if (name.trim() === '' || tail.trim() === '') {
       return {
-        problem: `Write options like “Size (size): Small | Large +4.00”, not “${shortened(restored(said))}”.`,
+        problem: `Write options like “Size (size): Small | Large +4.00”, not “${shortened(unquote(groupText))}”.`,
       }
     }
-    const chosen = readRule(rule)
-    if (!chosen) {
+    const choiceRule = readRule(rule)
+    if (!choiceRule) {
       return {
-        problem: `“${shortened(restored(rule))}” does not say how to choose. Write size, one, any, up to 3, 1 to 3 or at least 1.`,
+        problem: `“${shortened(unquote(rule))}” does not say how to choose. Write size, one, any, up to 3, 1 to 3 or at least 1.`,
       }
     }
     const options: NamedOption[] = []
     for (const each of tail.split('|')) {
-      const option = readOption(each.trim(), price, restored)
+      const option = readOption(each.trim(), price, unquote)
       if (!option)
-        return { problem: `“${shortened(restored(each.trim()))}” is no option like “Ham +2.00”.` }
+        return { problem: `“${shortened(unquote(each.trim()))}” is no option like “Ham +2.00”.` }
       options.push(option)
     }
-    groups.push({ name: restored(name.trim()), ...chosen, options })
+    groups.push({ name: unquote(name.trim()), ...choiceRule, options })
   }
   return { groups }
 }
@@ -114,22 +115,24 @@ function withoutQuotes(text: string) {
       names.push(inner.replaceAll('""', '"'))
       return `\uE000${names.length - 1}\uE001`
     })
-  const restored = (part: string) =>
+  const unquote = (part: string) =>
     part.replaceAll(/\uE000(\d+)\uE001/g, (_, index) => names[Number(index)] ?? '')
-  return { bare, restored }
+  return { bare, unquote }
 }
+
+const singleChoice = { kind: 'one', most: 1, free: 0, isSize: false } as const
 
 function readRule(text: string): ChoiceRule | undefined {
   const words = text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   if (words === 'size') return { ...singleChoice, least: 1, isSize: true }
   if (words === 'one') return { ...singleChoice, least: 0 }
   if (words === 'one, required') return { ...singleChoice, least: 1 }
-  const found =
+  const match =
     /^(counted, )?(?:any|up to (\d{1,2})|at least (\d{1,2})|(\d{1,2}) to (\d{1,2}))(?:, (\d{1,2}) free)?$/.exec(
       words,
     )
-  if (!found) return undefined
-  const [, counted, upTo, atLeast, from, to, free] = found
+  if (!match) return undefined
+  const [, counted, upTo, atLeast, from, to, free] = match
   const most = upTo ?? to
   return {
     kind: counted ? 'counted' : 'many',
@@ -145,7 +148,7 @@ type ChoiceRule = Omit<NamedGroup, 'name' | 'options'>
 function readOption(
   text: string,
   price: PriceText,
-  restored: (text: string) => string,
+  unquote: (text: string) => string,
 ): NamedOption | undefined {
   const [, plain = '', sizes = ''] = /^(.*?)(?:\(([^()]*\+[^()]*)\))?$/s.exec(text) ?? []
   const read = readPriced(plain.trim(), price)
@@ -154,9 +157,9 @@ function readOption(
   for (const each of sizes.split(betweenSizes).filter((part) => part.trim() !== '')) {
     const size = readPriced(each.trim(), price)
     if (!size || size.name === '') return undefined
-    bySize.set(restored(size.name), size.cents)
+    bySize.set(unquote(size.name), size.cents)
   }
-  return { name: restored(read.name), priceCents: read.cents, bySize }
+  return { name: unquote(read.name), priceCents: read.cents, bySize }
 }
 
 /** A comma that is no decimal mark: "Small +1,50, Large +2,00" are two. */
@@ -171,7 +174,8 @@ function readPriced(text: string, { read }: PriceText): { name: string; cents: C
   return cents === undefined ? undefined : { name: name.trim(), cents }
 }
 
-function shortened(text: string): string {
+/** The beginning of a text, enough to find it by. */
+export function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
@@ -193,8 +197,6 @@ export function sizesAsGroup(
     })),
   }
 }
-
-const singleChoice = { kind: 'one', most: 1, free: 0, isSize: false } as const
 
 /** A group as the form would send it; what its options contain stays unsaid, as files do not say that. */
 export function groupInputOf({ options, ...group }: NamedGroup): GroupInput {

@@ -3,8 +3,8 @@ import {
   applyChoice,
   canonicalChoice,
   cheapestCents,
-  fromCents,
-  needOf,
+  startingPriceCents,
+  choiceNeed,
   sayBounds,
 } from './choosing.ts'
 import { judgeNote, tidyNote, waysWithout } from './finding.ts'
@@ -126,19 +126,23 @@ describe('a choice', () => {
 
 describe('what a dish costs at least', () => {
   it('is its price where nothing has to be chosen', () => {
-    expect([needOf([]), needOf([toppings]), needOf(pizza)]).toEqual(['none', 'some', 'needed'])
-    expect([fromCents([], 800), fromCents([toppings], 800)]).toEqual([null, null])
-    expect(fromCents([{ ...toppings, least: 1 }], 800)).toBeNull()
+    expect([choiceNeed([]), choiceNeed([toppings]), choiceNeed(pizza)]).toEqual([
+      'none',
+      'some',
+      'needed',
+    ])
+    expect([startingPriceCents([], 800), startingPriceCents([toppings], 800)]).toEqual([null, null])
+    expect(startingPriceCents([{ ...toppings, least: 1 }], 800)).toBeNull()
   })
 
   it('is said as "from" where a choice counts, by the cheapest size that is there', () => {
-    expect(fromCents(pizza, 800)).toBe(800)
+    expect(startingPriceCents(pizza, 800)).toBe(800)
     const [small, ...others] = sizes.options
     const noSmall = {
       ...sizes,
       options: [{ ...option('small', 0), ...small, isSoldOut: true }, ...others],
     }
-    expect(fromCents([noSmall, toppings], 800)).toBe(1100)
+    expect(startingPriceCents([noSmall, toppings], 800)).toBe(1100)
   })
 
   it('is the cheapest way to choose, as judged by the choice itself', () => {

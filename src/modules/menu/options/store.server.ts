@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { byName } from '#kernel/by-name.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
+import { inChunks } from '#platform/database/in-chunks.server.ts'
 import {
   type OptionGroupRow,
   type OptionTables,
@@ -144,8 +145,5 @@ export async function insertPrices(
   db: Db,
   rows: readonly OptionTables['option_prices'][],
 ): Promise<void> {
-  for (let first = 0; first < rows.length; first += 100) {
-    const some = rows.slice(first, first + 100)
-    await tables(db).insertInto('option_prices').values(some).execute()
-  }
+  await inChunks(rows, (chunk) => tables(db).insertInto('option_prices').values(chunk).execute())
 }

@@ -43,8 +43,9 @@ export interface OptionValueRow {
 export interface OptionLinkRow {
   id: string
   group_id: string
-  /** Exactly one of the two. */
+  /** Either this or `category`, never both. */
   dish_id: string | null
+  /** Either this or `dish_id`, never both. */
   category: string | null
   position: number
 }

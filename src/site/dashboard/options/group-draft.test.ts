@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OptionGroupView } from '#modules/menu/options/contract.ts'
 import {
   bodyOf,
-  byKeys,
+  problemsByKey,
   draftOf,
   emptyGroup,
   findDraftProblems,
@@ -67,7 +67,7 @@ describe('a group in its form', () => {
       `values.${wrong.key}.name`,
       `values.${wrong.key}.price`,
     ])
-    expect(byKeys({ 'values.2.name': 'No.', values: 'No.' }, draft)).toEqual({
+    expect(problemsByKey({ 'values.2.name': 'No.', values: 'No.' }, draft)).toEqual({
       [`values.${wrong.key}.name`]: 'No.',
       values: 'No.',
     })

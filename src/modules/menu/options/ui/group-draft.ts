@@ -1,7 +1,7 @@
 import type { InputOf } from '#kernel/endpoint.ts'
 import { newId } from '#kernel/ids.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
-import { centsFromDollars, readTypedCents, typedPrice } from '#kernel/read-money.ts'
+import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
 import type { OptionGroupView, addOptionGroup } from '../contract.ts'
 import { type GroupKind, findGroupProblems } from '../writing.ts'
 
@@ -32,12 +32,19 @@ export interface GroupDraft {
   values: readonly OptionDraft[]
 }
 
-export type GroupBody = InputOf<typeof addOptionGroup>['body']
+type GroupBody = InputOf<typeof addOptionGroup>['body']
 
 /** A new option, of which nobody has said yet what it contains: that never reads like "nothing". */
 export function newOption(): OptionDraft {
-  const said = { allergens: null, replaces: [], taxClass: null }
-  return { key: newId(), id: undefined, name: '', price: '', ...said }
+  return {
+    key: newId(),
+    id: undefined,
+    name: '',
+    price: '',
+    allergens: null,
+    replaces: [],
+    taxClass: null,
+  }
 }
 
 export function emptyGroup(): GroupDraft {
@@ -82,22 +89,22 @@ export function draftOf(group: OptionGroupView, before?: GroupDraft): GroupDraft
 export function bodyOf(draft: GroupDraft): GroupBody {
   const { kind, isSize, isNeeded, least, most, free } = draft
   const isOne = kind === 'one'
-  const ofOne = { least: isSize || isNeeded ? 1 : 0, most: 1, free: 0 }
-  const ofMore = {
-    least: numberIn(least) ?? 0,
-    most: numberIn(most) ?? null,
-    free: numberIn(free) ?? 0,
+  const singleBounds = { least: isSize || isNeeded ? 1 : 0, most: 1, free: 0 }
+  const severalBounds = {
+    least: typedNumber(least) ?? 0,
+    most: typedNumber(most) ?? null,
+    free: typedNumber(free) ?? 0,
   }
   return {
     name: draft.name.trim(),
     kind,
-    ...(isOne ? ofOne : ofMore),
+    ...(isOne ? singleBounds : severalBounds),
     isSize: isOne && isSize,
     values: draft.values.map(({ id, name, price, allergens, replaces, taxClass }) => ({
       ...(id !== undefined && { _id: id }),
       ...({
         name: name.trim(),
-        price: priceIn(price) ?? 0,
+        price: typedDollars(price) ?? 0,
         allergens: allergens && [...allergens],
         replaces: [...replaces],
         taxClass,
@@ -112,11 +119,11 @@ export function findDraftProblems(draft: GroupDraft): Record<string, string> {
   const values = body.values.map(({ _id, ...value }) => ({ ...value, id: _id }))
   // The form offers no class that is none.
   const taxClasses = values.flatMap(({ taxClass }) => taxClass ?? [])
-  return byKeys(findGroupProblems({ ...body, values }, taxClasses), draft)
+  return problemsByKey(findGroupProblems({ ...body, values }, taxClasses), draft)
 }
 
 /** The server counts options, fields are named by their keys. */
-export function byKeys(
+export function problemsByKey(
   problems: Readonly<Record<string, string>>,
   { values }: GroupDraft,
 ): Record<string, string> {
@@ -130,17 +137,12 @@ export function byKeys(
 }
 
 /** Dollars typed as "1", "1.5" or "1,50"; undefined where nothing stands, NaN where it is no price. */
-export function priceIn(text: string): number | undefined {
+export function typedDollars(text: string): number | undefined {
   if (text.trim() === '') return undefined
   const cents = readTypedCents(text)
   return cents === undefined ? Number.NaN : dollarsFromCents(cents)
 }
 
-/** A price as a field holds it. */
-export function priceText(dollars: number): string {
-  return centsFromDollars(dollars) === undefined ? '' : typedPrice(dollars)
-}
-
-function numberIn(text: string): number | undefined {
+function typedNumber(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text)
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#kernel/message-of.ts'
 import { queryOf } from '#kernel/query-of.ts'
-import { typedPrice } from '#kernel/read-money.ts'
+import { centsFromDollars, typedPrice } from '#kernel/read-money.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { Cell } from '#ui-kit/cell.tsx'
@@ -12,7 +12,7 @@ import { useEveryCategoryName } from '../../categories/ui/use-categories.ts'
 import { listMenu } from '../../contract.ts'
 import { sameCategory } from '../../rules.ts'
 import { type OptionGroupView, type OptionLinkView, changeOptionLink } from '../contract.ts'
-import { priceIn, priceText } from './group-draft.ts'
+import { typedDollars } from './group-draft.ts'
 import { nameOf } from './use-links.ts'
 
 interface LinkPricesProps {
@@ -39,7 +39,7 @@ export function LinkPrices({ link, group, groups }: LinkPricesProps) {
     event.preventDefault()
     const prices = group.values.flatMap(({ _id: option }) =>
       columns.flatMap(({ _id: size }) => {
-        const price = priceIn(typed.get(fieldOf(option, size)) ?? '')
+        const price = typedDollars(typed.get(fieldOf(option, size)) ?? '')
         return price === undefined ? [] : [{ option, size, price }]
       }),
     )
@@ -73,6 +73,11 @@ export function LinkPrices({ link, group, groups }: LinkPricesProps) {
       </Button>
     </form>
   )
+}
+
+/** A price as a field holds it. */
+function priceText(dollars: number): string {
+  return centsFromDollars(dollars) === undefined ? '' : typedPrice(dollars)
 }
 
 interface PriceTableProps {

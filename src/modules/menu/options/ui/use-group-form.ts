@@ -14,7 +14,7 @@ import {
 import {
   type GroupDraft,
   bodyOf,
-  byKeys,
+  problemsByKey,
   draftOf,
   emptyGroup,
   findDraftProblems,
@@ -63,7 +63,7 @@ export function useGroupForm(group: OptionGroupView | undefined, onNewest: () =>
   /** The server counts options, fields are named by their keys. */
   async function sayByKeys<Answer>(asked: Promise<Answer>): Promise<Answer> {
     return asked.catch((error: unknown) => {
-      if (error instanceof ApiError) Object.assign(error.fields, byKeys(error.fields, draft))
+      if (error instanceof ApiError) Object.assign(error.fields, problemsByKey(error.fields, draft))
       throw error
     })
   }
