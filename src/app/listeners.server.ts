@@ -46,7 +46,7 @@ import {
   endPaymentOfGuest,
   forgetReasons,
   keepTaken,
-  leaveCustomers,
+  orphanCustomers,
   leaveSampleMoney,
   refundShortage,
   refundStopped,
@@ -114,7 +114,7 @@ export const listeners: Listeners = listenersOf([
   on(guestForgotten, forgetGuest),
   // The payment first: it holds the buyer, as whoever settles does before the cart.
   on(personDeleted, endPaymentOf),
-  on(personDeleted, leaveCustomers),
+  on(personDeleted, orphanCustomers),
   on(personDeleted, forgetPerson),
   on(personDeleted, forgetFavourites),
   on(personDeleted, keepBooks),

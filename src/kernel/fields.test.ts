@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { digitsOf, tidyPhone } from './as-meant.ts'
 import { isEmail, isPhone, sayNotAnEmail } from './fields.ts'
+import { digitsOf, tidyPhone } from './phone-number.ts'
 import { telOf } from './tel.ts'
 
 describe('fields that several forms ask for', () => {

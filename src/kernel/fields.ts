@@ -25,8 +25,8 @@ export function sayNotAnEmail(text: string): string {
 export const notAPhone = 'Write a phone number such as (518) 555-0147.'
 
 /**
- * Five to twenty figures of any writing, with what people paste between them, and an extension: "ext. 12", "x12", ";ext=12". What it is
- * kept as is the server's to say (kernel/as-meant).
+ * Five to twenty figures of any writing, with what people paste between them, and an extension: "ext. 12", "x12", ";ext=12". The server
+ * decides how it is kept (kernel/phone-number).
  */
 export function isPhone(text: string): boolean {
   const between = String.raw`[\p{Z}().\/\p{Pd}\p{Cf}\u2212\uff08\uff09\uff0e\uff0f]*`

@@ -24,6 +24,11 @@ export function fold(text: string): string {
     .replace(/[^ -~]/g, (letter) => letters[letter] ?? letter)
 }
 
+/** A name as searches have it; never empty where the name is not. */
+export function nameToFind(name: string): string {
+  return fold(name).trim() || name
+}
+
 /** Letters and figures alone: "Phở Bò!" and "pho_bo" are the same. */
 export function bareOf(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,4 +1,4 @@
-/** Whether a text is fit for mails, titles and receipts: plain, in one line. Signs of direction are taken out (kernel/as-meant). */
+/** Whether a text is fit for mails, titles and receipts: plain, in one line. Signs of direction have been taken out (kernel/pasted-text). */
 export function isPlainLine(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text)
 }

@@ -6,13 +6,9 @@ import { countFormerMoney } from '#modules/payments/counting.server.ts'
 import { learnWriting } from '#modules/restaurant/writing.server.ts'
 import { countSampleReviews } from '#modules/reviews/sample.server.ts'
 import { finishSwap } from '#platform/backup/swap.server.ts'
-import {
-  keepRoom,
-  lockDataDir,
-  makeFolder,
-  withKeptRoom,
-} from '#platform/database/data-lock.server.ts'
+import { lockDataDir, makeFolder } from '#platform/database/data-lock.server.ts'
 import { type Database, DatabaseError } from '#platform/database/database.server.ts'
+import { keepRoom, withKeptRoom } from '#platform/database/kept-room.server.ts'
 import { readMigrations } from '#platform/database/migrations.server.ts'
 import { openSqlite } from '#platform/database/sqlite.server.ts'
 import { type Scope, workScope } from '#platform/scope.server.ts'

@@ -44,7 +44,7 @@ export interface StoryBooking {
   party: number
   state: 'confirmed' | 'seated' | 'completed' | 'no_show'
   madeAt: Date
-  said: { note?: string; allergies?: string; highChairs?: number; occasion?: 'birthday' }
+  details: { note?: string; allergies?: string; highChairs?: number; occasion?: 'birthday' }
 }
 
 /** What the story knows of a dish. */
@@ -243,7 +243,7 @@ function bookingsOn(
     const state = stateAt(start, now, day < 0 && day % 3 === 0 && index === 0)
     // Nobody books two tables of an evening.
     const guest = ((day + 180) * 17 + index * 7) % guestCount
-    return { guest, start, party, state, madeAt, said: saidAt(dice, life, day, index) }
+    return { guest, start, party, state, madeAt, details: detailsAt(dice, life, day, index) }
   })
 }
 
@@ -255,7 +255,12 @@ function stateAt(start: Date, now: Date, isMissed: boolean): StoryBooking['state
   return agoMs > minutes(5) ? 'seated' : 'confirmed'
 }
 
-function saidAt(dice: Dice, life: SampleLife, day: number, index: number): StoryBooking['said'] {
+function detailsAt(
+  dice: Dice,
+  life: SampleLife,
+  day: number,
+  index: number,
+): StoryBooking['details'] {
   if (day === 0 && index === 0) return { occasion: 'birthday', note: life.bookingNotes[3] ?? '' }
   if (day === 0 && index === 1) return { allergies: life.allergies[0] ?? '' }
   if (day === 0 && index === 2) return { highChairs: 2, note: life.bookingNotes[1] ?? '' }

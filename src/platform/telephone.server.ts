@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { digitsOf, tidyPhone } from '#kernel/as-meant.ts'
+import { digitsOf, tidyPhone } from '#kernel/phone-number.ts'
 
 /**
  * Which number it is, however it is written: its country's code and what follows, in figures. Nothing is refused for what

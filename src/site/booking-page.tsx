@@ -22,7 +22,7 @@ import { When } from '#modules/reservations/dining-tables/ui/when.tsx'
 import { stateWords } from '#modules/reservations/rules.ts'
 import { sayUntil } from '#modules/reservations/ui/say-until.ts'
 import { useGiveBack } from '#modules/reservations/ui/use-cancel-booking.ts'
-import { type Gone, goneOf } from '#modules/reservations/ui/use-hold.ts'
+import { type TakenTime, takenTimeOf } from '#modules/reservations/ui/use-hold.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
@@ -165,7 +165,7 @@ function ChangeForm(props: ChangeLinkedProps & { rules: BookingRules }) {
 function useChangeLinked(token: string, onDone: () => void) {
   const api = useApi()
   const queries = useQueryClient()
-  const [gone, setGone] = useState<Gone>()
+  const [gone, setGone] = useState<TakenTime>()
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
@@ -188,7 +188,7 @@ function useChangeLinked(token: string, onDone: () => void) {
       onDone()
     } catch (failure) {
       const isInTheWay = failure instanceof ApiError && failure.status === 409
-      if (isInTheWay) setGone(goneOf(failure))
+      if (isInTheWay) setGone(takenTimeOf(failure))
       else setProblem(messageOf(failure))
     } finally {
       setIsBusy(false)

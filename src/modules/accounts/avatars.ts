@@ -8,21 +8,13 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** The picture that this site draws of a name: "Carl Jones" has `/avatars/CJ`. */
+/**
+ * The picture that this site draws of a name: "Carl Jones" has `/avatars/CJ`. A name without a letter among
+ * its initials ("42") has `ME`: only letters are drawn, and its owner sees that picture most.
+ */
 export function avatarPath(name: string): string {
   const letters = initialsOf(name).replace(/\P{L}/gu, '')
   return `/avatars/${encodeURIComponent(letters || 'ME')}`
-}
-
-/**
- * A person's picture where others see it: this site's own, or Google's, who signs people in here. Any other
- * address is loaded for nobody but themselves; null where it is such.
- */
-export function photoForOthers(photoUrl: string | null): string | null {
-  if (photoUrl === null) return null
-  if (/^\/(?!\/)/.test(photoUrl)) return photoUrl
-  const host = URL.canParse(photoUrl) ? new URL(photoUrl).hostname : ''
-  return /^lh\d+\.googleusercontent\.com$/.test(host) ? photoUrl : null
 }
 
 /** Calm grounds on which cream letters are easy to read (contrast above 4.5). */
@@ -35,4 +27,15 @@ export function drawAvatar(initials: string): string | undefined {
   const sum = [...text].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   const ground = grounds[sum % grounds.length]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="${ground}"/><text x="48" y="50" fill="#fbf7f0" font-family="Georgia, serif" font-size="40" text-anchor="middle" dominant-baseline="central">${text}</text></svg>`
+}
+
+/**
+ * A person's picture as others may load it: our own, or Google's. Null for any other address, which would tell its host who
+ * looks.
+ */
+export function photoForOthers(photoUrl: string | null): string | null {
+  if (photoUrl === null) return null
+  if (/^\/(?!\/)/.test(photoUrl)) return photoUrl
+  const host = URL.canParse(photoUrl) ? new URL(photoUrl).hostname : ''
+  return /^lh\d+\.googleusercontent\.com$/.test(host) ? photoUrl : null
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { calledOf } from '#kernel/as-meant.ts'
+import { nameToFind } from '#kernel/fold.ts'
 import { isoOf } from '#kernel/iso.ts'
 import { cutPage } from '#kernel/page.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -109,7 +109,7 @@ function matching(db: Db, { search, match }: Filter, isNamed: boolean): RawBuild
   const called = isNamed ? sql`, sorted_as` : sql``
   const people = sql`select id, created_at, role${called} from people where deleted_at is null`
   if (match === 'all') return people
-  const word = calledOf(search)
+  const word = nameToFind(search)
   const tests =
     match === 'anywhere'
       ? [contains(db, sql`called`, word), contains(db, sql`email`, search)]

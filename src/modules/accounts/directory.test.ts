@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calledOf } from '#kernel/as-meant.ts'
 import { seconds } from '#kernel/duration.ts'
+import { nameToFind } from '#kernel/fold.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
@@ -73,7 +73,7 @@ describe.each(engines)('the list of people on %s', (engine) => {
     const named = await all('a-z')
     expect(named).toHaveLength(124)
     expect(new Set(ids(named)).size).toBe(124)
-    const names = named.map(({ name }) => calledOf(name))
+    const names = named.map(({ name }) => nameToFind(name))
     // As people read them: Élodie is between Dora and Emil.
     expect(names).toEqual(names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
     const firsts = named.map(({ name }) => name.split(' ')[0])

@@ -1,4 +1,4 @@
-import { calledOf } from '#kernel/as-meant.ts'
+import { nameToFind } from '#kernel/fold.ts'
 import { fold } from '#kernel/fold.ts'
 import { notACursor } from '#kernel/page.ts'
 import { isWhole } from '#kernel/whole.ts'
@@ -97,7 +97,7 @@ export function sortKeyOf(name: string, locale: string): string {
   keys.set(locale, own)
   const letters = name.normalize('NFC').toLocaleLowerCase(locale)
   const key = Array.from(letters, (letter) => own.get(letter) ?? fold(letter)).join('')
-  return key.trim() || calledOf(name)
+  return key.trim() || nameToFind(name)
 }
 
 const plainLetters = Array.from('abcdefghijklmnopqrstuvwxyz')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calledOf } from '#kernel/as-meant.ts'
+import { nameToFind } from '#kernel/fold.ts'
 import { houseWriting } from '#kernel/writing.ts'
 import { compiledQuery } from '#platform/database/compiled-query.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
@@ -235,7 +235,7 @@ export async function anonymisePerson(db: Db, id: string, now: number): Promise<
 /** A name with what it is found and sorted by. */
 export function namedAs(name: string) {
   const { locale = 'en-US' } = houseWriting()
-  return { name, called: calledOf(name), sorted_as: sortKeyOf(name, locale), sorted_in: locale }
+  return { name, called: nameToFind(name), sorted_as: sortKeyOf(name, locale), sorted_in: locale }
 }
 
 /** What a deleted person is found and sorted by: nothing. */

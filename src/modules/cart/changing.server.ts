@@ -6,7 +6,7 @@ import { priceDish } from '#modules/menu/pricing.server.ts'
 import { mayHold } from '#modules/restaurant/order-rules.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
-import { inTransaction, type Scope } from '#platform/scope.server.ts'
+import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { readCartChoice, refuseTooManyOfOne, requireQuantity } from './adding.server.ts'
 import * as contract from './contract.ts'
 import {
@@ -16,7 +16,7 @@ import {
   holdCart,
   lineOf,
   selectEqualLine,
-  shown,
+  cartLines,
   updateQuantity,
 } from './store.server.ts'
 import { tables } from './tables.server.ts'
@@ -33,7 +33,7 @@ export const changingRoutes: Route[] = [
 ]
 
 interface LineChange {
-  /** The dish to take the line's place. */
+  /** The dish that the line is for from now on. */
   dishId?: string | undefined
   quantity?: number | undefined
   options?: readonly Chosen[] | undefined
@@ -41,7 +41,7 @@ interface LineChange {
 }
 
 /**
- * A line that becomes equal to another takes it up. Answers the id of the line that it is now.
+ * Changes a line. If it then equals another, it is deleted and the other grows; answers the id of the line that remains.
  * @throws Refusal `not_found` when the line is not in this person's cart; what `priceDish` refuses
  */
 async function changeCartLine(
@@ -55,13 +55,13 @@ async function changeCartLine(
     const { db } = transaction
     await holdCart(db, personId)
     if (dishId === undefined && options === undefined && note === undefined) {
-      const count = await updateQuantity(db, personId, id, quantity ?? requireChange())
+      const count = await updateQuantity(db, personId, id, quantity ?? refuseEmptyChange())
       return count === 0 ? refuseUnknown() : id
     }
     const before = (await holdLine(db, personId, id)) ?? refuseUnknown()
-    const line = inPlaceOf(before, dishId)
+    const line = withDish(before, dishId)
     const wanted = readCartChoice({ options: options ?? line.options, note: note ?? line.note })
-    if (line === before && isSame(line, wanted)) {
+    if (line === before && isSameChoice(line, wanted)) {
       await updateQuantity(db, personId, id, quantity ?? line.quantity)
       return id
     }
@@ -70,25 +70,18 @@ async function changeCartLine(
         ? line.seenPriceCents
         : await priceDish(transaction, { ...line, ...wanted }, line === before)
     const changed = { ...line, ...wanted, seenPriceCents, quantity: quantity ?? line.quantity }
-    const equal = await selectEqualLine(db, personId, changed)
-    const sum = changed.quantity + (equal?.quantity ?? 0)
-    if (!mayHold(sum)) refuseTooManyOfOne()
-    if (!equal) {
-      // Under a name of its own: what is being paid for under the old one is something else.
-      const renamed = newId(scope.now.getTime())
-      await updateLine(db, personId, line.id, { ...changed, id: renamed })
-      return renamed
-    }
-    // The other may be being paid for: it stays, and is so many more.
-    await deleteLines(db, personId, [line.id])
-    await updateQuantity(db, personId, equal.id, sum)
-    return equal.id
+    return mergeOrRename(transaction, personId, changed)
   })
 }
 
-/** A line that is to be changed, kept from other changes until this transaction ends. */
+function refuseEmptyChange(): never {
+  const sentence = 'Say how many, which options or which note.'
+  throw new Refusal('invalid', sentence, { fields: { quantity: sentence } })
+}
+
+/** A line that is to be changed, locked until this transaction ends. */
 async function holdLine(db: Db, personId: string, id: string): Promise<CartLine | undefined> {
-  const row = await shown(db)
+  const row = await cartLines(db)
     .where('id', '=', id)
     .where('person_id', '=', personId)
     .$if(db.engine === 'postgres', (query) => query.forUpdate())
@@ -96,26 +89,42 @@ async function holdLine(db: Db, personId: string, id: string): Promise<CartLine 
   return row && lineOf(row)
 }
 
-/** The line with another dish in its place, without the options, which were the old dish's. */
-function inPlaceOf(line: CartLine, dishId: string | undefined): CartLine {
+/** The line with this dish; with another than before, without options, which were the old dish's. */
+function withDish(line: CartLine, dishId: string | undefined): CartLine {
   return dishId === undefined || dishId === line.dishId ? line : { ...line, dishId, options: [] }
 }
 
-function isSame(line: CartChoice, wanted: CartChoice): boolean {
+function isSameChoice(line: CartChoice, wanted: CartChoice): boolean {
   const text = ({ options, note }: CartChoice) => JSON.stringify([options, note])
   return text(line) === text(wanted)
 }
 
-function requireChange(): never {
-  const sentence = 'Say how many, which options or which note.'
-  throw new Refusal('invalid', sentence, { fields: { quantity: sentence } })
+/** Writes a changed line, or adds it to the line that it now equals. Answers the id of the line that remains. */
+async function mergeOrRename(
+  { db, now }: WriteScope,
+  personId: string,
+  changed: CartLine,
+): Promise<string> {
+  const equalLine = await selectEqualLine(db, personId, changed)
+  const sum = changed.quantity + (equalLine?.quantity ?? 0)
+  if (!mayHold(sum)) refuseTooManyOfOne()
+  if (!equalLine) {
+    // A payment under way names the old id, and is for the line as it was: the changed line needs an id of its own.
+    const newLineId = newId(now.getTime())
+    await updateLine(db, personId, changed.id, { ...changed, id: newLineId })
+    return newLineId
+  }
+  // A payment under way may name the equal line: that one keeps its id, and grows.
+  await deleteLines(db, personId, [changed.id])
+  await updateQuantity(db, personId, equalLine.id, sum)
+  return equalLine.id
 }
 
-/** Writes the line that was called `before` as it is now, id and all. */
+/** Writes the line whose id was `oldId` as it is now, with its new id. */
 async function updateLine(
   db: Db,
   personId: string,
-  before: string,
+  oldId: string,
   { id, dishId, quantity, seenPriceCents: seen, options: chosen, note }: CartLine,
 ): Promise<void> {
   const options = JSON.stringify(chosen)
@@ -123,7 +132,7 @@ async function updateLine(
     .updateTable('cart_lines')
     .set({ id, dish_id: dishId, quantity, note, seen_price_cents: seen, options })
     .where('person_id', '=', personId)
-    .where('id', '=', before)
+    .where('id', '=', oldId)
     .execute()
 }
 

@@ -28,7 +28,7 @@ export async function selectLines(db: Db, personId: string): Promise<CartLine[]>
 }
 
 const linesOf = compiledQuery((db: Db, { personId }: { personId: string }) =>
-  shown(db).where('person_id', '=', personId).orderBy('created_at').orderBy('id'),
+  cartLines(db).where('person_id', '=', personId).orderBy('created_at').orderBy('id'),
 )
 
 /** The oldest other line of the same dish with the same choice and note. */
@@ -37,7 +37,7 @@ export async function selectEqualLine(
   personId: string,
   { id, dishId, options, note }: Pick<CartLine, 'id' | 'dishId' | keyof CartChoice>,
 ): Promise<CartLine | undefined> {
-  const row = await shown(db)
+  const row = await cartLines(db)
     .where('person_id', '=', personId)
     .where('dish_id', '=', dishId)
     .where('options', '=', JSON.stringify(options))
@@ -73,7 +73,7 @@ export async function deleteLines(db: Db, personId: string, ids: string[]): Prom
   return Number(result.numDeletedRows)
 }
 
-export function shown(db: Db) {
+export function cartLines(db: Db) {
   return lines(db)
     .select(['id', 'dish_id as dishId', 'quantity', 'seen_price_cents as seenPriceCents'])
     .select(['options', 'note'])

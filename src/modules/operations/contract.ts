@@ -4,14 +4,14 @@ import { externalServices } from '#kernel/external-service.ts'
 import { stepNames } from './setting-up.ts'
 import { reachSummary, stepSummary } from './texts.ts'
 
-const waiting = z.strictObject({
+const waitingSchema = z.strictObject({
   /** Messages that nobody has read. */
   messages: z.number(),
   /** Reviews that are neither approved nor declined. */
   reviews: z.number(),
 })
 
-export type Waiting = z.output<typeof waiting>
+export type Waiting = z.output<typeof waitingSchema>
 
 export const getWaiting = endpoint({
   name: 'getWaiting',
@@ -20,7 +20,7 @@ export const getWaiting = endpoint({
   summary: 'How many messages and reviews wait for an admin; /events/admin tells when that changes',
   who: 'admin',
   rate: 'read',
-  output: waiting,
+  output: waitingSchema,
 })
 
 export const streamWaiting = endpoint({
@@ -54,7 +54,7 @@ export const getShift = endpoint({
       /** Somebody should have answered by now. */
       isOverdue: z.boolean(),
       cooking: z.number(),
-      /** Of those: promised for a moment that has passed. */
+      /** Orders being cooked whose promised time has passed. */
       late: z.number(),
       ready: z.number(),
       /** For a time to come, and not on the board yet. */
@@ -77,7 +77,7 @@ export const getShift = endpoint({
 
 export type Shift = OutputOf<typeof getShift>
 
-const step = z.strictObject({
+const setupStepSchema = z.strictObject({
   name: z.enum(stepNames),
   isDone: z.boolean(),
   /** Without it guests cannot order; the others are advice. */
@@ -92,16 +92,16 @@ export const listSetupSteps = endpoint({
   who: 'admin',
   rate: 'read',
   output: z.strictObject({
-    steps: z.array(step),
+    steps: z.array(setupStepSchema),
     /** Nothing that is needed is missing. */
     canOrder: z.boolean(),
   }),
 })
 
-const reach = z.strictObject({
+const siteAddressSchema = z.strictObject({
   /** Where the site is reached: PUBLIC_URL, or this machine's own address. */
   address: z.string(),
-  /** Others than this machine reach it there. */
+  /** Other machines than this one reach the site at the address. */
   isPublic: z.boolean(),
   isHttps: z.boolean(),
   /** When the operator's check-site command last looked at this address, and what it found to mend. */
@@ -115,7 +115,7 @@ const reach = z.strictObject({
   mailFailure: z.nullable(z.strictObject({ message: z.string(), advice: z.string() })),
 })
 
-export type ReachView = z.output<typeof reach>
+export type SiteAddressView = z.output<typeof siteAddressSchema>
 
 export const getReach = endpoint({
   name: 'getReach',
@@ -124,7 +124,7 @@ export const getReach = endpoint({
   summary: reachSummary,
   who: 'admin',
   rate: 'read',
-  output: reach,
+  output: siteAddressSchema,
 })
 
 export const getProxyProblem = endpoint({
@@ -167,7 +167,7 @@ const outageSchema = z.strictObject({
   service: z.enum(externalServices),
   since: z.string(),
   lastAt: z.string(),
-  /** Calls that have failed since then. */
+  /** Calls that have failed since `since`. */
   failures: z.number(),
   /** The error's type and code, for whoever looks into it. */
   reason: z.string(),
@@ -196,24 +196,24 @@ const backupStateSchema = z.strictObject({
       madeAt: z.string(),
       ageSeconds: z.number(),
       bytes: z.number(),
-      /** Whether the books were in order in it. */
+      /** Whether the books in this backup were in order. */
       isInOrder: z.boolean(),
     }),
   ),
-  /** Why the last try left none, when nothing has come after it. */
+  /** Why the last attempt failed; null when a backup has been made since. */
   failure: z.nullable(z.string()),
   /** The copies in the bucket; null where none is set. */
   copy: z.nullable(
     z.strictObject({
-      /** How old the newest backup is that lies there; null when none does. */
+      /** How old the newest backup in the bucket is; null when it has none. */
       ageSeconds: z.nullable(z.number()),
-      /** Why the last try to copy the newest failed; null when it is there, or has not been tried. */
+      /** Why the last attempt to copy the newest failed; null when it is there, or has not been tried. */
       failure: z.nullable(z.string()),
-      /** Nothing newer than two days lies there. */
+      /** The bucket has no backup of the last two days. */
       isLate: z.boolean(),
     }),
   ),
-  /** When the night's is made, by the restaurant's clock: "03:30". */
+  /** When the nightly backup is made, by the restaurant's clock: "03:30". */
   nightlyAt: z.string(),
   /** No backup for two days: somebody has to look. */
   isLate: z.boolean(),
@@ -231,7 +231,7 @@ export const getBackups = endpoint({
   output: backupStateSchema,
 })
 
-const line = z.strictObject({
+const auditLineSchema = z.strictObject({
   /** The entry's number in the log; `before` asks for entries with smaller ones. */
   seq: z.number(),
   at: z.string(),
@@ -249,7 +249,7 @@ const line = z.strictObject({
   dishId: z.nullable(z.string()),
 })
 
-export type AuditLogLine = z.output<typeof line>
+export type AuditLogLine = z.output<typeof auditLineSchema>
 
 export const listAuditLog = endpoint({
   name: 'listAuditLog',
@@ -264,7 +264,7 @@ export const listAuditLog = endpoint({
     action: z.optional(z.string()),
     limit: z.optional(z.string()),
   }),
-  output: z.strictObject({ lines: z.array(line), next: z.nullable(z.string()) }),
+  output: z.strictObject({ lines: z.array(auditLineSchema), next: z.nullable(z.string()) }),
   refusals: { 422: 'A sentence per field' },
 })
 

@@ -26,7 +26,7 @@ export const reachRoutes = (reach: Reach): Route[] => [
 ]
 
 /** Whether guests reach the site, and emails the guests: read from the facts each time. */
-export async function getReach(scope: Scope, reach: Reach): Promise<contract.ReachView> {
+export async function getReach(scope: Scope, reach: Reach): Promise<contract.SiteAddressView> {
   requireAudience('admin', scope.viewer)
   const { origin, isPublic, hasMail, mailFrom } = reach
   return {
@@ -45,7 +45,7 @@ export async function getReach(scope: Scope, reach: Reach): Promise<contract.Rea
 async function findSiteCheck(
   scope: Scope,
   origin: string,
-): Promise<contract.ReachView['check'] | undefined> {
+): Promise<contract.SiteAddressView['check'] | undefined> {
   const row = await findLastRow(scope, 'site.checked')
   if (row?.object !== `site ${origin}`) return undefined
   // Only `noteSiteCheck` writes this action, with exactly these details.

@@ -1,4 +1,4 @@
-import { calledOf } from '#kernel/as-meant.ts'
+import { nameToFind } from '#kernel/fold.ts'
 import { newId } from '#kernel/ids.ts'
 import { totalCents } from '#kernel/money.ts'
 import { getRestaurant, numberOf } from '#modules/restaurant/house.server.ts'
@@ -134,7 +134,7 @@ async function saveCallers(scope: WriteScope, past: readonly PastOrder[]): Promi
   const last = new Map(calls.map(({ guest, moves: [made] }) => [guest, made.at]))
   for (const [{ personId, name, phone, email }, at] of last) {
     const digits = await numberOf(scope, phone)
-    const guest = { person_id: personId, digits, name, called: calledOf(name), phone, email }
+    const guest = { person_id: personId, digits, name, called: nameToFind(name), phone, email }
     await saveGuest(scope.db, { ...guest, called_at: at })
   }
 }

@@ -3,7 +3,7 @@ import { placeInTime, type TableRequest } from './asking.server.ts'
 import { turnQuarters } from './booking-rules.ts'
 import { type Booking, insertBooking, updateBooking } from './booking-store.server.ts'
 import { openTableDesk, type TableDesk } from './dining-tables/table-desk.server.ts'
-import * as day from './giving-out.server.ts'
+import { findAssignmentAtDesk, freeTables, holdDays, takeTables } from './giving-out.server.ts'
 import { newBooking, recordBooking } from './recording.server.ts'
 import { type Details, noDetails, quarterMs, quarterOf } from './rules.ts'
 
@@ -14,12 +14,12 @@ interface PastBooking {
   start: Date
   party: number
   state: 'confirmed' | 'seated' | 'completed' | 'no_show'
-  said?: Partial<Omit<Details, 'name' | 'phone'>>
+  details?: Partial<Omit<Details, 'name' | 'phone'>>
 }
 
 /**
- * Writes bookings of a house that begins with a past, each at the best table that is free. Nobody is told of any of it.
- * Answers how many found a table.
+ * Writes bookings of a house that begins with a past, each at the best table that is free; no letter is sent about
+ * any of them. Answers how many found a table.
  */
 export async function addPastBookings(
   scope: WriteScope,
@@ -34,40 +34,41 @@ export async function addPastBookings(
 async function addPastBooking(
   scope: WriteScope,
   desk: TableDesk,
-  { guest, madeAt, start, party, state, said }: PastBooking,
+  { guest, madeAt, start, party, state, details }: PastBooking,
 ): Promise<boolean> {
-  const made = { ...scope, now: madeAt }
+  const scopeThen = { ...scope, now: madeAt }
   const request = requestOf(desk, start, party)
   if (!request) return false
-  await day.holdDays(made, [request.day])
-  const assignment = await day.findAssignmentAtDesk(made, desk, request)
+  await holdDays(scopeThen, [request.day])
+  const assignment = await findAssignmentAtDesk(scopeThen, desk, request)
   if (!assignment) return false
-  const { personId, ...name } = guest
+  const { personId, ...contact } = guest
   const booking: Booking = {
     ...newBooking(request, madeAt, { state: 'confirmed', origin: 'online', personId }),
     ...noDetails,
-    ...said,
-    ...name,
-    // Nobody reads the addresses of invented people.
+    ...details,
+    ...contact,
+    // Marked as reminded: no reminder goes to invented people.
     remindedAt: madeAt.getTime(),
   }
   await insertBooking(scope.db, booking)
-  await day.takeTables(made, booking, assignment)
-  await recordBooking(made, booking, 'confirmed', null)
-  if (state !== 'confirmed') await goOn({ ...scope, now: start }, booking, state)
+  await takeTables(scopeThen, booking, assignment)
+  await recordBooking(scopeThen, booking, 'confirmed', null)
+  if (state !== 'confirmed') await finishVisit({ ...scope, now: start }, booking, state)
   return true
 }
 
-/** What a party asks for that stays as long as its size usually does; undefined while the house is closed. */
+/** The request of a party that stays as long as parties of its size usually do; undefined while the house is closed. */
 function requestOf(desk: TableDesk, at: Date, party: number): TableRequest | undefined {
   const start = quarterOf(at.getTime())
-  const found = placeInTime(desk.house, start)
-  if (!found) return undefined
-  const end = Math.min(start + turnQuarters(desk.rules, party), found.end)
-  return { day: found.day, sitting: found.sitting, start, end, party, area: '' }
+  const place = placeInTime(desk.house, start)
+  if (!place) return undefined
+  const end = Math.min(start + turnQuarters(desk.rules, party), place.end)
+  return { day: place.day, sitting: place.sitting, start, end, party, area: '' }
 }
 
-async function goOn(
+/** Takes a confirmed booking on to a visit that has begun, has ended, or never was. */
+async function finishVisit(
   scope: WriteScope,
   booking: Booking,
   to: 'seated' | 'completed' | 'no_show',
@@ -75,16 +76,16 @@ async function goOn(
   const at = scope.now.getTime()
   const isSeated = to !== 'no_show'
   const seated = { ...booking, state: 'seated' as const, version: 2, seatedAt: at }
-  if (isSeated) await record(scope, booking, seated)
+  if (isSeated) await saveState(scope, booking, seated)
   if (to === 'seated') return
   const before = isSeated ? seated : booking
-  await day.freeTables(scope, booking.id)
+  await freeTables(scope, booking.id)
   const endedAt = booking.endQuarter * quarterMs
   const ended = { ...before, state: to, version: before.version + 1, endedAt }
-  await record({ ...scope, now: new Date(endedAt) }, before, ended)
+  await saveState({ ...scope, now: new Date(endedAt) }, before, ended)
 }
 
-async function record(
+async function saveState(
   scope: WriteScope,
   before: Booking,
   booking: Booking & { state: 'seated' | 'completed' | 'no_show' },

@@ -1,5 +1,5 @@
-import { digitsOf } from '#kernel/as-meant.ts'
 import { fold } from '#kernel/fold.ts'
+import { digitsOf } from '#kernel/phone-number.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
 import { holdName } from '#platform/database/hold-name.server.ts'

@@ -9,7 +9,7 @@ import * as contract from './contract/guest.ts'
 import type { Booking as BookingView, LinkedBooking } from './contract/guest.ts'
 import { findOwnIds } from './dining-tables/table-desk.server.ts'
 import { holdDays } from './giving-out.server.ts'
-import { isGuests } from './linking.server.ts'
+import { isWithoutAccount } from './linking.server.ts'
 import { quarterMs } from './rules.ts'
 import { getOwnBooking, refuseUnknownBooking } from './showing.server.ts'
 import type { BookedFrom } from './sources/counting.server.ts'
@@ -66,7 +66,7 @@ async function findLinked(
 ): Promise<Linked | undefined> {
   const id = links.idOf(token)
   const booking = id === undefined ? undefined : await selectBooking(scope.db, id)
-  if (!booking || booking.state === 'held' || !isGuests(booking)) return undefined
+  if (!booking || booking.state === 'held' || !isWithoutAccount(booking)) return undefined
   const endsAt = booking.endQuarter * quarterMs + openAfterwardsMs
   if (endsAt <= scope.now.getTime()) return undefined
   const viewer = { kind: 'guest', buyerId: booking.personId ?? '' } as const

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import type { Booking } from './booking-store.server.ts'
 import * as contract from './contract/guest.ts'
 import { getHouse, type House } from './dining-tables/sittings.server.ts'
-import { bookingsLink, guestsLink, isGuests, type LinkMaker } from './linking.server.ts'
+import { ownBookingsLink, bookingLink, isWithoutAccount, type LinkMaker } from './linking.server.ts'
 import { quarterMs } from './rules.ts'
 import { findOwnBooking } from './showing.server.ts'
 
@@ -31,8 +31,8 @@ async function getCalendarFile(
   const house = await getHouse(scope)
   const method = booking.state === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   // What shows that somebody has read the letter stands in the letter alone.
-  const isLinked = isGuests(booking) && booking.proveBy === null
-  const link = isLinked ? guestsLink(origin, tokenOf(id)) : bookingsLink(origin)
+  const isLinked = isWithoutAccount(booking) && booking.proveBy === null
+  const link = isLinked ? bookingLink(origin, tokenOf(id)) : ownBookingsLink(origin)
   return calendarOf(booking, { house, email, isTheirs: true, link, origin, now: scope.now }, method)
 }
 

@@ -9,13 +9,7 @@ import { changeLimit } from './booking-rules.ts'
 import { type Booking, selectBooking } from './booking-store.server.ts'
 import { addressOf, calendarOf } from './calendar.server.ts'
 import { dateLabel, getHouse, type House, timeLabel } from './dining-tables/sittings.server.ts'
-import {
-  bookingsLink,
-  guestsLink,
-  isGuests,
-  type LinkMaker,
-  newBookingLink,
-} from './linking.server.ts'
+import { ownBookingsLink, bookingLink, isWithoutAccount, type LinkMaker } from './linking.server.ts'
 import { bookingLetter, type Email, type EmailKind } from './mailing.ts'
 import { areaOf, quarterMs, quarterOf } from './rules.ts'
 import { selectTablesOf } from './store.server.ts'
@@ -43,7 +37,7 @@ async function mailBooking(
   const isWanted = !isOver && booking.state === (kind === 'cancelled' ? 'cancelled' : 'confirmed')
   const to = isWanted ? await addressOf(scope, booking) : ''
   if (to === '') return
-  if (isGuests(booking) && !(await spendLetterTo(scope, to))) return
+  if (isWithoutAccount(booking) && !(await spendLetterTo(scope, to))) return
   const link = linkOf(booking, kind, { origin, tokenOf })
   const house = await getHouse(scope)
   const isTheirs = await hasConfirmed(scope, booking.personId, to)
@@ -61,11 +55,15 @@ async function mailBooking(
   await inTransaction(scope, (transaction) => enqueue(transaction, outgoingMail, mail))
 }
 
-/** Who has called has nothing to open; who has no account opens this booking and no other. */
+/** Whoever booked by phone has nothing to open; whoever has no account opens this booking and no other. */
 function linkOf(booking: Booking, kind: EmailKind, { origin, tokenOf }: LinkMaker): string {
   if (booking.personId === null) return ''
-  if (!isGuests(booking)) return bookingsLink(origin)
-  return kind === 'cancelled' ? newBookingLink(origin) : guestsLink(origin, tokenOf(booking.id))
+  if (!isWithoutAccount(booking)) return ownBookingsLink(origin)
+  return kind === 'cancelled' ? newBookingLink(origin) : bookingLink(origin, tokenOf(booking.id))
+}
+
+function newBookingLink(origin: string): string {
+  return `${origin}/dashboard/reservation?tab=book`
 }
 
 interface Surroundings {

@@ -3,15 +3,20 @@ import type { Database } from '../database/database.server.ts'
 import type { Gauge } from '../http/metrics.server.ts'
 import { selectFirstStepAt, selectLastBackups, selectLastCopy } from './store.server.ts'
 
-/** Ages should stay under two days, the failure at 0. `isCopied` where backups go to a bucket, too. */
+/**
+ * Gauges of the backups: alert when an age passes two days or the failure is 1.
+ * @param isCopied whether backups also go to a bucket
+ */
 export function backupGauges({ db }: Database, clock: Clock, isCopied: boolean): Gauge[] {
+  /** Seconds since a backup, or since the first start where there is none. */
+  const ageSince = async (at: number | undefined) => {
+    const now = clock().getTime()
+    return (now - (at ?? (await selectFirstStepAt(db)) ?? now)) / 1000
+  }
   const copyAge: Gauge = {
     name: 'servery_backup_copy_age_seconds',
     help: 'Age of the newest backup that is in the bucket, or time since the first start when there is none.',
-    read: async () => {
-      const since = (await selectLastCopy(db)) ?? (await selectFirstStepAt(db)) ?? clock().getTime()
-      return (clock().getTime() - since) / 1000
-    },
+    read: async () => ageSince(await selectLastCopy(db)),
   }
   return [
     ...(isCopied ? [copyAge] : []),
@@ -20,8 +25,7 @@ export function backupGauges({ db }: Database, clock: Clock, isCopied: boolean):
       help: 'Time since the last backup, or since the first start when there is none.',
       read: async () => {
         const { written } = await selectLastBackups(db)
-        const since = written?.started_at ?? (await selectFirstStepAt(db)) ?? clock().getTime()
-        return (clock().getTime() - since) / 1000
+        return ageSince(written?.started_at)
       },
     },
     {

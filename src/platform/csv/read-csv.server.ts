@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CsvError, Info } from 'csv-parse'
-import { plainOf } from '#kernel/as-meant.ts'
+import { withoutUnseenSigns } from '#kernel/pasted-text.ts'
 
 export interface CsvLine {
   /** Where it begins, counted from 1. */
@@ -47,7 +47,7 @@ export async function readCsv(file: string, maxLines: number): Promise<ReadCsv> 
   parser.on('data', ({ record, info }: { record: string[]; info: Info }) => {
     if (lines.length > maxLines || record.every(isBlank)) return
     const line = info.lines - countedTwice - countIn(record, /[\r\n]/g)
-    lines.push({ line, cells: record.map((cell) => plainOf(withoutGuard(cell))) })
+    lines.push({ line, cells: record.map((cell) => withoutUnseenSigns(withoutGuard(cell))) })
     countedTwice += countIn(record, /\r\n/g)
   })
   const ended = new Promise<void>((resolve) => {

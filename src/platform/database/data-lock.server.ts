@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { messageOf } from '#kernel/message-of.ts'
 import { codeOf, isBusy } from './engine-errors.server.ts'
 
-/** The folder cannot be had, because another server holds it or for what the message says. */
+/** DATA_DIR cannot be used; the message says why. */
 export class LockError extends Error {
   override readonly name = 'LockError'
 }
@@ -36,7 +36,7 @@ export function lockDataDir(dataDir: string, now: Date): { release: () => void }
 }
 
 /**
- * What is made is open to this account alone: people's data goes into it. Folder by folder, as Node's
+ * Makes a folder that is open to this account alone, as people's data goes into it. Folder by folder, as Node's
  * own `recursive` never returns where /proc refuses one (Node 26).
  */
 export function makeFolder(path: string): void {
@@ -51,38 +51,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-const roomBytes = 2 ** 20
-
-/**
- * Keeps room in DATA_DIR for a start on a full disk: SQLite needs some to open even what it only reads. A disk that is full
- * already has none to keep.
- */
-export function keepRoom(dataDir: string): void {
-  const file = roomIn(dataDir)
-  if (existsSync(file)) return
-  try {
-    writeFileSync(file, Buffer.alloc(roomBytes), { mode: 0o600 })
-  } catch {
-    rmSync(file, { force: true })
-  }
-}
-
-/** Opens what is there, and once more with that room where there was none: the site is read, and says that nothing is saved. */
-export function withKeptRoom<Opened>(dataDir: string, open: () => Opened): Opened {
-  try {
-    return open()
-  } catch (error) {
-    if (!existsSync(roomIn(dataDir))) throw error
-    rmSync(roomIn(dataDir))
-    return open()
-  }
-}
-
-function roomIn(dataDir: string): string {
-  return join(dataDir, 'room-to-start')
-}
-
-/** Takes the lock that a file is; undefined while another connection has it. */
+/** Takes the lock that a file is. Answers what frees it; undefined while another connection has the lock. */
 export function tryLock(file: string): (() => void) | undefined {
   const lock = new DatabaseSync(file)
   try {

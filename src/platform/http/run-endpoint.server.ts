@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Answer } from '#kernel/answer.ts'
-import { plainOf, tidyPhone } from '#kernel/as-meant.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { withoutUnseenSigns } from '#kernel/pasted-text.ts'
+import { tidyPhone } from '#kernel/phone-number.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience, requireRecentSignIn } from '#kernel/viewer.ts'
 import type { Scope } from '../scope.server.ts'
@@ -79,7 +80,7 @@ function namesOf(issue: z.core.$ZodIssue): string[] {
  * Passwords are what was typed.
  */
 function asMeant(value: unknown): unknown {
-  if (typeof value === 'string') return plainOf(value)
+  if (typeof value === 'string') return withoutUnseenSigns(value)
   if (Array.isArray(value)) return value.map(asMeant)
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
   return Object.fromEntries(

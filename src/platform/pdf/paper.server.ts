@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { plainOf } from '#kernel/as-meant.ts'
+import { withoutUnseenSigns } from '#kernel/pasted-text.ts'
 import { breaksOf, clustersOf, directionOf, inOrder, levelsOf } from './writings.server.ts'
 
 /** The page's two faces, each in a regular and a strong cut. */
@@ -118,7 +118,7 @@ export class Paper {
     const { mark } = directionOf(text)
     const lines: string[] = []
     let line = ''
-    for (const { word, before } of breaksOf(plainOf(text))) {
+    for (const { word, before } of breaksOf(withoutUnseenSigns(text))) {
       const longer = line === '' ? word : line + before + word
       if (this.widthOf(longer, style) <= width) {
         line = longer
@@ -212,7 +212,7 @@ export class Paper {
   /** A text's runs in the order in which they stand on paper, from left to right. */
   #runsOf(text: string, face: Face): Run[] {
     const { mark, isRtl } = directionOf(text)
-    const said = plainOf(mark === '' ? text : text.replace(mark, ''))
+    const said = withoutUnseenSigns(mark === '' ? text : text.replace(mark, ''))
     const { levelAt, shownAt } = levelsOf(said, isRtl)
     const runs: Run[] = []
     let at = 0

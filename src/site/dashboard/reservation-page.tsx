@@ -132,7 +132,7 @@ function BookTab() {
 /** Who comes: the table is held meanwhile, for those who need not sign in any more. */
 function DetailsStep({ rules }: { rules: BookingRules }) {
   const booker = useBooker(rules)
-  const { address, isStep } = useAddress()
+  const { address, cameByStep } = useAddress()
   const { start, area, party } = address
   const isPerson = booker?.kind === 'person'
   const own = useQuery({ ...queryOf(useApi(), listOwnBookings), enabled: isPerson })
@@ -149,7 +149,7 @@ function DetailsStep({ rules }: { rules: BookingRules }) {
       </Link>
       <h2
         tabIndex={-1}
-        ref={isStep ? takeFocus : undefined}
+        ref={cameByStep ? takeFocus : undefined}
         className="mt-3 text-3xl leading-tight outline-none sm:text-[2.75rem]"
       >
         <When date={sayDay(start, rules.timeZone)} label={formatTime(start, rules.timeZone)} />

@@ -1,5 +1,5 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
-import { plainOf } from '#kernel/as-meant.ts'
+import { withoutUnseenSigns } from '#kernel/pasted-text.ts'
 import type { Failure } from '#platform/outages/outages.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { noting, ongoing } from './ongoing.server.ts'
@@ -50,7 +50,8 @@ export function googleProvider(settings: GoogleSettings): GenericOAuthConfig {
         id: sub,
         email,
         emailVerified: true,
-        name: (typeof name === 'string' && plainOf(name).trim()) || email.replace(/@.*/, ''),
+        name:
+          (typeof name === 'string' && withoutUnseenSigns(name).trim()) || email.replace(/@.*/, ''),
         ...(isHttps(picture) && { image: picture }),
       }
     },

@@ -1,5 +1,5 @@
-import { plainOf } from '#kernel/as-meant.ts'
 import { slugOf } from '#kernel/fold.ts'
+import { withoutUnseenSigns } from '#kernel/pasted-text.ts'
 import { maxCategories } from '../categories/writing.ts'
 import { type DishInput, findDishProblems, pictureNeeded } from '../describing.ts'
 import { groupInputOf, type NamedGroup } from '../options/matching.ts'
@@ -312,8 +312,12 @@ function withSameLook(said: FileDish, before: FileDish): FileDish {
   return {
     ...said,
     ...(shapeOf(said.name) === shapeOf(before.name) && { name: before.name }),
-    ...(plainOf(said.description) === plainOf(description) && { description }),
-    ...(plainOf(said.imageAlt ?? '') === plainOf(imageAlt ?? '') && { imageAlt }),
+    ...(withoutUnseenSigns(said.description) === withoutUnseenSigns(description) && {
+      description,
+    }),
+    ...(withoutUnseenSigns(said.imageAlt ?? '') === withoutUnseenSigns(imageAlt ?? '') && {
+      imageAlt,
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { plainOf } from '#kernel/as-meant.ts'
+import { withoutUnseenSigns } from '#kernel/pasted-text.ts'
 import { categoryInputOf } from '../categories/writing.ts'
 import { filePrice } from '../options/matching.ts'
 import { maxDishes } from '../writing.ts'
@@ -51,7 +51,9 @@ export async function readJsonLines(text: string, reading: Reading): Promise<Rea
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, (_, value) => (typeof value === 'string' ? plainOf(value) : value))
+    return JSON.parse(text, (_, value) =>
+      typeof value === 'string' ? withoutUnseenSigns(value) : value,
+    )
   } catch (error) {
     return refuseText(`This is not JSON: ${error instanceof Error ? error.message : error}.`)
   }

@@ -8,7 +8,7 @@ import { AlertList } from '#ui-kit/alert-list.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Fact, FactList } from '#ui-kit/fact-list.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
-import { getReach, type ReachView } from '../contract.ts'
+import { getReach, type SiteAddressView } from '../contract.ts'
 import { ProxyProblem } from './alerts.tsx'
 import { type ServerLine, ServerLines } from './setup-part.tsx'
 import { addressTexts, letterTexts, serverTexts } from './texts.ts'
@@ -18,7 +18,11 @@ export function AddressStep() {
   return <ReachStep texts={addressTexts}>{(reach) => <AddressState reach={reach} />}</ReachStep>
 }
 
-function AddressState({ reach: { address, isPublic, isHttps, check } }: { reach: ReachView }) {
+function AddressState({
+  reach: { address, isPublic, isHttps, check },
+}: {
+  reach: SiteAddressView
+}) {
   return (
     <ReachState
       headline={isPublic ? addressTexts.open : addressTexts.closed}
@@ -43,7 +47,7 @@ function AddressState({ reach: { address, isPublic, isHttps, check } }: { reach:
   )
 }
 
-function Checked({ check }: Pick<ReachView, 'check'>) {
+function Checked({ check }: Pick<SiteAddressView, 'check'>) {
   const { timeZone } = useRestaurant()
   if (!check) return <span>{addressTexts.never}</span>
   const when = formatWhen(check.at, timeZone)
@@ -59,7 +63,7 @@ export function LettersStep() {
   return <ReachStep texts={letterTexts}>{(reach) => <LettersState reach={reach} />}</ReachStep>
 }
 
-function LettersState({ reach }: { reach: ReachView }) {
+function LettersState({ reach }: { reach: SiteAddressView }) {
   const { hasMail, mailFrom, mailFailure } = reach
   return (
     <ReachState
@@ -79,7 +83,7 @@ function LettersState({ reach }: { reach: ReachView }) {
   )
 }
 
-function wordsOf({ hasMail, isOwnSender, mailFailure }: ReachView) {
+function wordsOf({ hasMail, isOwnSender, mailFailure }: SiteAddressView) {
   if (!hasMail) return { headline: letterTexts.staying, about: letterTexts.stayingAbout }
   if (mailFailure) return { headline: letterTexts.failing, about: letterTexts.failingAbout }
   return isOwnSender
@@ -89,7 +93,7 @@ function wordsOf({ hasMail, isOwnSender, mailFailure }: ReachView) {
 
 interface ReachStepProps {
   texts: { what: string; loading: string }
-  children: (reach: ReachView) => ReactNode
+  children: (reach: SiteAddressView) => ReactNode
 }
 
 /** How the server reaches guests, which nobody sets on the dashboard. */

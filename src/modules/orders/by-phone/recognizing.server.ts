@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { calledOf } from '#kernel/as-meant.ts'
 import { hours } from '#kernel/duration.ts'
+import { nameToFind } from '#kernel/fold.ts'
 import { isoOf } from '#kernel/iso.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { numberOf } from '#modules/restaurant/house.server.ts'
@@ -85,7 +85,7 @@ async function callGuests(scope: Scope): Promise<void> {
       // Somebody who was written down in two ways stays two: their orders have two buyers.
       const other = await holdGuest(held.db, number)
       const digits = other && other.person_id !== guest.person_id ? guest.digits : number
-      await saveGuest(held.db, { ...guest, digits, called: calledOf(guest.name) || ' ' })
+      await saveGuest(held.db, { ...guest, digits, called: nameToFind(guest.name) || ' ' })
     },
   })
 }

@@ -1,6 +1,6 @@
-import { digitsOf, digitsToFind, isNumberSearch } from '#kernel/as-meant.ts'
 import { days } from '#kernel/duration.ts'
 import { fold } from '#kernel/fold.ts'
+import { digitsOf, digitsToFind, isNumberSearch } from '#kernel/phone-number.ts'
 
 /** Whoever has not called for so long is forgotten. */
 export const guestsKeptMs = days(365)

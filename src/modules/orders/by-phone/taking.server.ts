@@ -1,4 +1,4 @@
-import { calledOf } from '#kernel/as-meant.ts'
+import { nameToFind } from '#kernel/fold.ts'
 import { newId } from '#kernel/ids.ts'
 import { isoOrNull } from '#kernel/iso.ts'
 import { dollarsFromCents, formatCents, maxPriceCents } from '#kernel/money.ts'
@@ -119,7 +119,7 @@ async function keepGuest(
   const guest = {
     person_id: personId,
     digits,
-    called: calledOf(name),
+    called: nameToFind(name),
     ...said,
     called_at: scope.now.getTime(),
   }

@@ -11,7 +11,7 @@ import type { Db } from '#platform/database/database.server.ts'
 import { enqueue, type JobName } from '#platform/jobs/jobs.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { largeRefundLetter } from './mailing.ts'
-import type { Held } from './refundable.server.ts'
+import type { HeldRefundable } from './refundable.server.ts'
 import { cashBefore } from './refundable.ts'
 import {
   refundMethodOf,
@@ -29,7 +29,7 @@ export const refundJob: JobName<{ refundId: string }> = { kind: 'makeRefund', la
 /** Committed with the job that makes it, before the provider hears of it. */
 export async function addRefund(
   scope: WriteScope,
-  held: Pick<Held, 'payment' | 'parts' | 'isTaxAdded' | 'refunds'>,
+  held: Pick<HeldRefundable, 'payment' | 'parts' | 'isTaxAdded' | 'refunds'>,
   plan: RefundPlan,
   more: Pick<Refund, 'origin' | 'reason' | 'askedBy' | 'againOf'> & {
     providerId?: string

@@ -20,7 +20,12 @@ import {
 } from './asking.ts'
 import * as contract from './contract.ts'
 import { giveByHand } from './giving-by-hand.server.ts'
-import { type Held, holdMoneyOf, isLeft, readMoneyOf } from './refundable.server.ts'
+import {
+  type HeldRefundable,
+  holdRefundable,
+  isCovered,
+  readRefundable,
+} from './refundable.server.ts'
 import { isOfShortage } from './refundable.ts'
 import { leftForHosts, type RefundPlan, type RequestedLine, askManager } from './rules.ts'
 import { type Refund, selectRefundLines } from './store.server.ts'
@@ -93,7 +98,7 @@ async function putBack(scope: WriteScope, orderId: string, sent: SentRequest): P
 
 /** What is there of these lines, by the books of this moment: the money is held behind the dishes. */
 async function portionsOf(scope: WriteScope, orderId: string, chosen: readonly RequestedLine[]) {
-  const money = await readMoneyOf(scope, orderId)
+  const money = await readRefundable(scope, orderId)
   if (!money) return []
   const { lines } = planRefund({ kind: 'lines', lines: chosen }, money.lines, money.remainingCents)
   return lines.flatMap(({ position, swap, quantity }) => {
@@ -108,7 +113,7 @@ async function addAskedRefund(
   { request, reason, inCash }: { request: RefundRequest; reason: string; inCash?: true },
 ): Promise<AskedRefund> {
   const { personId } = requireSignedIn(scope.viewer)
-  const held = await holdMoneyOf(scope, orderId)
+  const held = await holdRefundable(scope, orderId)
   if (!held) {
     throw new Refusal('conflict', 'No money has come for this order.', { code: 'not_paid' })
   }
@@ -133,7 +138,7 @@ async function addAskedRefund(
 /** What goes back, and which failed refund that repeats. */
 async function planFor(
   scope: WriteScope,
-  held: Held,
+  held: HeldRefundable,
   request: RefundRequest,
 ): Promise<{ plan: RefundPlan; repeated?: Refund }> {
   if (request.kind === 'again') {
@@ -145,7 +150,7 @@ async function planFor(
 }
 
 /** The failed refund that is asked for again; each of them once. */
-function requireFailed({ refunds }: Held, id: string): Refund {
+function requireFailed({ refunds }: HeldRefundable, id: string): Refund {
   const failed = refunds.find((each) => each.id === id)
   if (!failed) throw new Refusal('not_found', 'There is no such refund of this order.')
   const isRepeated = refunds.some(({ againOf }) => againOf === id)
@@ -155,8 +160,12 @@ function requireFailed({ refunds }: Held, id: string): Refund {
   })
 }
 
-async function planAgain(scope: WriteScope, held: Held, failed: Refund): Promise<RefundPlan> {
-  if (!isLeft(failed, held)) return refuseExcess(held.remainingCents)
+async function planAgain(
+  scope: WriteScope,
+  held: HeldRefundable,
+  failed: Refund,
+): Promise<RefundPlan> {
+  if (!isCovered(failed, held)) return refuseExcess(held.remainingCents)
   const { tipCents } = failed
   const cents = failed.cents - tipCents
   const lines = await selectRefundLines(scope.db, [failed.id])
@@ -174,7 +183,7 @@ async function planAgain(scope: WriteScope, held: Held, failed: Refund): Promise
 /** The payment is held: two hosts who give back at once do not each have the whole limit. */
 async function requireWithinLimit(
   scope: Scope,
-  { refunds }: Held,
+  { refunds }: HeldRefundable,
   plan: RefundPlan,
 ): Promise<void> {
   const limitCents = await getHostRefund(scope)

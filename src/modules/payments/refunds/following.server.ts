@@ -11,7 +11,7 @@ import { type Payment, selectPayment, selectPaymentByIntent } from '../settling-
 import { addRefund } from './adding.server.ts'
 import { concludeIn, concludeRefund } from './concluding.server.ts'
 import { makeRefund } from './making.server.ts'
-import { holdMoneyOf } from './refundable.server.ts'
+import { holdRefundable } from './refundable.server.ts'
 import { judgeRefund, type ProviderRefund } from './rules.ts'
 import { type Refund, refundOf, refundRows, selectRefund } from './store.server.ts'
 
@@ -119,7 +119,7 @@ async function keepForeign(
   { orderId, intentId }: Payment,
   shown: ProviderRefund,
 ): Promise<void> {
-  const held = await holdMoneyOf(scope, orderId)
+  const held = await holdRefundable(scope, orderId)
   if (!held || (await findOurs(scope, shown))) return
   await noteMismatch(
     scope,

@@ -8,7 +8,7 @@ import { inTransaction, type Scope, type WriteScope } from '#platform/scope.serv
 import { countRefund } from '../counting.server.ts'
 import { giveCorrection } from '../receipts/giving.server.ts'
 import * as contract from './contract.ts'
-import { holdMoneyOf } from './refundable.server.ts'
+import { holdRefundable } from './refundable.server.ts'
 import { type Refund, selectRefund, updateRefund } from './store.server.ts'
 import { inCashOf } from './wire.server.ts'
 
@@ -52,7 +52,7 @@ export async function recordHandedBack(
 ): Promise<Refund> {
   requireAudience('host', scope.viewer)
   return inTransaction(scope, async (transaction) => {
-    await holdMoneyOf(transaction, orderId)
+    await holdRefundable(transaction, orderId)
     const refund = await selectRefund(transaction.db, refundId)
     if (refund?.orderId !== orderId) {
       throw new Refusal('not_found', 'There is no such refund of this order.')

@@ -9,7 +9,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { selectPaymentOfOrder } from '../settling-store.server.ts'
 import * as contract from './contract.ts'
-import { isLeft, leftOf, leftOfParts, refundableLines } from './refundable.server.ts'
+import { isCovered, leftOf, leftOfParts, refundableLines } from './refundable.server.ts'
 import { cashBefore, partNameOf } from './refundable.ts'
 import { leftForHosts, type LeftOfPart, refundMethodOf, originOf, wordsOfFailure } from './rules.ts'
 import {
@@ -115,7 +115,7 @@ async function withNames(
     createdAt: isoOf(refund.createdAt),
     endedAt: isoOrNull(refund.endedAt),
     method: refund.method,
-    mayAskAgain: refund.state === 'failed' && !repeated.has(refund.id) && isLeft(refund, left),
+    mayAskAgain: refund.state === 'failed' && !repeated.has(refund.id) && isCovered(refund, left),
     lines: gone
       .filter(({ refundId }) => refundId === refund.id)
       .map(({ refundId: _refundId, ...line }) => ({ ...line, name: partNameOf(line, lines) })),

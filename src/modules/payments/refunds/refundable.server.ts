@@ -11,7 +11,7 @@ import type { LeftOfPart, RefundableLine } from './rules.ts'
 import { type Refund, selectPartsBack, selectRefundLines, selectRefundsOf } from './store.server.ts'
 
 /** What has gone back of a payment, and what may. */
-interface MoneyOf {
+interface RefundableMoney {
   refunds: Refund[]
   lines: RefundableLine[]
   /** What has not gone back and is not on its way. */
@@ -24,37 +24,40 @@ interface MoneyOf {
   isTaxAdded: boolean
 }
 
-/** A payment that nobody else gives back from until the transaction ends. */
-export type Held = MoneyOf & { payment: Payment }
+/** A payment that nobody else can refund until the transaction ends. */
+export type HeldRefundable = RefundableMoney & { payment: Payment }
 
 /**
- * What came for an order and what is left of it; undefined when nothing has come. @param before as it was
- * before this ran out, by the shortage's id
+ * Holds what came for an order and what is left of it; undefined when nothing has come.
+ * @param ignoredShortageId counts as if this shortage had not happened
  */
-export async function holdMoneyOf(
+export async function holdRefundable(
   scope: WriteScope,
   orderId: string,
-  before?: string,
-): Promise<Held | undefined> {
+  ignoredShortageId?: string,
+): Promise<HeldRefundable | undefined> {
   const payment = await holdPaymentOfOrder(scope.db, orderId)
-  return payment && { payment, ...(await moneyOf(scope, payment, before)) }
+  return payment && { payment, ...(await refundableOf(scope, payment, ignoredShortageId)) }
 }
 
-/** What came for an order and what is left of it at this moment: another may give back meanwhile. */
-export async function readMoneyOf(scope: Scope, orderId: string): Promise<MoneyOf | undefined> {
+/** What came for an order and what is left of it at this moment; not held, so that somebody else may refund meanwhile. */
+export async function readRefundable(
+  scope: Scope,
+  orderId: string,
+): Promise<RefundableMoney | undefined> {
   const payment = await selectPaymentOfOrder(scope.db, orderId)
-  return payment && moneyOf(scope, { ...payment, orderId })
+  return payment && refundableOf(scope, { ...payment, orderId })
 }
 
-async function moneyOf(
+async function refundableOf(
   scope: Scope,
   { id, orderId, ...paid }: Pick<Payment, 'id' | 'orderId' | 'amountCents' | 'tipCents'>,
-  before?: string,
-): Promise<MoneyOf> {
+  ignoredShortageId?: string,
+): Promise<RefundableMoney> {
   const refunds = await selectRefundsOf(scope.db, id)
   const standing = refunds.filter(({ state }) => state !== 'failed')
   const left = leftOf(paid, standing)
-  const lines = await refundableLines(scope, orderId, refunds, before)
+  const lines = await refundableLines(scope, orderId, refunds, ignoredShortageId)
   const order = await getOrder(scope, orderId)
   const parts = await leftOfParts(scope, order, standing)
   const isTaxAdded = order.taxRule !== null && isOnTop(order.taxRule)
@@ -65,7 +68,7 @@ async function moneyOf(
 export function leftOf(
   { amountCents, tipCents }: Pick<Payment, 'amountCents' | 'tipCents'>,
   standing: readonly Pick<Refund, 'cents' | 'tipCents'>[],
-): Pick<MoneyOf, 'remainingCents' | 'tipLeftCents'> {
+): Pick<RefundableMoney, 'remainingCents' | 'tipLeftCents'> {
   const back = standing.reduce((sum, { cents }) => sum + cents, 0)
   const tipBack = standing.reduce((sum, each) => sum + each.tipCents, 0)
   return {
@@ -74,10 +77,10 @@ export function leftOf(
   }
 }
 
-/** Whether as much as this refund gave, or was to give, has not gone back. */
-export function isLeft(
+/** Whether what is left is enough for as much as this refund gave, or was to give. */
+export function isCovered(
   { cents, tipCents }: Pick<Refund, 'cents' | 'tipCents'>,
-  left: Pick<MoneyOf, 'remainingCents' | 'tipLeftCents'>,
+  left: Pick<RefundableMoney, 'remainingCents' | 'tipLeftCents'>,
 ): boolean {
   return cents - tipCents <= left.remainingCents && tipCents <= left.tipLeftCents
 }
@@ -95,12 +98,12 @@ export async function leftOfParts(
     refunds.flatMap(({ id, state }) => (state === 'failed' ? [] : [id])),
   )
   return paid.map(({ position, line, netCents, taxCents }) => {
-    const gone = back.get(position)
+    const returned = back.get(position)
     return {
       position,
       line,
-      netLeft: netCents - (gone?.netCents ?? 0),
-      taxLeft: taxCents - (gone?.taxCents ?? 0),
+      netLeft: netCents - (returned?.netCents ?? 0),
+      taxLeft: taxCents - (returned?.taxCents ?? 0),
     }
   })
 }
@@ -110,7 +113,7 @@ export async function refundableLines(
   scope: Scope,
   orderId: string,
   refunds: readonly Refund[],
-  before?: string,
+  ignoredShortageId?: string,
 ): Promise<RefundableLine[]> {
   const ordered = await listOrderLines(scope, [orderId])
   const settled = await listSettled(scope, orderId)
@@ -124,7 +127,7 @@ export async function refundableLines(
   return partsOf(
     // Lines come in their order, and are numbered from 1 when the order is made.
     ordered.map((line) => ({ ...line, name: fullName(line) })),
-    settled.filter(({ id }) => id !== before),
+    settled.filter(({ id }) => id !== ignoredShortageId),
     back,
   )
 }

@@ -6,7 +6,7 @@ import { getOrder } from '#modules/orders/finding.server.ts'
 import { wasMade } from '#modules/orders/moving.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { addRefund, warnOfLarge } from './adding.server.ts'
-import { holdMoneyOf } from './refundable.server.ts'
+import { holdRefundable } from './refundable.server.ts'
 import type { RefundPlan, RefundableLine } from './rules.ts'
 
 /** An order was cancelled or rejected: all that remains of its money goes back, the tip with it. */
@@ -14,7 +14,7 @@ export async function refundStopped(
   scope: WriteScope,
   { orderId, reason }: OrderStopped,
 ): Promise<void> {
-  const held = await holdMoneyOf(scope, orderId)
+  const held = await holdRefundable(scope, orderId)
   if (!held) return
   const askedBy = actorOf(scope.viewer)
   const { remainingCents: cents, tipLeftCents: tipCents } = held
@@ -33,7 +33,7 @@ export async function refundStopped(
  * more than the desk has left of it. Says how much it is.
  */
 export async function refundShortage(scope: WriteScope, settled: ShortageSettled): Promise<void> {
-  const held = await holdMoneyOf(scope, settled.orderId, settled.shortageId)
+  const held = await holdRefundable(scope, settled.orderId, settled.shortageId)
   if (!held) return
   const plan = planShortage(
     settled,

@@ -7,7 +7,7 @@ import { type CrashingShop, openCrashingShop } from '#test/stripe/crashing.ts'
 import type { CrashPoint } from '../payment-scope.server.ts'
 import { startPayment } from '../starting.server.ts'
 import { chooseCard } from './choosing.server.ts'
-import { removeLeftCustomers } from './customers.server.ts'
+import { deleteOrphanCustomers } from './customers.server.ts'
 import type { SavedCardTables } from './tables.server.ts'
 
 /** One engine: what is tried here is the order of effects, which no engine decides. */
@@ -74,7 +74,7 @@ describe('a crash while somebody becomes a customer at the provider, or is one n
     const made = customersOfHouse().at(-1)
     expect(made).toBeDefined()
     await deletePerson(shop.test.scope(), customer.person.personId, async () => {})
-    await removeLeftCustomers(shop.scopeOf())
+    await deleteOrphanCustomers(shop.scopeOf())
     expect(customersOfHouse()).not.toContain(made)
     expect((await rows()).filter((row) => row.person_id === null)).toEqual([])
   })
@@ -85,10 +85,10 @@ describe('a crash while somebody becomes a customer at the provider, or is one n
     const made = customersOfHouse().at(-1)
     await deletePerson(shop.test.scope(), customer.person.personId, async () => {})
     shop.arm('customer.before_forgotten')
-    await shop.inProcess(() => removeLeftCustomers(shop.scopeOf()))
+    await shop.inProcess(() => deleteOrphanCustomers(shop.scopeOf()))
     expect(customersOfHouse()).not.toContain(made)
     expect((await rows()).filter((row) => row.person_id === null)).toHaveLength(1)
-    await removeLeftCustomers(shop.scopeOf())
+    await deleteOrphanCustomers(shop.scopeOf())
     expect((await rows()).filter((row) => row.person_id === null)).toEqual([])
   })
 

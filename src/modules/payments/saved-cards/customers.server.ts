@@ -19,50 +19,51 @@ const skewMs = seconds(60)
 const mostAtOnce = 100
 
 /**
- * The person's customer at the provider, made when there is none yet. That one is asked for is committed
- * before the provider hears of it, and its key is that row: whoever dies in between, or is not answered,
- * leaves no second one and none that nobody knows. @throws ProcessorUnavailable, ProcessorRefused
+ * The person's customer at the provider, made when there is none yet. The row is committed before the provider is called, and
+ * its id is the idempotency key: a crash in between cannot make a second customer or one that nobody knows.
+ * @throws ProcessorUnavailable, ProcessorRefused
  */
 export async function makeCustomer(scope: PaymentScope, personId: string): Promise<string> {
   const { processor, now } = scope
   const known = await findCustomer(scope, personId)
   if (known?.customer_id) return known.customer_id
-  const asked = known ?? (await askFor(scope, personId))
+  const wish = known ?? (await commitWish(scope, personId))
   passPoint(scope, 'customer.before_provider')
-  // The provider repeats a failure under the first key for a day: who asks again looks, and takes another.
-  const isRepeated = asked.asked_at !== now.getTime()
+  // The provider repeats a failure under the first key for a day: a repeated call looks first, and takes another key.
+  const isRepeated = wish.asked_at !== now.getTime()
   const idempotencyKey = isRepeated
-    ? `${asked.id} ${Math.floor(now.getTime() / minutes(1))}`
-    : asked.id
-  const made =
-    (isRepeated ? await findMade(scope, asked) : undefined) ??
-    (await processor.createCustomer({ reference: asked.id, idempotencyKey }))
+    ? `${wish.id} ${Math.floor(now.getTime() / minutes(1))}`
+    : wish.id
+  const customerId =
+    (isRepeated ? await findAtProvider(scope, wish) : undefined) ??
+    (await processor.createCustomer({ reference: wish.id, idempotencyKey }))
   passPoint(scope, 'customer.answer_lost')
-  return inTransaction(scope, (held) => keepCustomer(held, asked, made))
+  return inTransaction(scope, (transaction) => recordMade(transaction, wish, customerId))
 }
 
-/** The person's customer at the provider whose keys are in use. */
+/** The person's customer at that provider whose keys are in use. */
 export async function findCustomer(
   { db, processor }: PaymentScope,
   personId: string,
 ): Promise<CustomerRow | undefined> {
-  return rows(db)
+  return customers(db)
     .where('person_id', '=', personId)
     .where('processor', '=', processor.id)
     .executeTakeFirst()
 }
 
-/** Commits that a customer is wanted. Of two tabs at once the second finds the row of the first. */
-async function askFor(scope: PaymentScope, personId: string): Promise<CustomerRow> {
-  return inTransaction(scope, async (held) => {
-    const { db, now } = held
-    await holdBuyer(held, personId)
+/** Commits a row that says that a customer is wanted. Of two tabs at once, the second finds the row of the first. */
+async function commitWish(scope: PaymentScope, personId: string): Promise<CustomerRow> {
+  return inTransaction(scope, async (transaction) => {
+    const { db, now } = transaction
+    await holdBuyer(transaction, personId)
     // The person may have been deleted since they asked.
-    if (!(await findPerson(held, personId))) throw new Refusal('not_found', savedTexts.noPayment)
+    if (!(await findPerson(transaction, personId)))
+      throw new Refusal('not_found', savedTexts.noPayment)
     const processor = scope.processor.id
-    const asked = { id: newId(now.getTime()), asked_at: now.getTime() }
-    await insertCustomer(db, { ...asked, person_id: personId, processor, customer_id: null })
-    const row = await findCustomer(held, personId)
+    const wish = { id: newId(now.getTime()), asked_at: now.getTime() }
+    await insertCustomer(db, { ...wish, person_id: personId, processor, customer_id: null })
+    const row = await findCustomer(transaction, personId)
     if (!row) throw new Error('The row that is there in every case has not been found.')
     return row
   })
@@ -73,28 +74,35 @@ async function insertCustomer(db: Db, row: CustomerRow): Promise<void> {
   await insert.onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-async function findMade({ processor }: PaymentScope, { id, asked_at }: CustomerRow) {
+async function findAtProvider({ processor }: PaymentScope, { id, asked_at }: CustomerRow) {
   const createdAfter = new Date(asked_at - skewMs)
   return processor.findCustomer({ reference: id, createdAfter })
 }
 
-/** A customer made twice, or for somebody who has gone meanwhile, is left for the chore to delete. */
-async function keepCustomer(scope: WriteScope, asked: CustomerRow, made: string): Promise<string> {
+/**
+ * Writes the customer that the provider has made into the row of the wish. One made twice, or for somebody who has left
+ * meanwhile, becomes an orphan, which the chore deletes. Answers the customer that the person has.
+ */
+async function recordMade(
+  scope: WriteScope,
+  wish: CustomerRow,
+  customerId: string,
+): Promise<string> {
   const { db } = scope
-  const row = await holdCustomer(db, asked.id)
-  const isFree = row?.customer_id === null
-  if (row && isFree) await updateCustomer(db, row.id, made)
-  const kept = isFree ? made : row?.customer_id
-  if (kept !== made) {
+  const row = await holdCustomer(db, wish.id)
+  const isUnassigned = row?.customer_id === null
+  if (row && isUnassigned) await updateCustomer(db, row.id, customerId)
+  const current = isUnassigned ? customerId : row?.customer_id
+  if (current !== customerId) {
     const id = newId(scope.now.getTime())
-    await insertCustomer(db, { ...asked, id, person_id: null, customer_id: made })
+    await insertCustomer(db, { ...wish, id, person_id: null, customer_id: customerId })
   }
-  return kept ?? made
+  return current ?? customerId
 }
 
 /** The row of a customer, locked until the transaction ends. */
 async function holdCustomer(db: Db, id: string): Promise<CustomerRow | undefined> {
-  return rows(db)
+  return customers(db)
     .where('id', '=', id)
     .$if(db.engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
@@ -114,9 +122,9 @@ export async function forgetCustomer(
   personId: string,
   customerId: string,
 ): Promise<void> {
-  await inTransaction(scope, async (held) => {
-    const row = await findCustomer(held, personId)
-    if (row?.customer_id === customerId) await deleteCustomer(held.db, row)
+  await inTransaction(scope, async (transaction) => {
+    const row = await findCustomer(transaction, personId)
+    if (row?.customer_id === customerId) await deleteCustomer(transaction.db, row)
   })
 }
 
@@ -132,8 +140,8 @@ async function deleteCustomer(
     .execute()
 }
 
-/** When a person is deleted: their customer becomes nobody's, and the chore deletes it at the provider. */
-export async function leaveCustomers(
+/** When a person is deleted, their customer becomes nobody's, and the chore deletes it at the provider. */
+export async function orphanCustomers(
   { db }: WriteScope,
   { personId }: PersonDeleted,
 ): Promise<void> {
@@ -144,12 +152,12 @@ export async function leaveCustomers(
     .execute()
 }
 
-/** Has the provider forget those who have gone; a row is kept until it has answered. */
-export async function removeLeftCustomers(scope: PaymentScope): Promise<void> {
-  const left = await selectLeftCustomers(scope.db, scope.processor.id, mostAtOnce)
+/** Deletes at the provider the customers whose people have left; a row is kept until the provider has answered. */
+export async function deleteOrphanCustomers(scope: PaymentScope): Promise<void> {
+  const orphans = await selectOrphanCustomers(scope.db, scope.processor.id, mostAtOnce)
   let refused: unknown
-  for (const each of left) {
-    await removeLeft(scope, each).catch((error: unknown) => {
+  for (const orphan of orphans) {
+    await deleteAtProvider(scope, orphan).catch((error: unknown) => {
       // A customer that the provider refuses to delete holds up no other.
       if (!(error instanceof ProcessorRefused) || error.isOfKey) throw error
       refused = error
@@ -158,13 +166,13 @@ export async function removeLeftCustomers(scope: PaymentScope): Promise<void> {
   if (refused) throw refused
 }
 
-/** Customers of people who have gone, the oldest first. */
-async function selectLeftCustomers(
+/** Customers whose people have left, the oldest first. */
+async function selectOrphanCustomers(
   db: Db,
   processor: string,
   limit: number,
 ): Promise<CustomerRow[]> {
-  return rows(db)
+  return customers(db)
     .where('processor', '=', processor)
     .where('person_id', 'is', null)
     .orderBy('asked_at')
@@ -172,14 +180,14 @@ async function selectLeftCustomers(
     .execute()
 }
 
-async function removeLeft(scope: PaymentScope, left: CustomerRow): Promise<void> {
-  const customerId = left.customer_id ?? (await findMade(scope, left))
+async function deleteAtProvider(scope: PaymentScope, orphan: CustomerRow): Promise<void> {
+  const customerId = orphan.customer_id ?? (await findAtProvider(scope, orphan))
   if (customerId !== undefined) await scope.processor.deleteCustomer(customerId)
   passPoint(scope, 'customer.before_forgotten')
-  await inTransaction(scope, ({ db }) => deleteCustomer(db, left))
+  await inTransaction(scope, ({ db }) => deleteCustomer(db, orphan))
 }
 
-function rows(db: Db) {
+function customers(db: Db) {
   return tables(db).selectFrom('provider_customers').selectAll()
 }
 
@@ -188,7 +196,7 @@ export function customerChores(context: PaymentContext): Chore[] {
     {
       name: 'remove customers who left at the card processor',
       everyMs: minutes(1),
-      run: (scope) => removeLeftCustomers({ ...scope, ...context }),
+      run: (scope) => deleteOrphanCustomers({ ...scope, ...context }),
     },
   ]
 }

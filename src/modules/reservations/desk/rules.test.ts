@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { instantOf, quarterMs } from '../rules.ts'
 import type { BookingDay, DeskBooking } from './contract.ts'
 import { drawTimeline, joinAssignments, listFreeAssignments, listFreeTables } from './rules.ts'
-import { dayWords, marksOf, stateWords, tablesInside } from './ui/words.ts'
+import { dayWords, bookingMarks, sayState, tablesInSentence } from './ui/words.ts'
 
 /** Seven in the evening of the day, in quarters. */
 const seven = 2_000_000
@@ -146,7 +146,7 @@ describe('the day drawn', () => {
 
 describe('the words of the desk', () => {
   it('say how a booking stands, who is late, and who sits too long', () => {
-    const words = (more: Partial<DeskBooking>, at = now) => stateWords(booking(0, 6, more), at)
+    const words = (more: Partial<DeskBooking>, at = now) => sayState(booking(0, 6, more), at)
     expect([words({}), words({}, now + 60 * 60_000)]).toEqual(['7 min late', '1 h 7 min late'])
     expect(words({}, seven * quarterMs)).toBe('Confirmed')
     expect(words({ status: 'seated' })).toBe('Seated')
@@ -160,9 +160,9 @@ describe('the words of the desk', () => {
       note: 'Window',
       tables: ['b', 'c'],
     })
-    expect(marksOf(told)).toEqual(['Allergy: nuts', '1 high chair', 'Note'])
+    expect(bookingMarks(told)).toEqual(['Allergy: nuts', '1 high chair', 'Note'])
     const day = dayOf([told, booking(0, 6, { status: 'no_show' })])
-    expect(tablesInside(day, told.tables)).toBe('tables B + C')
+    expect(tablesInSentence(day, told.tables)).toBe('tables B + C')
     expect(dayWords(day)).toBe('4 guests, 1 booking, 1 no-show')
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { digitsToFind, isNumberSearch } from '#kernel/as-meant.ts'
 import { fold } from '#kernel/fold.ts'
 import { isoOf, isoOrNull } from '#kernel/iso.ts'
+import { digitsToFind, isNumberSearch } from '#kernel/phone-number.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { findIdsByEmail } from '#modules/accounts/directory.server.ts'

@@ -1,5 +1,5 @@
-import { tellingDigitsOf } from '#kernel/as-meant.ts'
 import { days, hours } from '#kernel/duration.ts'
+import { tellingDigitsOf } from '#kernel/phone-number.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { isOf, requireAudience } from '#kernel/viewer.ts'
 import { numberOf } from '#modules/restaurant/house.server.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { tellingDigitsOf } from '#kernel/as-meant.ts'
 import { days } from '#kernel/duration.ts'
+import { tellingDigitsOf } from '#kernel/phone-number.ts'
 import { spendOfNetwork } from '#platform/limits/limits.server.ts'
 import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { type Booker, aBooker, at } from '#test/bookings.ts'

@@ -15,7 +15,7 @@ export interface Wanted {
 }
 
 /** Why a table could not be kept, and what else there is. */
-export interface Gone {
+export interface TakenTime {
   message: string
   /** `full`, `too_many`, `same_sitting`, … */
   code: string
@@ -33,7 +33,7 @@ export function useHoldTable(as: <T>(work: () => Promise<T>) => Promise<T>) {
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function hold({ start, party, area }: Wanted): Promise<Gone | undefined> {
+  async function hold({ start, party, area }: Wanted): Promise<TakenTime | undefined> {
     setIsBusy(true)
     try {
       const body = { start, party, ...(area !== '' && { area }) }
@@ -41,7 +41,7 @@ export function useHoldTable(as: <T>(work: () => Promise<T>) => Promise<T>) {
       queries.setQueryData(queryOf(api, getHold).queryKey, answer)
       return undefined
     } catch (failure) {
-      return goneOf(failure)
+      return takenTimeOf(failure)
     } finally {
       setIsBusy(false)
       void queries.invalidateQueries({ queryKey: ['bookings'] })
@@ -51,7 +51,7 @@ export function useHoldTable(as: <T>(work: () => Promise<T>) => Promise<T>) {
   return { hold, isBusy }
 }
 
-export function goneOf(failure: unknown): Gone {
+export function takenTimeOf(failure: unknown): TakenTime {
   if (!(failure instanceof ApiError)) {
     return { message: String(failure), code: '', times: undefined, bookingId: '' }
   }

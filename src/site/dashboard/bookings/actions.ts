@@ -9,15 +9,15 @@ import {
   seatBooking,
   undoBooking,
 } from '#modules/reservations/desk/contract.ts'
-import { nameOf, tablesInside } from '#modules/reservations/desk/ui/words.ts'
+import { bookingName, tablesInSentence } from '#modules/reservations/desk/ui/words.ts'
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import type { Done } from './use-desk-act.ts'
 
 /** The verbs of the desk, in the words that say afterwards what was done. */
 export function actionsOf(api: Api, day: BookingDay, booking: DeskBooking) {
   const params = { id: booking._id }
-  const name = nameOf(booking)
-  const where = tablesInside(day, booking.tables)
+  const name = bookingName(booking)
+  const where = tablesInSentence(day, booking.tables)
   const undo = ({ version }: DeskBooking) => api(undoBooking, { params, body: { version } })
   return {
     async seat(): Promise<Done> {
@@ -49,7 +49,7 @@ export function actionsOf(api: Api, day: BookingDay, booking: DeskBooking) {
       const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
       const back = { version: moved.version, tables, start, minutes }
       return {
-        text: `${name} has ${tablesInside(day, moved.tables)} at ${moved.label}`,
+        text: `${name} has ${tablesInSentence(day, moved.tables)} at ${moved.label}`,
         undo: () => api(moveBooking, { params, body: back }),
       }
     },

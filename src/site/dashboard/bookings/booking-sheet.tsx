@@ -10,7 +10,7 @@ import { ExtraFields, readDeskForm } from '#modules/reservations/desk/ui/extra-f
 import { PartyChoice } from '#modules/reservations/desk/ui/party-choice.tsx'
 import { minutesOf, sameTables } from '#modules/reservations/desk/ui/table-choice.tsx'
 import { useWhen, WhenFields } from '#modules/reservations/desk/ui/when-fields.tsx'
-import { nameOf, tablesInside } from '#modules/reservations/desk/ui/words.ts'
+import { bookingName, tablesInSentence } from '#modules/reservations/desk/ui/words.ts'
 import { instantOf, quarterOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'
@@ -56,7 +56,7 @@ export function BookingSheet({ day, booking, now, onTell, onClose }: BookingShee
   }
   return (
     <DeskSheet
-      title={titles[part](nameOf(booking))}
+      title={titles[part](bookingName(booking))}
       onClose={onClose}
       isForm={part === 'change'}
       foot={<DoneBar done={said} isInSheet onTell={sayHere} />}
@@ -136,7 +136,7 @@ function MoveForm({ day, booking, now, onTell, onMoved, onCancel }: MoveFormProp
   }
   return (
     <RefusableForm ref={form} onSend={send} onMend={mend}>
-      <p className="text-muted">{`Now ${tablesInside(day, tables)} at ${booking.label}.`}</p>
+      <p className="text-muted">{`Now ${tablesInSentence(day, tables)} at ${booking.label}.`}</p>
       <WhenFields
         when={when}
         now={now}
@@ -154,7 +154,7 @@ function MoveForm({ day, booking, now, onTell, onMoved, onCancel }: MoveFormProp
         {isThere
           ? 'Choose another table or time'
           : assignment && when.day
-            ? `Move to ${tablesInside(when.day, assignment.tables)}`
+            ? `Move to ${tablesInSentence(when.day, assignment.tables)}`
             : 'Choose a time'}
       </SendOrBack>
     </RefusableForm>
@@ -181,7 +181,7 @@ function DetailsForm({ booking, onTell, onSaved, onCancel }: DetailsFormProps) {
     const body = { version, party, ...readDeskForm(typed) }
     const isSaved = await act(async () => {
       const saved = await api(changeAtDesk, { params: { id }, body })
-      return { text: `Saved: ${nameOf(saved)}` }
+      return { text: `Saved: ${bookingName(saved)}` }
     })
     if (isSaved) onSaved()
   }
@@ -255,7 +255,7 @@ function CancelQuestion(props: CancelQuestionProps) {
   return (
     <>
       <p className="text-lg">
-        {`${nameOf(booking)} loses ${tablesInside(day, booking.tables)} at ${booking.label}. ${mailed} You won’t be able to revert this.`}
+        {`${bookingName(booking)} loses ${tablesInSentence(day, booking.tables)} at ${booking.label}. ${mailed} You won’t be able to revert this.`}
       </p>
       <ErrorText>{problem}</ErrorText>
       <div className="mt-6 flex flex-wrap gap-2.5">

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { counted } from '#kernel/counted.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { type BookingDay, searchBookings } from '#modules/reservations/desk/contract.ts'
-import { nameOf, stateWords } from '#modules/reservations/desk/ui/words.ts'
+import { bookingName, sayState } from '#modules/reservations/desk/ui/words.ts'
 import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -57,10 +57,10 @@ export function FindBooking({ day, now, view, onClose }: FindBookingProps) {
               onClick={onClose}
               className="block min-h-11 py-3 hover:text-primary"
             >
-              <span className="font-semibold">{nameOf(booking)}</span>
+              <span className="font-semibold">{bookingName(booking)}</span>
               <span>{`, ${counted(booking.party, 'guest')}`}</span>
               <span className="block text-sm text-muted">
-                <span>{`${formatWhenInYear(booking.start, day.timeZone)}, ${stateWords(booking, now).toLowerCase()}`}</span>
+                <span>{`${formatWhenInYear(booking.start, day.timeZone)}, ${sayState(booking, now).toLowerCase()}`}</span>
                 {booking.phone !== '' && <span>{`, ${booking.phone}`}</span>}
               </span>
             </Link>

@@ -10,7 +10,7 @@ import {
 } from '#modules/reservations/desk/ui/extra-fields.tsx'
 import { minutesOf } from '#modules/reservations/desk/ui/table-choice.tsx'
 import { useWhen, WhenFields } from '#modules/reservations/desk/ui/when-fields.tsx'
-import { nameOf } from '#modules/reservations/desk/ui/words.ts'
+import { bookingName } from '#modules/reservations/desk/ui/words.ts'
 import { instantOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -42,7 +42,7 @@ export function PhoneForm({ day, now, onTell, onClose }: PhoneFormProps) {
     const booking = await api(bookByPhone, { body: given }, { key: keyFor(given) })
     const date = when.day?.date ?? booking.day
     return {
-      text: `Booked: ${nameOf(booking)}, ${counted(party, 'guest')}, ${date}, ${booking.label}`,
+      text: `Booked: ${bookingName(booking)}, ${counted(party, 'guest')}, ${date}, ${booking.label}`,
       undo: () => api(cancelBooking, { params: { id: booking._id } }),
     }
   }

@@ -13,7 +13,7 @@ import {
   sameAssignment,
   TableChoice,
 } from '#modules/reservations/desk/ui/table-choice.tsx'
-import { nameOf, tablesInside } from '#modules/reservations/desk/ui/words.ts'
+import { bookingName, tablesInSentence } from '#modules/reservations/desk/ui/words.ts'
 import { quarterOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { TextField } from '#ui-kit/text-input.tsx'
@@ -45,9 +45,9 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
     const body = { party, ...details, tables: [...free.tables], ...minutesOf(free, start) }
     const booking = await api(seatWalkIn, { body }, { key: keyFor(body) })
     const { _id: id, version } = booking
-    const where = tablesInside(day, booking.tables)
+    const where = tablesInSentence(day, booking.tables)
     return {
-      text: `${nameOf(booking)}, ${counted(party, 'guest')}, at ${where}`,
+      text: `${bookingName(booking)}, ${counted(party, 'guest')}, at ${where}`,
       undo: () => api(undoBooking, { params: { id }, body: { version } }),
     }
   }
@@ -72,7 +72,9 @@ export function WalkInForm({ day, now, onTell, onClose }: WalkInFormProps) {
         </>
       }
       sendText={
-        assignment ? `Seat ${party} at ${tablesInside(day, assignment.tables)}` : 'Choose tables'
+        assignment
+          ? `Seat ${party} at ${tablesInSentence(day, assignment.tables)}`
+          : 'Choose tables'
       }
       busyText="Seating…"
       canSend={assignment !== undefined}

@@ -22,8 +22,8 @@ import { HeldLine } from '#modules/reservations/ui/hold-line.tsx'
 import { readGuestForm } from '#modules/reservations/ui/read-guest-form.ts'
 import { sayLimit } from '#modules/reservations/ui/say-until.ts'
 import {
-  type Gone,
-  goneOf,
+  type TakenTime,
+  takenTimeOf,
   useHold,
   useHoldTable,
   type Wanted,
@@ -114,7 +114,7 @@ function useBookTable(wanted: Wanted, { kind }: Booker) {
   const { step } = useAddress()
   const asBooker = useAsBooker()
   const leadOn = useLostRole()
-  const [gone, setGone] = useState<Gone>()
+  const [gone, setGone] = useState<TakenTime>()
   const [isBooked, setIsBooked] = useState(false)
   const instead = useRef('')
   const { keyFor } = useIdempotencyKey()
@@ -152,7 +152,7 @@ function useBookTable(wanted: Wanted, { kind }: Booker) {
       if (!(failure instanceof ApiError && failure.status === 409)) throw failure
       // The owner asks for an account since a moment.
       if (failure.code === 'guests_off') return signInFirst()
-      setGone(goneOf(failure))
+      setGone(takenTimeOf(failure))
       return false
     } finally {
       void queries.invalidateQueries({ queryKey: ['bookings'] })
@@ -201,7 +201,7 @@ function HoldState({ wanted, rules, isBooking }: HoldStateProps) {
   const { address, step } = useAddress()
   const kept = useHold(wanted, isKnown)
   const { hold, isBusy } = useHoldTable(useAsBooker())
-  const [gone, setGone] = useState<Gone>()
+  const [gone, setGone] = useState<TakenTime>()
   const box = useRef<HTMLDivElement>(null)
   const isLoose = isKnown && kept === null && !isBooking
 

@@ -6,7 +6,7 @@ import { BegunLine } from '#modules/reservations/dining-tables/ui/begun-line.tsx
 import { GoneTime } from '#modules/reservations/dining-tables/ui/gone-time.tsx'
 import { TableFinder } from '#modules/reservations/dining-tables/ui/table-finder.tsx'
 import { begin } from '#modules/reservations/ui/begun-booking.ts'
-import { type Gone, useHoldTable } from '#modules/reservations/ui/use-hold.ts'
+import { type TakenTime, useHoldTable } from '#modules/reservations/ui/use-hold.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { useAsBooker, useBooker } from './use-booker.ts'
 
@@ -21,7 +21,7 @@ export function FindStep({ rules }: { rules: BookingRules }) {
   const { address, look, step } = useAddress()
   const { hold, isBusy } = useHoldTable(useAsBooker())
   const [picked, setPicked] = useState(nothing)
-  const [gone, setGone] = useState<Gone>()
+  const [gone, setGone] = useState<TakenTime>()
   const area = rules.areas.includes(address.area) ? address.area : ''
   const party = Math.min(address.party, rules.largestParty)
 

@@ -216,8 +216,8 @@ function InvoiceOf({ paymentId, sheet }: Pick<GivenReceiptProps, 'paymentId' | '
   const queries = useQueryClient()
   return (
     <InvoiceForm
-      before={sheet.invoice}
-      sheet={sheet}
+      recipient={sheet.invoice}
+      receipt={sheet}
       onAsk={async (invoice) => {
         const answer = await api(askInvoice, { params: { id: paymentId }, body: invoice })
         queries.setQueryData(

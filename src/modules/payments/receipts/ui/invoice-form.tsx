@@ -10,17 +10,17 @@ import { type Invoice, findInvoiceProblems, tidyInvoice } from '../invoicing.ts'
 import { receiptTexts as texts } from '../texts.ts'
 
 interface InvoiceFormProps {
-  /** Whom it is for already. */
-  before?: Invoice | undefined
-  /** There is an invoice already, but whoever asks is not to read its name. */
-  wasMade?: boolean
+  /** Whom the invoice is made out to; undefined when there is none, or its name is not to be read. */
+  recipient?: Invoice | undefined
+  /** There is an invoice, whose name this visitor must not read. */
+  hasInvoice?: boolean
   /** The receipt that becomes an invoice. */
-  sheet: Pick<ReceiptSheet, 'taxIdLabel' | 'eInvoice'>
+  receipt: Pick<ReceiptSheet, 'taxIdLabel' | 'eInvoice'>
   onAsk: (invoice: Invoice) => Promise<void>
 }
 
 /** Makes a receipt an invoice with a name and an address. */
-export function InvoiceForm({ before, wasMade = false, sheet, onAsk }: InvoiceFormProps) {
+export function InvoiceForm({ recipient, hasInvoice = false, receipt, onAsk }: InvoiceFormProps) {
   const { wiring, errors, isBusy } = useCheckedForm({
     field: 'name',
     check: (values) => findInvoiceProblems(written(values)),
@@ -32,7 +32,7 @@ export function InvoiceForm({ before, wasMade = false, sheet, onAsk }: InvoiceFo
 
   return (
     <QuietFold
-      summary={before || wasMade ? texts.change : texts.want}
+      summary={recipient || hasInvoice ? texts.change : texts.want}
       className="mt-4 max-w-xl print:hidden noscript:hidden"
     >
       <RefusableForm {...wiring}>
@@ -40,7 +40,7 @@ export function InvoiceForm({ before, wasMade = false, sheet, onAsk }: InvoiceFo
           name="name"
           label={texts.name}
           autoComplete="name"
-          defaultValue={before?.name}
+          defaultValue={recipient?.name}
           error={errors['name']}
         />
         <TextArea
@@ -48,14 +48,14 @@ export function InvoiceForm({ before, wasMade = false, sheet, onAsk }: InvoiceFo
           label={texts.address}
           rows={3}
           autoComplete="street-address"
-          defaultValue={before?.address}
+          defaultValue={recipient?.address}
           error={errors['address']}
         />
         <TextField
           name="taxId"
-          label={texts.yourTaxId(sheet.taxIdLabel)}
-          defaultValue={before?.taxId}
-          hint={[sheet.eInvoice, texts.kept].filter(Boolean).join(' ')}
+          label={texts.yourTaxId(receipt.taxIdLabel)}
+          defaultValue={recipient?.taxId}
+          hint={[receipt.eInvoice, texts.kept].filter(Boolean).join(' ')}
           error={errors['taxId']}
         />
         <SubmitButton isBusy={isBusy} busyText={texts.make}>

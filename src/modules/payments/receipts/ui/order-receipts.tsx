@@ -15,30 +15,30 @@ export function OrderReceipts({ token }: { token: string }) {
   const { data } = useQuery(query)
   const [first] = data?.receipts ?? []
   if (!data || !first) return null
-  const isNew = data.receipts.some(({ to }) => to !== undefined)
-  const wasMade = data.receipts.some(({ invoiced }) => invoiced)
+  const showsRecipient = data.receipts.some(({ to }) => to !== undefined)
+  const hasInvoice = data.receipts.some(({ invoiced }) => invoiced)
   return (
     <section aria-labelledby="receipts-heading" className="mt-6">
       <h2 id="receipts-heading" className="text-xl">
         {texts.list}
       </h2>
       <ul className="mt-3 grid gap-4">
-        {data.receipts.map((sheet) => (
-          <li key={sheet.number} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span className="min-w-40 tabular-nums">{sheet.title}</span>
-            <PdfLink to={sheet.pdf} words={texts.pdf} of={sheet.title} Sign={FileText} />
+        {data.receipts.map((receipt) => (
+          <li key={receipt.number} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="min-w-40 tabular-nums">{receipt.title}</span>
+            <PdfLink to={receipt.pdf} words={texts.pdf} of={receipt.title} Sign={FileText} />
           </li>
         ))}
       </ul>
-      {isNew && <p className="mt-3 text-muted">{texts.saveNow}</p>}
-      {wasMade && <p className="mt-3 text-muted">{texts.wasMade}</p>}
-      {!isNew && (
+      {showsRecipient && <p className="mt-3 text-muted">{texts.saveNow}</p>}
+      {hasInvoice && <p className="mt-3 text-muted">{texts.wasMade}</p>}
+      {!showsRecipient && (
         <InvoiceForm
-          wasMade={wasMade}
-          sheet={first}
+          hasInvoice={hasInvoice}
+          receipt={first}
           onAsk={async (invoice) => {
             const answer = await api(askInvoiceByLink, { params: { token }, body: invoice })
-            // The names stand in this answer alone: whoever has the link later does not read them.
+            // Only this answer has the recipient's name; a later visitor with the link must not read it.
             queries.setQueryData(query.queryKey, answer)
           }}
         />

@@ -1,19 +1,22 @@
 import { ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
+import type { BankAnswer } from './test-processor.ts'
 
-type Outcome = 'complete' | 'fail'
-type Answer = (outcome: Outcome) => void
+type Answer = (outcome: BankAnswer) => void
 
 /** The bank's question of a 3-D Secure payment, as a promise of the answer. */
 export function useSecureStep() {
   const [answer, setAnswer] = useState<{ give: Answer }>()
-  const ask = useCallback(() => new Promise<Outcome>((resolve) => setAnswer({ give: resolve })), [])
-  const give = (outcome: Outcome) => {
+  const answerBank = useCallback(
+    () => new Promise<BankAnswer>((resolve) => setAnswer({ give: resolve })),
+    [],
+  )
+  const give = (outcome: BankAnswer) => {
     answer?.give(outcome)
     setAnswer(undefined)
   }
-  return { isOpen: answer !== undefined, ask, give }
+  return { isOpen: answer !== undefined, answerBank, give }
 }
 
 /** Stands in for the bank's own page. Leaving it is a no, as it is there. */

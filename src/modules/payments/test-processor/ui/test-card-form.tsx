@@ -25,7 +25,7 @@ import {
   type TypedCard,
 } from './card-form.ts'
 import { SecureStep, useSecureStep } from './secure-step.tsx'
-import { type AskOfBank, confirmAtTestProcessor, failureOf } from './test-processor.ts'
+import { type BankAnswer, confirmAtTestProcessor, failureOf } from './test-processor.ts'
 
 /** The card field of the built-in test processor: one frame, four inputs, judged as one types. */
 export function TestCardForm({ onReady, onChange, onFault, isDisabled, errorId }: CardFormProps) {
@@ -62,12 +62,12 @@ export function TestCardForm({ onReady, onChange, onFault, isDisabled, errorId }
     return part === undefined
   })
   const report = useEffectEvent(onReady)
-  const { ask } = secureStep
+  const { answerBank } = secureStep
   useEffect(() => {
-    const processor = payWithTestProcessor(api, { readCard: () => readCard(), ask })
+    const processor = payWithTestProcessor(api, { readCard: () => readCard(), answerBank })
     report({ ...processor, check: () => check() })
     return () => report(undefined)
-  }, [api, ask])
+  }, [api, answerBank])
 
   const wire = (part: CardPart) => ({
     name: part,
@@ -157,13 +157,13 @@ export function findNumberError(number: string, now: Date): string | undefined {
 interface Parts {
   /** What stands in the field. */
   readCard: () => TypedCard
-  ask: AskOfBank
+  answerBank: () => Promise<BankAnswer>
 }
 
 /** The test processor's side of a payment. Only published test numbers leave the browser. */
 export function payWithTestProcessor(
   api: Api,
-  { readCard, ask }: Parts,
+  { readCard, answerBank }: Parts,
 ): Pick<CardProcessor, 'createMethod' | 'confirm'> {
   return {
     async createMethod(billing) {
@@ -182,7 +182,7 @@ export function payWithTestProcessor(
       return 'error' in answer ? failureOf(answer.error) : { id: answer.paymentMethod.id }
     },
 
-    confirm: confirmAtTestProcessor(api, ask),
+    confirm: confirmAtTestProcessor(api, answerBank),
   }
 }
 

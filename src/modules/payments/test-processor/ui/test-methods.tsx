@@ -10,7 +10,7 @@ import { payTexts } from '../../texts.ts'
 import type { CardFormProps, CardProcessor } from '../../ui/card-processor.ts'
 import { methodNames } from '../../ui/method-names.ts'
 import { methodTexts, testWalletOwner } from '../texts.ts'
-import { payOtherwise } from './test-processor.ts'
+import { payWithWalletOrBank } from './test-processor.ts'
 
 interface TestMethodProps extends Pick<CardFormProps, 'onReady'> {
   method: OnlineMethod
@@ -21,7 +21,7 @@ export function TestMethodForm({ method, onReady }: TestMethodProps) {
   const api = useApi()
   const report = useEffectEvent(onReady)
   useEffect(() => {
-    report({ ...payOtherwise(api, method), check: () => true })
+    report({ ...payWithWalletOrBank(api, method), check: () => true })
     return () => report(undefined)
   }, [api, method])
   return (
@@ -47,7 +47,7 @@ export function TestWallet({ total, isDisabled, onPay }: TestWalletProps) {
 
   function pay() {
     setIsOpen(false)
-    void onPay({ ...payOtherwise(api, 'wallets'), check: () => true }, testWalletOwner)
+    void onPay({ ...payWithWalletOrBank(api, 'wallets'), check: () => true }, testWalletOwner)
   }
 
   return (

@@ -5,17 +5,20 @@ import { leaveFor } from '../../ui/bank-address.ts'
 import type { CardFailure, CardProcessor } from '../../ui/card-processor.ts'
 import { authenticateTestIntent, confirmTestIntent, createTestMethod } from '../contract.ts'
 
-/** The bank's question to the customer. */
-export type AskOfBank = () => Promise<'complete' | 'fail'>
+/** What the customer answers the bank's question. */
+export type BankAnswer = 'complete' | 'fail'
 
 /** Charges a card that the test processor knows already. */
-export function confirmAtTestProcessor(api: Api, ask: AskOfBank): CardProcessor['confirm'] {
+export function confirmAtTestProcessor(
+  api: Api,
+  answerBank: () => Promise<BankAnswer>,
+): CardProcessor['confirm'] {
   return async (id, secret, methodId) => {
     const params = { id }
     const body = { client_secret: secret, payment_method: methodId }
     let answer = await api(confirmTestIntent, { params, body })
     if (!('error' in answer) && answer.paymentIntent.status === 'requires_action') {
-      const outcome = await ask()
+      const outcome = await answerBank()
       answer = await api(authenticateTestIntent, {
         params,
         body: { client_secret: secret, outcome },
@@ -25,8 +28,8 @@ export function confirmAtTestProcessor(api: Api, ask: AskOfBank): CardProcessor[
   }
 }
 
-/** What is paid with a wallet, or at a bank that the guest goes to. */
-export function payOtherwise(
+/** Pays with a wallet, or at the bank's own page, to which the guest goes. */
+export function payWithWalletOrBank(
   api: Api,
   type: OnlineMethod,
 ): Pick<CardProcessor, 'createMethod' | 'confirm'> {
@@ -47,7 +50,9 @@ export function payOtherwise(
   }
 }
 
-/** The answers of a bank to a card; any other is about the payment, and says nothing of money. */
+/**
+ * Codes by which the bank refuses the card. Any other error is about the request, and does not say whether money moved.
+ */
 const refusalCodes = new Set([
   'card_declined',
   'expired_card',

@@ -13,11 +13,11 @@ export function TestSavedCard({ cardId, onReady }: SavedCardProps) {
   const api = useApi()
   const secureStep = useSecureStep()
   const report = useEffectEvent(onReady)
-  const { ask } = secureStep
+  const { answerBank } = secureStep
   useEffect(() => {
-    const confirm = confirmAtTestProcessor(api, ask)
+    const confirm = confirmAtTestProcessor(api, answerBank)
     report({ createMethod: async () => ({ id: cardId }), confirm, check: () => true })
     return () => report(undefined)
-  }, [api, ask, cardId])
+  }, [api, answerBank, cardId])
   return <SecureStep step={secureStep} />
 }

@@ -8,7 +8,7 @@ import { formatTime, formatWhen } from '#modules/restaurant/local-time.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { BookingAction } from '../../rules.ts'
 import { type BookingDay, type DeskBooking, getBookingHistory } from '../contract.ts'
-import { isLate, occasionWords, stateWords, tableWords } from './words.ts'
+import { isLate, occasionMarks, sayState, tableWords } from './words.ts'
 
 interface DeskBookingFactsProps {
   day: BookingDay
@@ -34,13 +34,13 @@ export function DeskBookingFacts({ day, booking, now, linksGuest }: DeskBookingF
         <span>{`, ${label} to ${until}, ${tableWords(day, tables)}`}</span>
       </p>
       <p className={isLate(booking, now) ? 'font-semibold text-danger' : 'text-muted'}>
-        <span>{stateWords(booking, now)}</span>
+        <span>{sayState(booking, now)}</span>
         {day.day !== day.today && <span>{`, ${day.date}`}</span>}
       </p>
       <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2">
         <Fact name="Allergies" text={allergies && <strong>{allergies}</strong>} />
         <Fact name="High chairs" text={highChairs > 0 && highChairs} />
-        <Fact name="Occasion" text={occasion !== '' && occasionWords[occasion]} />
+        <Fact name="Occasion" text={occasion !== '' && occasionMarks[occasion]} />
         <Fact name="Guest’s note" text={booking.note} />
         <Fact name="Staff note" text={booking.staffNote} />
         <Fact

@@ -3,7 +3,14 @@ import { formatTime } from '#modules/restaurant/local-time.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import type { BookingDay, DeskBooking } from '../contract.ts'
-import { isLate, isOver as isOverTime, marksOf, nameOf, stateWords, tableWords } from './words.ts'
+import {
+  isLate,
+  isOver as isOverTime,
+  bookingMarks,
+  bookingName,
+  sayState,
+  tableWords,
+} from './words.ts'
 
 interface BookingRowProps {
   day: BookingDay
@@ -21,9 +28,9 @@ export type NextAction = 'seat' | 'complete'
 /** A booking in two lines, or in one where rows are compact, and the one thing that comes next for it. */
 export function BookingRow(props: BookingRowProps) {
   const { day, booking, now, isBusy, problem, onOpen, onNext } = props
-  const name = nameOf(booking)
+  const name = bookingName(booking)
   const isOver = booking.status === 'no_show' || booking.status === 'cancelled'
-  const marks = marksOf(booking)
+  const marks = bookingMarks(booking)
   const isPastEnd = isOverTime(booking, now)
   const next = nextOf(booking, day)
   return (
@@ -52,7 +59,7 @@ export function BookingRow(props: BookingRowProps) {
           <p className="mt-0.5 text-sm text-muted compact:mt-0">
             {!isOver && <span>{`${tableWords(day, booking.tables)}, `}</span>}
             <span className={isLate(booking, now) ? 'font-semibold text-danger' : ''}>
-              {isOver ? stateWords(booking, now) : stateWords(booking, now).toLowerCase()}
+              {isOver ? sayState(booking, now) : sayState(booking, now).toLowerCase()}
             </span>
             {booking.status === 'seated' && !isPastEnd && (
               <span>{` until ${formatTime(booking.end, day.timeZone)}`}</span>

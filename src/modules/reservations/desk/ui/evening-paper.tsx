@@ -6,7 +6,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { usePageStyle } from '#ui-kit/page-style.ts'
 import type { BookingDay, DeskBooking } from '../contract.ts'
-import { dayWords, nameOf, occasionWords, tableWords } from './words.ts'
+import { dayWords, bookingName, occasionMarks, tableWords } from './words.ts'
 
 /** The day on paper, as it is printed, and the button that prints it. */
 export function EveningPaper({ day }: { day: BookingDay }) {
@@ -109,7 +109,7 @@ function EveningSheet({ day }: { day: BookingDay }) {
                 <td>{booking.label}</td>
                 <td>{booking.party}</td>
                 <td>
-                  <b>{nameOf(booking)}</b>
+                  <b>{bookingName(booking)}</b>
                   {booking.phone && <small>{booking.phone}</small>}
                 </td>
                 <td>{tableWords(day, booking.tables).replace(/^Tables? /, '')}</td>
@@ -133,7 +133,7 @@ function ToKnow({ booking }: { booking: DeskBooking }) {
     <>
       {allergies && <b>{`Allergy: ${allergies}`}</b>}
       {highChairs > 0 && <span>{`High chairs: ${highChairs}`}</span>}
-      {occasion !== '' && <span>{occasionWords[occasion]}</span>}
+      {occasion !== '' && <span>{occasionMarks[occasion]}</span>}
       {note && <span>{`“${note}”`}</span>}
       {staffNote && <span>{`Staff note: ${staffNote}`}</span>}
     </>

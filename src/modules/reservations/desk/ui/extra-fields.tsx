@@ -3,7 +3,7 @@ import { TextArea } from '#ui-kit/text-area.tsx'
 import { inputClass, TextField } from '#ui-kit/text-input.tsx'
 import { longestTexts, occasions } from '../../rules.ts'
 import type { DeskBooking } from '../contract.ts'
-import { occasionWords } from './words.ts'
+import { occasionMarks } from './words.ts'
 
 interface ExtraFieldsProps {
   booking?: DeskBooking | undefined
@@ -43,7 +43,7 @@ export function ExtraFields({ booking, errors }: ExtraFieldsProps) {
             >
               {occasions.map((each) => (
                 <option key={each} value={each}>
-                  {occasionWords[each]}
+                  {occasionMarks[each]}
                 </option>
               ))}
             </select>

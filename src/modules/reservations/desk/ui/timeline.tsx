@@ -4,7 +4,7 @@ import { formatTimeOfDay } from '#modules/restaurant/local-time.ts'
 import { quarterMs } from '../../rules.ts'
 import type { BookingDay, DeskBooking } from '../contract.ts'
 import { type Bar, drawTimeline, type TableLine, type Timeline as Drawn } from '../rules.ts'
-import { isLate, isOver, marksOf, nameOf, stateWords, tableWords } from './words.ts'
+import { isLate, isOver, bookingMarks, bookingName, sayState, tableWords } from './words.ts'
 
 interface TimelineProps {
   day: BookingDay
@@ -233,12 +233,12 @@ interface TimelineBarProps {
 function TimelineBar({ day, bar, now }: TimelineBarProps) {
   const { booking, line, column, span, isFirst } = bar
   const style = { gridRow: line + 1, gridColumn: `${column + 1}/span ${span}` }
-  const state = stateWords(booking, now)
-  const marks = marksOf(booking).join(', ')
+  const state = sayState(booking, now)
+  const marks = bookingMarks(booking).join(', ')
   const text = (
     <>
       <b>
-        <span>{`${nameOf(booking)} `}</span>
+        <span>{`${bookingName(booking)} `}</span>
         <i>{booking.party}</i>
       </b>
       <span>{state}</span>
@@ -260,7 +260,7 @@ function TimelineBar({ day, bar, now }: TimelineBarProps) {
       data-booking={booking._id}
       data-look={look}
       style={style}
-      aria-label={`${nameOf(booking)}, ${counted(booking.party, 'guest')}, ${booking.label}, ${tableWords(day, booking.tables)}, ${state}${marks && `, ${marks}`}`}
+      aria-label={`${bookingName(booking)}, ${counted(booking.party, 'guest')}, ${booking.label}, ${tableWords(day, booking.tables)}, ${state}${marks && `, ${marks}`}`}
     >
       {text}
     </button>

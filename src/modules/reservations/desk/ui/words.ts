@@ -1,13 +1,19 @@
 import { counted } from '#kernel/counted.ts'
+import { minutes } from '#kernel/duration.ts'
 import type { Occasion } from '../../rules.ts'
 import type { BookingDay, DeskBooking } from '../contract.ts'
+
+const lateAfterMs = minutes(5)
+
+/** Shorter than a minute, it would read "0 min over". */
+const overAfterMs = minutes(1)
 
 /** "42 guests, 14 bookings, 2 no-shows" */
 export function dayWords({ covers, bookingCount, bookings }: BookingDay): string {
   const missed = bookings.filter(({ status }) => status === 'no_show').length
-  const said = [counted(covers, 'guest'), counted(bookingCount, 'booking')]
-  if (missed > 0) said.push(counted(missed, 'no-show'))
-  return said.join(', ')
+  const parts = [counted(covers, 'guest'), counted(bookingCount, 'booking')]
+  if (missed > 0) parts.push(counted(missed, 'no-show'))
+  return parts.join(', ')
 }
 
 /** "Table 5", "Tables 3 + 4" */
@@ -17,27 +23,27 @@ export function tableWords({ tables }: Pick<BookingDay, 'tables'>, ids: readonly
 }
 
 /** Tables inside a sentence: "table 5", "tables 3 + 4". */
-export function tablesInside(day: Pick<BookingDay, 'tables'>, ids: readonly string[]): string {
+export function tablesInSentence(day: Pick<BookingDay, 'tables'>, ids: readonly string[]): string {
   return tableWords(day, ids).replace(/^T/, 't')
 }
 
-export function nameOf({ name, origin, status }: DeskBooking): string {
+export function bookingName({ name, origin, status }: DeskBooking): string {
   if (name !== '') return name
   if (status === 'held') return 'Being booked'
   return origin === 'walk_in' ? 'Walk-in' : 'Guest'
 }
 
-/** What the house has to know of before the plates come; words, so that no colour is needed. */
-export function marksOf({ allergies, highChairs, occasion, note, staffNote }: DeskBooking) {
+/** What the house has to know before it serves a party; in words, so that no colour is needed. */
+export function bookingMarks({ allergies, highChairs, occasion, note, staffNote }: DeskBooking) {
   const marks: string[] = []
   if (allergies !== '') marks.push(`Allergy: ${allergies}`)
   if (highChairs > 0) marks.push(counted(highChairs, 'high chair'))
-  if (occasion !== '') marks.push(occasionWords[occasion])
+  if (occasion !== '') marks.push(occasionMarks[occasion])
   if (note !== '' || staffNote !== '') marks.push('Note')
   return marks
 }
 
-export const occasionWords: Record<Occasion, string> = {
+export const occasionMarks: Record<Occasion, string> = {
   '': 'None',
   birthday: 'Birthday',
   anniversary: 'Anniversary',
@@ -46,10 +52,8 @@ export const occasionWords: Record<Occasion, string> = {
   other: 'Special occasion',
 }
 
-const lateAfterMinutes = 5
-
 /** How a booking stands, in words: "Confirmed", "12 min late", "Seated", "20 min over". */
-export function stateWords(booking: DeskBooking, now: number): string {
+export function sayState(booking: DeskBooking, now: number): string {
   switch (booking.status) {
     case 'held':
       return 'Held'
@@ -69,17 +73,17 @@ export function stateWords(booking: DeskBooking, now: number): string {
 }
 
 export function isLate({ status, start }: DeskBooking, now: number): boolean {
-  return status === 'confirmed' && now - Date.parse(start) >= lateAfterMinutes * 60_000
+  return status === 'confirmed' && now - Date.parse(start) >= lateAfterMs
 }
 
 export function isOver({ status, end }: DeskBooking, now: number): boolean {
-  return status === 'seated' && now - Date.parse(end) >= 60_000
+  return status === 'seated' && now - Date.parse(end) >= overAfterMs
 }
 
 /** "45 min", "2 h 15 min" */
 export function spanWords(ms: number): string {
-  const minutes = Math.floor(ms / 60_000)
-  const rest = minutes % 60
-  if (minutes < 60) return `${minutes} min`
-  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+  const total = Math.floor(ms / minutes(1))
+  const rest = total % 60
+  if (total < 60) return `${total} min`
+  return rest === 0 ? `${Math.floor(total / 60)} h` : `${Math.floor(total / 60)} h ${rest} min`
 }

@@ -63,7 +63,7 @@ export function useAddress() {
   return {
     address,
     /** Somebody has come here by a step on this page: its heading takes the focus. */
-    isStep: state === 'step',
+    cameByStep: state === 'step',
     /** Shows another day, party or place here; the step before stays one press of Back away. */
     look(change: Partial<ReservationAddress>): void {
       const to = addressOf({ ...address, ...change })

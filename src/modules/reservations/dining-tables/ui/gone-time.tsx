@@ -3,12 +3,12 @@ import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { leadTo } from '#ui-kit/lead-to.ts'
 import { logIn } from '../../texts.ts'
-import type { Gone } from '../../ui/use-hold.ts'
+import type { TakenTime } from '../../ui/use-hold.ts'
 import type { OtherTime } from '../rules.ts'
 import { addressOf } from './address.ts'
 
 interface GoneTimeProps {
-  gone: Gone | undefined
+  gone: TakenTime | undefined
   /** What a press on another time does: "Book 7 pm". */
   verb: string
   isBusy: boolean

@@ -30,7 +30,7 @@ import { findDetailProblems, occasionWords, stateWords } from '../../rules.ts'
 import { BookingActions } from '../../ui/booking-actions.tsx'
 import { DetailsFields } from '../../ui/details-fields.tsx'
 import { readGuestForm } from '../../ui/read-guest-form.ts'
-import { type Gone, goneOf } from '../../ui/use-hold.ts'
+import { type TakenTime, takenTimeOf } from '../../ui/use-hold.ts'
 import type { OtherTime } from '../rules.ts'
 import { addressOf, useAddress } from './address.ts'
 import { GoneTime } from './gone-time.tsx'
@@ -65,7 +65,7 @@ export function OneBooking({ id }: { id: string }) {
 
 /** The picker and the form of a new booking, begun with what is booked. */
 function ChangeBooking({ booking }: { booking: Booking }) {
-  const { isStep } = useAddress()
+  const { cameByStep } = useAddress()
   const query = useQuery(queryOf(useApi(), getBookingRules))
   const rules = query.data
   return (
@@ -75,7 +75,7 @@ function ChangeBooking({ booking }: { booking: Booking }) {
       </Link>
       <h2
         tabIndex={-1}
-        ref={isStep ? takeFocus : undefined}
+        ref={cameByStep ? takeFocus : undefined}
         className="mt-3 text-3xl leading-tight outline-none"
       >
         Change your booking
@@ -144,17 +144,21 @@ function ChangeForm({ booking, rules }: ChangeFormProps) {
 
 type Change = InputOf<typeof changeBooking>['body']
 
-/** Saves what was changed, and shows the booking as it stands then. */
+/**
+ * Saves what was changed, and shows the booking as it stands then. A 409, whose time somebody else has taken, is shown with
+ * other times, not thrown.
+ */
 function useChangeBooking({ _id }: Booking) {
   const api = useApi()
   const queries = useQueryClient()
   const { step } = useAddress()
-  const [gone, setGone] = useState<Gone>()
-  const instead = useRef('')
+  const [gone, setGone] = useState<TakenTime>()
+  /** The start of another time that was chosen in place of the picked one; empty where none was. */
+  const chosenInstead = useRef('')
 
   async function change({ start = '', ...rest }: Change): Promise<void> {
-    const to = instead.current === '' ? start : instead.current
-    instead.current = ''
+    const to = chosenInstead.current === '' ? start : chosenInstead.current
+    chosenInstead.current = ''
     setGone(undefined)
     try {
       const input = { params: { id: _id }, body: { ...rest, start: to } }
@@ -164,7 +168,7 @@ function useChangeBooking({ _id }: Booking) {
       step(addressOf({ tab: 'bookings', booking: _id }), { replace: true })
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.status === 409)) throw failure
-      setGone(goneOf(failure))
+      setGone(takenTimeOf(failure))
     }
     void queries.invalidateQueries({ queryKey: ['bookings'] })
   }
@@ -175,7 +179,7 @@ function useChangeBooking({ _id }: Booking) {
     change,
     /** Sends the form for another time, with everything else as it is typed. */
     changeInstead({ start }: OtherTime, form: HTMLFormElement | null): void {
-      instead.current = start
+      chosenInstead.current = start
       form?.requestSubmit()
     },
   }
@@ -184,13 +188,13 @@ function useChangeBooking({ _id }: Booking) {
 /** A booking as it stands: that it is booked while it is to come, and what has become of it afterwards. */
 function BookingView({ booking }: { booking: Booking }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { isStep } = useAddress()
+  const { cameByStep } = useAddress()
   const { name, timeZone, phone } = useRestaurant()
   const { _id, status, date, label } = booking
   const isToCome = status === 'confirmed'
   return (
     <div className="max-w-3xl">
-      <div ref={isStep ? (box) => takeFocus(box?.querySelector('h2') ?? null) : undefined}>
+      <div ref={cameByStep ? (box) => takeFocus(box?.querySelector('h2') ?? null) : undefined}>
         {isToCome ? (
           <p className="flex items-center gap-2 font-semibold text-success">
             <Check aria-hidden="true" className="size-5" />
@@ -231,7 +235,7 @@ function BookingView({ booking }: { booking: Booking }) {
   )
 }
 
-/** What was said to the house, a line each; what was not said has none. */
+/** What the house knows of a booking, a line each; what the guest left empty has none. */
 function BookingFacts({ booking }: { booking: Booking }) {
   const { party, area, name, phone, note, allergies, highChairs, occasion } = booking
   const facts: [string, string][] = [
@@ -246,11 +250,11 @@ function BookingFacts({ booking }: { booking: Booking }) {
   return (
     <dl className="grid max-w-xl grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2">
       {facts.map(
-        ([term, said]) =>
-          said !== '' && (
+        ([term, text]) =>
+          text !== '' && (
             <div key={term} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-muted">{term}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{said}</dd>
+              <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
             </div>
           ),
       )}
