@@ -64,8 +64,8 @@ export class WriterQueue {
   }
 
   async #drain(): Promise<void> {
-    // Lets every request of this turn of the event loop join the batch.
-    await new Promise((resolve) => setImmediate(resolve))
+    // Every request of this turn of the event loop joins the batch.
+    await nextTurn()
     while (this.#waiting.length > 0) {
       const failure = await this.#begin()
       if (failure === undefined) await this.#commitBatch(this.#waiting.splice(0, maxBatch))
@@ -147,12 +147,13 @@ type Body<T> = (guard: TransactionGuard, pause: () => Promise<void>) => Promise<
 
 type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown }
 
-/** The embedded database answers within the same turn of the event loop; anything else does not. */
+/** Refuses a body that is not done within its turn of the event loop: the embedded database answers in it, nothing else does. */
 async function awaitingOnlyTheDatabase<T>(body: Body<T>, guard: TransactionGuard): Promise<T> {
   let watch: NodeJS.Immediate | undefined
   let refuse: (error: Error) => void = () => {}
   const tooLong = new Promise<never>((_, reject) => (refuse = reject))
   const watchThisTurn = () => {
+    // Runs when the turn is over, unless the body was done before.
     watch = setImmediate(() =>
       refuse(new Error('A transaction body awaited something other than the database.')),
     )
