@@ -130,10 +130,10 @@ function orderOf(
 }
 
 /** Writes down who has called, so that they are found by their number. */
-async function saveCallers(scope: WriteScope, past: readonly PastOrder[]): Promise<void> {
-  const calls = past.filter(({ isByPhone }) => isByPhone)
-  const last = new Map(calls.map(({ guest, moves: [firstMove] }) => [guest, firstMove.at]))
-  for (const [{ personId, name, phone, email }, at] of last) {
+async function saveCallers(scope: WriteScope, orders: readonly PastOrder[]): Promise<void> {
+  const calls = orders.filter(({ isByPhone }) => isByPhone)
+  const lastCalls = new Map(calls.map(({ guest, moves: [firstMove] }) => [guest, firstMove.at]))
+  for (const [{ personId, name, phone, email }, at] of lastCalls) {
     const digits = await numberOf(scope, phone)
     const guest = { person_id: personId, digits, name, called: calledOf(name), phone, email }
     await saveGuest(scope.db, { ...guest, called_at: at })
@@ -160,21 +160,21 @@ async function takeNumbers(db: Db, count: number): Promise<number> {
   return last - count + 1
 }
 
-async function insertPastOrders(db: Db, past: readonly PastRow[]): Promise<void> {
-  const orders = past.map(({ order, counted }) => ({
+async function insertPastOrders(db: Db, rows: readonly PastRow[]): Promise<void> {
+  const orders = rows.map(({ order, counted }) => ({
     ...orderRowOf(order),
     counted_day: counted?.day ?? null,
     counted_hour: counted?.hour ?? null,
     counted_as_first: counted && Number(counted.isFirst),
   }))
   await inChunks(orders, (some) => tables(db).insertInto('orders').values(some).execute())
-  const buyers = new Map(past.map(({ order }) => [order.personId, order]))
+  const buyers = new Map(rows.map(({ order }) => [order.personId, order]))
   for (const order of buyers.values()) await insertBuyer(db, order)
-  const lineRows = past.flatMap(({ order, lines }) => lineRowsOf(order.id, lines))
+  const lineRows = rows.flatMap(({ order, lines }) => lineRowsOf(order.id, lines))
   await inChunks(lineRows, (some) => tables(db).insertInto('order_lines').values(some).execute())
-  const optionRows = past.flatMap(({ order, lines }) => optionRowsOf(order.id, lines))
+  const optionRows = rows.flatMap(({ order, lines }) => optionRowsOf(order.id, lines))
   await insertOptionRows(db, optionRows)
-  const events: OrderEventRow[] = past.flatMap(({ order, moves }) =>
+  const events: OrderEventRow[] = rows.flatMap(({ order, moves }) =>
     moves.map(({ from, to, at, actor, promisedAt, reason }, index) => ({
       order_id: order.id,
       position: index + 1,

@@ -38,7 +38,7 @@ export interface PricedCart {
   lines: PricedLine[]
   /** Names of what the kitchen has none of now; a new order is refused for it. */
   soldOut: string[]
-  /** What is served at other hours only, and when; `when` says for when it was asked. */
+  /** What is served at other hours only, and when; `when` names the time in question. */
   offHours: { name: string; words: string; when: string }[]
   /** What cannot be had at every time, whether it can be had then or not. */
   bound: Bound[]
@@ -61,7 +61,7 @@ export interface PricedCart {
   allergies?: string | undefined
   /** A word to the kitchen about all of it; absent: none. */
   note?: string | undefined
-  /** Who orders, where that has been asked already. */
+  /** Who orders, where that is known already. */
   buyer?: BuyerFacts
   /** Who picks it up; absent or empty: whoever's account it is. */
   pickupName?: string | undefined
@@ -86,10 +86,10 @@ interface WantedLine {
 export async function priceLines(
   scope: Scope,
   wanted: readonly WantedLine[],
-  asked: Handover = { slotAt: null },
+  handover: Handover = { slotAt: null },
 ): Promise<PricedCart> {
-  const { slotAt } = asked
-  const type = await typeOr(scope, asked.type)
+  const { slotAt } = handover
+  const type = await typeOr(scope, handover.type)
   const dishes = await findBareDishes(
     scope,
     wanted.map(({ dishId }) => dishId),
@@ -128,10 +128,10 @@ export async function priceLines(
   })
   const goodsCents = totalCents(lines)
   // A time that has passed is refused later, and may be from before there were rates.
-  const handedOverAt = asked.isByStaff && slotAt === null ? now : Math.max(made, now)
+  const handedOverAt = handover.isByStaff && slotAt === null ? now : Math.max(made, now)
   const bill = await priceBill(scope, lines, { type, at: handedOverAt })
   return {
-    handover: { ...asked, type },
+    handover: { ...handover, type },
     lines,
     soldOut: soldOut.map(({ name }) => name),
     offHours,
@@ -153,20 +153,12 @@ export function refuseEmptyCart(): never {
   })
 }
 
-interface Shortfall {
-  soldOut: readonly string[]
-  /** Served at other hours only. */
-  offHours?: readonly { name: string; words: string; when: string }[]
-  /** Choices that no longer fit their dishes. */
-  problems?: readonly { name: string; problem: string }[]
-}
-
 /**
  * Refuses what cannot be had: it stays until the guest takes it out, and nothing is ordered without it.
  * @throws Refusal `conflict`, code `not_served`, `sold_out` or `options_changed`
  */
 export function requireAvailable(
-  { soldOut, offHours = [], problems = [] }: Shortfall,
+  { soldOut, offHours, problems = [] }: Pick<PricedCart, 'soldOut' | 'offHours' | 'problems'>,
   place: 'your cart' | 'the order' = 'your cart',
 ): void {
   const [off] = offHours
@@ -187,7 +179,7 @@ export function requireAvailable(
 }
 
 /** Refuses a choice that no longer fits: nobody guesses what the guest would have instead. */
-function requireFitting(problems: NonNullable<Shortfall['problems']>): void {
+function requireFitting(problems: NonNullable<PricedCart['problems']>): void {
   if (problems.length === 0) return
   const sentences = problems.map(({ name, problem }) => `${name}: ${problem}`)
   throw new Refusal('conflict', `${sentences.join(' ')} Change it in your cart, or take it out.`, {

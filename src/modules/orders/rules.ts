@@ -112,7 +112,7 @@ export function sayMoneyBack(order: {
   return 'Your money goes back to your card.'
 }
 
-// Whom an order is for.
+// Who an order is for.
 
 /** The address on orders of deleted guests, which nobody can have. */
 export const nobodysEmail = 'deleted@invalid.invalid'
@@ -157,7 +157,7 @@ export function wireType(type: OrderType): { type?: OrderType } {
   return type === 'pickup' ? {} : { type }
 }
 
-/** An answer about something with a type, which it does not name where it is picked up. */
+/** The type in an answer; absent for a pickup. */
 interface WithType {
   type?: OrderType | undefined
 }
@@ -173,7 +173,7 @@ interface TypeWords {
   /** Before the house's name and address. */
   lead: string
   accepted: string
-  /** Whose name is called out: as a question, as a fact, and where it is not the buyer’s. */
+  /** Whose name is called out: as a question, as a fact, and where it is not the buyer's. */
   who: string
   whose: string
   other: string
@@ -207,7 +207,7 @@ export function typeWords(type: OrderType = 'pickup'): TypeWords {
   return wordsByType[type]
 }
 
-/** Where its guest has it, as letters say it: the house's name and address stand in by themselves. */
+/** Where its guest has it, as letters say it, which add the house's name and address themselves. */
 export function placeOf({ type }: WithType, when: string): NonNullable<Letter['place']> {
   return { lead: typeWords(type).lead, when }
 }
@@ -263,7 +263,7 @@ export function optionWords(options: NamedOptions | undefined): string[] {
   )
 }
 
-/** A dish with its options, where one line has to do: "Margherita (Large, 2 × Mayo)". */
+/** A dish with its options, where there is one line only: "Margherita (Large, 2 × Mayo)". */
 export function fullName({
   name,
   options,

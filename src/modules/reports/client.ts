@@ -19,7 +19,7 @@ export const reportQuery = (api: Api, query: PeriodQuery) =>
     queryFn: (): Promise<ReportAnswer> =>
       api(getReport, { query }).then(
         (report) => ({ report, problems: {} }),
-        (error) => ({ problems: problemsOfDays(error) }),
+        onRefusedDays((problems) => ({ problems })),
       ),
     refetchInterval: minutes(1),
     placeholderData: keepPreviousData,
@@ -29,16 +29,14 @@ export const reportQuery = (api: Api, query: PeriodQuery) =>
 export const bookingReportQuery = (api: Api, query: PeriodQuery) =>
   queryOptions({
     queryKey: queryKeyOf(getBookingReport, { query }),
-    queryFn: () =>
-      api(getBookingReport, { query }).catch((error) => {
-        problemsOfDays(error)
-        return null
-      }),
+    queryFn: () => api(getBookingReport, { query }).catch(onRefusedDays(() => null)),
     placeholderData: keepPreviousData,
   })
 
-/** What is wrong with refused days: an answer, not a failure, as to ask again would not help. Throws any other error. */
-function problemsOfDays(error: unknown): ApiError['fields'] {
-  if (error instanceof ApiError && error.status === 422) return error.fields
-  throw error
+/** Takes refused days as an answer, not as a failure: to ask again would not help. */
+function onRefusedDays<Answer>(answer: (problems: ApiError['fields']) => Answer) {
+  return (error: unknown): Answer => {
+    if (error instanceof ApiError && error.status === 422) return answer(error.fields)
+    throw error
+  }
 }

@@ -64,8 +64,8 @@ export class WriterQueue {
   }
 
   async #drain(): Promise<void> {
-    // Every request of this turn of the event loop joins the batch.
-    await nextTurn()
+    // Waits for the end of this turn of the event loop, so that every request in it joins the batch.
+    await new Promise((resolve) => setImmediate(resolve))
     while (this.#waiting.length > 0) {
       const failure = await this.#begin()
       if (failure === undefined) await this.#commitBatch(this.#waiting.splice(0, maxBatch))
@@ -147,13 +147,16 @@ type Body<T> = (guard: TransactionGuard, pause: () => Promise<void>) => Promise<
 
 type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown }
 
-/** Refuses a body that is not done within its turn of the event loop: the embedded database answers in it, nothing else does. */
+/**
+ * Refuses a body that lets the event loop turn other than by `pause`: the embedded database answers within the same turn,
+ * and nothing else does.
+ */
 async function awaitingOnlyTheDatabase<T>(body: Body<T>, guard: TransactionGuard): Promise<T> {
   let watch: NodeJS.Immediate | undefined
   let refuse: (error: Error) => void = () => {}
   const tooLong = new Promise<never>((_, reject) => (refuse = reject))
   const watchThisTurn = () => {
-    // Runs when the turn is over, unless the body was done before.
+    // Runs at the end of this turn, unless the body ends or pauses before.
     watch = setImmediate(() =>
       refuse(new Error('A transaction body awaited something other than the database.')),
     )

@@ -108,8 +108,8 @@ const keyParameter = {
 }
 
 /**
- * What any caller may meet, and what the endpoint itself announces. The order matters: of two sentences for one status
- * the later stands, so what is said of more endpoints comes before what is said of fewer, and the endpoint's own comes last.
+ * What any caller may meet, and what the endpoint itself announces. The order matters: of two sentences for one
+ * status the later stands, and the endpoint's own stand over all others.
  */
 export function refusalsOf(endpoint: Endpoint): Record<number, string> {
   return {

@@ -24,7 +24,7 @@ export function BookingList(props: BookingListProps) {
   const { day, now, only, atMost = day.bookings.length, onOpen, onTell } = props
   const api = useApi()
   const queries = useQueryClient()
-  const leadWhoLostRole = useLostRole()
+  const handleLostRole = useLostRole()
   const [refused, setRefused] = useState({ id: '', problem: '' })
 
   // One mutation for all rows, of which there may be hundreds; a next one is tapped before the last is answered.
@@ -34,7 +34,7 @@ export function BookingList(props: BookingListProps) {
     onMutate: () => setRefused({ id: '', problem: '' }),
     onSuccess: onTell,
     onError(failure, { booking: { _id: id } }) {
-      if (!leadWhoLostRole(failure)) setRefused({ id, problem: failure.message })
+      if (!handleLostRole(failure)) setRefused({ id, problem: failure.message })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })

@@ -5,7 +5,7 @@ const storageKey = 'servery-kitchen-actions'
 let actions: readonly Action[] | undefined
 const watchers = new Set<() => void>()
 
-/** One array for always: React asks again and again whether it has changed. */
+/** Always the same array: React would render forever if each answer were a new one. */
 const none: readonly Action[] = []
 
 /**
@@ -44,12 +44,12 @@ export const actionQueue = {
   onServer: (): readonly Action[] => none,
 }
 
-function store(kept: readonly Action[]): void {
-  actions = kept
+function store(all: readonly Action[]): void {
+  actions = all
   try {
-    localStorage.setItem(storageKey, JSON.stringify(kept))
+    localStorage.setItem(storageKey, JSON.stringify(all))
   } catch {
-    // Without storage they last as long as the page.
+    // Without storage the actions last as long as the page.
   }
   for (const tell of watchers) tell()
 }

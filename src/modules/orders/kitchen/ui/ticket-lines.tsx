@@ -82,7 +82,7 @@ function TickLine({ line, say, onTick }: TickLineProps) {
   )
 }
 
-/** The dish, each option under it, and its guest's note. */
+/** The dish, each option under it, and its guest's note in bold: that is read first. */
 function LineText({ line, say }: Pick<TickLineProps, 'line' | 'say'>) {
   const { name, options, note, oversold } = line
   const { beside = [], below = [] } = Object.groupBy(sayShortages(line, say), ({ isAside }) =>
