@@ -4,8 +4,8 @@ import type { Choice } from '#modules/menu/options/choosing.ts'
 import { priceDishes } from '#modules/menu/options/finding.server.ts'
 import { categoryOf } from '#modules/menu/rules.ts'
 import { type SampleMessage, addSampleMessages } from '#modules/messages/writing.server.ts'
+import { type PastMove, type PastOrder, addPastOrders } from '#modules/orders/adding-past.server.ts'
 import type { Order } from '#modules/orders/finding.server.ts'
-import { type PastMove, type PastOrder, addPastOrders } from '#modules/orders/past-orders.server.ts'
 import { markShortage } from '#modules/orders/shortages/marking.server.ts'
 import {
   type PastPayment,

@@ -16,7 +16,7 @@ import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import * as contract from './contract/guest.ts'
 import type { OrderLinks } from './links.server.ts'
-import { ownWords } from './mailing.server.ts'
+import { guestsOwnWords } from './mailing.server.ts'
 import { claimLetter } from './mailing.ts'
 import { canBeWrittenTo } from './rules.ts'
 import { type Order, selectOrders } from './store.server.ts'
@@ -59,7 +59,7 @@ async function askClaim(
   const proof = links.proofOf({ orderId: order.id, personId, day: dayAt(scope.now) })
   const letter = claimLetter({
     restaurant: name,
-    customer: (await ownWords(scope, order)).customer,
+    customer: (await guestsOwnWords(scope, order)).customer,
     number: order.number,
     link: `${origin}/order/${token}?claim=${proof}`,
   })

@@ -1,4 +1,5 @@
 import { defineFact } from '#kernel/fact.ts'
+import type { OrderState } from './rules.ts'
 
 /** An order that the restaurant had is given up: its money has to go back. */
 export interface OrderStopped {
@@ -17,8 +18,8 @@ export const orderMoved = defineFact<{
   /** Which row of its history says so. */
   position: number
   /** Null: it has just been made. Equal to `to`: it is promised for another time. */
-  from: string | null
-  to: string
+  from: OrderState | null
+  to: OrderState
 }>('orderMoved')
 
 /** What ran out of an order is left out or swapped for something cheaper: the difference goes back. */

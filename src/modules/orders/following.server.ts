@@ -18,7 +18,7 @@ import type { OrderLinks } from './links.server.ts'
 import { isAwaited, stopReasons, stopSentence, orderWays } from './moving.ts'
 import {
   isLate,
-  moneyBackOf,
+  sayMoneyBack,
   openStates,
   type OrderState,
   owedCents,
@@ -170,7 +170,7 @@ function stoppedOf(order: Order, events: readonly OrderEvent[]): FollowedOrder['
   const last = events.at(-1)
   if (!last || !isGivenUp(last.to_state)) return null
   const reason = stopSentence(last, order) ?? stopReasons.other
-  return { at: isoOf(last.at), reason, words: last.words, money: moneyBackOf(order) }
+  return { at: isoOf(last.at), reason, words: last.words, money: sayMoneyBack(order) }
 }
 
 /** What is still to be paid: by the link while it can be, or at the counter. */

@@ -4,7 +4,7 @@ import { type TestApp, saturdayEvening, startTestApp } from '#test/app.ts'
 import { engines } from '#test/engines.ts'
 import { aPaidOrder, moveAs } from '#test/orders.ts'
 import { ada } from '#test/world.ts'
-import { emailJob, queueEmail } from './mailing.server.ts'
+import { orderEmailJob, queueEmail } from './mailing.server.ts'
 import { selectOrders } from './store.server.ts'
 import { sayWhenReady } from './when-ready.server.ts'
 
@@ -117,9 +117,9 @@ describe.each(engines)('emails of an order on %s', (engine) => {
   it('are sent once however often their cause and their job come again', async () => {
     const { id } = await paid()
     await move(id, 'pending', 'accepted', { minutes: 20 })
-    const again = { orderId: id, position: 3, from: 'pending', to: 'accepted' }
+    const again = { orderId: id, position: 3, from: 'pending', to: 'accepted' } as const
     await inTransaction(test.scope(), (scope) => queueEmail(scope, again))
-    const job = test.app.jobKinds.find(({ kind }) => kind === emailJob.kind)
+    const job = test.app.jobKinds.find(({ kind }) => kind === orderEmailJob.kind)
     const run = () => job?.run(test.scope(), again as never, { id: 'again', attempts: 2 })
     await run()
     await run()

@@ -2,7 +2,7 @@ import { greeting, type Letter } from '#kernel/letter.ts'
 import type { OrderType } from '#modules/restaurant/order-rules.ts'
 import { billOfLetter } from './bill/describing.ts'
 import type { WireTaxes } from './contract/guest.ts'
-import { isStop, type OrderedLine, type OrderState, placeOf, typeWords } from './rules.ts'
+import { isGivenUp, type OrderedLine, type OrderState, placeOf, typeWords } from './rules.ts'
 
 /** Why a guest is written to. */
 type EmailKind = 'placed' | 'accepted' | 'delayed' | 'ready' | 'cancelled' | 'rejected'
@@ -12,7 +12,7 @@ export function emailKindOf(from: OrderState | null, to: OrderState): EmailKind 
   // What is paid by card has a receipt.
   if (from === null) return to === 'pending' ? 'placed' : undefined
   if (from === to) return 'delayed'
-  if (isStop(from, to)) return to
+  if (isGivenUp(from, to)) return to
   if (to === 'accepted') return 'accepted'
   // Out of the guest's hands again it is no news.
   return to === 'ready' && from !== 'completed' ? 'ready' : undefined

@@ -17,7 +17,7 @@ import { escalationChores } from './kitchen/escalation.server.ts'
 import { printingRoutes } from './kitchen/printing.server.ts'
 import { tickingRoutes } from './kitchen/ticking.server.ts'
 import type { OrderLinks } from './links.server.ts'
-import { emailKind } from './mailing.server.ts'
+import { orderEmailJobKind } from './mailing.server.ts'
 import { movingRoutes } from './moving.server.ts'
 import { owingChores, owingRoutes } from './owing.server.ts'
 import { ownOrders } from './own-data.server.ts'
@@ -81,7 +81,7 @@ export function ordersModule(
       ...markingRoutes,
       ...answeringRoutes(links),
     ],
-    jobKinds: [emailKind(linkOf), linkMailKind(linkOf), shortageMailKind(linkOf)],
+    jobKinds: [orderEmailJobKind(linkOf), linkMailKind(linkOf), shortageMailKind(linkOf)],
     chores: [
       ...escalationChores,
       ...answeringChores,

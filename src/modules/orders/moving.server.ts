@@ -30,7 +30,7 @@ import {
   reasonSentence,
   orderWays,
 } from './moving.ts'
-import { isNews, isOver, isStop, judgeMove, type OrderState, orderStates } from './rules.ts'
+import { isSeenMove, isOver, isGivenUp, judgeMove, type OrderState, orderStates } from './rules.ts'
 import { type Order, selectOrders } from './store.server.ts'
 import { countOrder, uncountOrder } from './tallies/counting.server.ts'
 import { followSlot } from './times/holding.server.ts'
@@ -65,7 +65,7 @@ export async function moveByHouse(
     if (!orderWays[order.type].houseMoves[move.from]?.includes(move.to)) refuseMove(move)
     const { slotAt } = order
     requireComplete(move, slotAt !== null)
-    if (isStop(order.state, move.to)) await requireUncooked(transaction, order)
+    if (isGivenUp(order.state, move.to)) await requireUncooked(transaction, order)
     const { minutes: wait, reason, words, restock } = move
     const promisedAt = isWait(wait)
       ? (await beginsAt(transaction, order)) + minutes(wait)
@@ -200,16 +200,16 @@ export async function moveHeld(
   const position = await recordMove(scope, { orderId: id, from: order.state, to, why })
   // Before the money: whoever asks a refund holds the dishes first, too.
   const isSeen = await givePortionsBack(scope, order, to, why.restock)
-  if (isStop(order.state, to)) {
+  if (isGivenUp(order.state, to)) {
     await announce(scope, orderStopped, { orderId: id, to, reason: reasonOf(why) })
   }
   await announce(scope, orderMoved, { orderId: id, position, from: order.state, to })
   await followSlot(scope, id, order.state, to)
   // Late: all who want a number or are counted wait from here to the end.
   const placed = to === 'pending' ? await numberAndCount(scope, moved) : moved
-  if (isStop(order.state, to)) await uncountOrder(scope, order)
+  if (isGivenUp(order.state, to)) await uncountOrder(scope, order)
   if (isSeen) await scope.announceChange('menu')
-  if (isNews(order.state, to)) await scope.announceChange('orders')
+  if (isSeenMove(order.state, to)) await scope.announceChange('orders')
   if (!isOver(to)) return placed
   // Last: what was just written of it, such as why its money goes back, may say whose it was.
   await forgetWhenOver(scope, id)
@@ -272,7 +272,7 @@ async function givePortionsBack(
   restock: boolean | undefined,
 ): Promise<boolean> {
   const isUnpaid = state === 'awaiting_payment' && to !== 'pending'
-  const isAsked = isStop(state, to) && (restock ?? state === 'pending')
+  const isAsked = isGivenUp(state, to) && (restock ?? state === 'pending')
   // Each in its own name: what expired and was paid late may be given up once more.
   return (isUnpaid || isAsked) && giveBack(scope, { orderId: id, cause: `${id} ${to}` })
 }

@@ -97,8 +97,8 @@ export function findMoveProblems({ to, ...sent }: Move, hasSlot: boolean): Recor
   if (to === 'accepted' && !isTimed && !isWait(sent.minutes)) {
     problems['minutes'] = `Say in how many minutes it is ready: 1 to ${longestWait}.`
   }
-  const isStop = to === 'rejected' || to === 'cancelled'
-  if (isStop && !chosenReasons.some((reason) => reason === sent.reason)) {
+  const isGivenUp = to === 'rejected' || to === 'cancelled'
+  if (isGivenUp && !chosenReasons.some((reason) => reason === sent.reason)) {
     problems['reason'] = `Choose why: ${chosenReasons.join(', ')}.`
   }
   if ((sent.words?.length ?? 0) > longestWords) {

@@ -24,8 +24,8 @@ import type { OrderLinks } from './links.server.ts'
 import { acceptUnasked, nextNumber, recordMove } from './moving.server.ts'
 import { keepStrangersOrder } from './owing.server.ts'
 import { insertOrder, updateNumber } from './placing-store.server.ts'
-import { type PricedCart, priceLines } from './pricing.server.ts'
-import { emptyCart, type Handover, requireAvailable } from './rules.ts'
+import { type PricedCart, priceLines, refuseEmptyCart, requireAvailable } from './pricing.server.ts'
+import type { Handover } from './rules.ts'
 import type { Order } from './store.server.ts'
 import { countOrder } from './tallies/counting.server.ts'
 import { dayAt } from './tallies/dating.server.ts'
@@ -125,8 +125,8 @@ export async function holdCart(
   await holdBuyer(scope, personId)
   const wanted = await listLines(scope, personId)
   const cart = await priceLines(scope, wanted, handover)
-  if (cart.lines.length > 0) return cart
-  throw emptyCart()
+  if (cart.lines.length === 0) refuseEmptyCart()
+  return cart
 }
 
 /** Makes other checkouts and payments of this person wait until the transaction ends. */

@@ -1,6 +1,8 @@
 import { type Cents, totalCents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import type { BuyerFacts } from '#modules/accounts/buyers.server.ts'
 import { availabilityOf } from '#modules/menu/availability/marking.ts'
+import { sayNotServed } from '#modules/menu/availability/rules.ts'
 import { listServings } from '#modules/menu/availability/serving.server.ts'
 import type { Portions } from '#modules/menu/availability/taking.ts'
 import { findBareDishes } from '#modules/menu/finding.server.ts'
@@ -36,7 +38,7 @@ export interface PricedCart {
   lines: PricedLine[]
   /** Names of what the kitchen has none of now; a new order is refused for it. */
   soldOut: string[]
-  /** What is served at other hours only, and when; `when` says for when it was asked. */
+  /** What is served at other hours only, and when; `when` names the time in question. */
   offHours: { name: string; words: string; when: string }[]
   /** What cannot be had at every time, whether it can be had then or not. */
   bound: Bound[]
@@ -53,17 +55,17 @@ export interface PricedCart {
   currency: string
   /** Where it counts among the kitchen's times, with or without one of its own; nothing: nowhere. */
   place?: ChosenSlot | null
-  /** What becomes of what runs out, when its guest does not answer; not said: it is left out. */
+  /** What becomes of what runs out, when its guest does not answer; absent: it is left out. */
   substitution?: SubstitutionPreference | undefined
-  /** What whoever eats it cannot have; not said: nothing. */
+  /** What whoever eats it cannot have; absent: nothing. */
   allergies?: string | undefined
-  /** A word to the kitchen about all of it; not said: none. */
+  /** A word to the kitchen about all of it; absent: none. */
   note?: string | undefined
-  /** Who orders, where that has been asked already. */
+  /** Who orders, where that is known already. */
   buyer?: BuyerFacts
-  /** Who picks it up; not said, or empty: whoever's account it is. */
+  /** Who picks it up; absent or empty: whoever's account it is. */
   pickupName?: string | undefined
-  /** How it is paid: at the counter, when it is picked up; not said: as it is ordered. */
+  /** How it is paid: at the counter, when it is picked up; absent: as it is ordered. */
   payBy?: 'counter'
   /** The number of a stranger who pays it then: the house accepts such an order by hand. */
   strangersPhone?: string
@@ -84,10 +86,10 @@ interface WantedLine {
 export async function priceLines(
   scope: Scope,
   wanted: readonly WantedLine[],
-  asked: Handover = { slotAt: null },
+  handover: Handover = { slotAt: null },
 ): Promise<PricedCart> {
-  const { slotAt } = asked
-  const type = await typeOr(scope, asked.type)
+  const { slotAt } = handover
+  const type = await typeOr(scope, handover.type)
   const dishes = await findBareDishes(
     scope,
     wanted.map(({ dishId }) => dishId),
@@ -126,10 +128,10 @@ export async function priceLines(
   })
   const goodsCents = totalCents(lines)
   // A time that has passed is refused later, and may be from before there were rates.
-  const handedOverAt = asked.isByStaff && slotAt === null ? now : Math.max(made, now)
+  const handedOverAt = handover.isByStaff && slotAt === null ? now : Math.max(made, now)
   const bill = await priceBill(scope, lines, { type, at: handedOverAt })
   return {
-    handover: { ...asked, type },
+    handover: { ...handover, type },
     lines,
     soldOut: soldOut.map(({ name }) => name),
     offHours,
@@ -142,4 +144,46 @@ export async function priceLines(
     currency: house.currency,
     problems,
   }
+}
+
+/** @throws Refusal `invalid`, code `cart_empty` */
+export function refuseEmptyCart(): never {
+  throw new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
+    code: 'cart_empty',
+  })
+}
+
+/**
+ * Refuses what cannot be had: it stays until the guest takes it out, and nothing is ordered without it.
+ * @throws Refusal `conflict`, code `not_served`, `sold_out` or `options_changed`
+ */
+export function requireAvailable(
+  { soldOut, offHours, problems = [] }: Pick<PricedCart, 'soldOut' | 'offHours' | 'problems'>,
+  place: 'your cart' | 'the order' = 'your cart',
+): void {
+  const [off] = offHours
+  if (off) {
+    const message = `${sayNotServed(off.name, off.when, off.words)} Take it out of ${place} to order the rest.`
+    throw new Refusal('conflict', message, {
+      code: 'not_served',
+      beside: { notServed: offHours.map(({ name }) => name) },
+    })
+  }
+  if (soldOut.length === 0) return requireFitting(problems)
+  const [are, them] = soldOut.length === 1 ? ['is', 'it'] : ['are', 'them']
+  throw new Refusal(
+    'conflict',
+    `${soldOut.join(', ')} ${are} sold out. Take ${them} out of ${place} to order the rest.`,
+    { code: 'sold_out', beside: { soldOut } },
+  )
+}
+
+/** Refuses a choice that no longer fits: nobody guesses what the guest would have instead. */
+function requireFitting(problems: NonNullable<PricedCart['problems']>): void {
+  if (problems.length === 0) return
+  const sentences = problems.map(({ name, problem }) => `${name}: ${problem}`)
+  throw new Refusal('conflict', `${sentences.join(' ')} Change it in your cart, or take it out.`, {
+    code: 'options_changed',
+    beside: { lines: problems },
+  })
 }

@@ -1,14 +1,14 @@
 import { sayInstant } from '#kernel/formatter.ts'
 import type { Letter } from '#kernel/letter.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
-import { sayNotServed } from '#modules/menu/availability/rules.ts'
 import { type OrderType, typeFacts } from '#modules/restaurant/order-rules.ts'
 import type { LineChoice, WireHandover } from './contract/guest.ts'
 
+// The states of an order, and what may be asked of them.
+
 /**
  * Where an order stands. `pending`: paid, and nobody in the kitchen has touched it yet. `ready`: the kitchen is done
- * with it. `completed`: its guest has it. Nothing is delivered yet: `out_for_delivery` is reached by nobody's call so far.
+ * with it. `completed`: its guest has it. Nothing is delivered yet: no call leads to `out_for_delivery`.
  */
 export const orderStates = [
   'awaiting_payment',
@@ -31,11 +31,11 @@ export const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: ['accepted', 'cancelled', 'rejected'],
   accepted: ['preparing', 'ready', 'cancelled'],
   preparing: ['ready', 'cancelled'],
-  // Called back from the pass when something is missing.
-  // Cancelled only while nothing has been paid for it: nobody has come (decision 31).
+  // It is called back from the pass when something is missing,
+  // and cancelled only while nothing has been paid for it: nobody has come (decision 31).
   ready: ['preparing', 'out_for_delivery', 'completed', 'cancelled'],
   out_for_delivery: ['completed'],
-  // Handed out by a slip of the finger.
+  // It was marked as handed out by a slip of the finger.
   completed: ['ready'],
   cancelled: [],
   rejected: [],
@@ -52,7 +52,7 @@ export const cookedStates = ['ready', 'out_for_delivery', 'completed'] as const
 /** The states of orders that count in the reports. */
 export const placedStates: readonly OrderState[] = [...openStates, 'completed']
 
-/** Judges a change of state; staying where it is already is neither a move nor a mistake. */
+/** Judges a change of state; staying in the same state is neither a move nor a mistake. */
 export function judgeMove(from: OrderState, to: OrderState): 'move' | 'stay' | 'illegal' {
   if (from === to) return 'stay'
   return nextStates[from].includes(to) ? 'move' : 'illegal'
@@ -68,13 +68,13 @@ export function isOver(state: OrderState): boolean {
 }
 
 /** Whether the kitchen, or the guest who waits, sees anything of a move. */
-export function isNews(from: OrderState, to: OrderState): boolean {
+export function isSeenMove(from: OrderState, to: OrderState): boolean {
   return to === 'pending' || (from !== 'awaiting_payment' && from !== 'expired')
 }
 
 /** Whether an order that the restaurant had is given up: its money goes back and it counts no more. */
-export function isStop(from: OrderState, to: OrderState): to is 'cancelled' | 'rejected' {
-  return (to === 'cancelled' || to === 'rejected') && isNews(from, to)
+export function isGivenUp(from: OrderState, to: OrderState): to is 'cancelled' | 'rejected' {
+  return (to === 'cancelled' || to === 'rejected') && isSeenMove(from, to)
 }
 
 /** Whether an order should have been ready by now, and is not. */
@@ -85,6 +85,8 @@ export function isLate(
   const isBeingMade = state === 'accepted' || state === 'preparing'
   return isBeingMade && promisedAt !== null && promisedAt <= now.getTime()
 }
+
+// The money of an order, by its state.
 
 /** The cents that a guest brings to the counter; none for an order that is given up. */
 export function owedCents(order: {
@@ -97,7 +99,7 @@ export function owedCents(order: {
 }
 
 /** What becomes of the money of an order that is given up, as its guest reads it. */
-export function moneyBackOf(order: {
+export function sayMoneyBack(order: {
   totalCents: number
   payBy: 'card' | 'link' | 'counter'
   isOwed: boolean
@@ -110,51 +112,7 @@ export function moneyBackOf(order: {
   return 'Your money goes back to your card.'
 }
 
-interface Shortfall {
-  soldOut: readonly string[]
-  /** Served at other hours only. */
-  offHours?: readonly { name: string; words: string; when: string }[]
-  /** Choices that no longer fit their dishes. */
-  problems?: readonly { name: string; problem: string }[]
-}
-
-/** Refuses what cannot be had: it stays until the guest takes it out, and nothing is ordered without it. */
-export function requireAvailable(
-  { soldOut, offHours = [], problems = [] }: Shortfall,
-  place: 'your cart' | 'the order' = 'your cart',
-): void {
-  const [off] = offHours
-  if (off) {
-    const message = `${sayNotServed(off.name, off.when, off.words)} Take it out of ${place} to order the rest.`
-    throw new Refusal('conflict', message, {
-      code: 'not_served',
-      beside: { notServed: offHours.map(({ name }) => name) },
-    })
-  }
-  if (soldOut.length === 0) return requireFitting(problems)
-  const [are, them] = soldOut.length === 1 ? ['is', 'it'] : ['are', 'them']
-  throw new Refusal(
-    'conflict',
-    `${soldOut.join(', ')} ${are} sold out. Take ${them} out of ${place} to order the rest.`,
-    { code: 'sold_out', beside: { soldOut } },
-  )
-}
-
-/** Refuses a choice that no longer fits: nobody guesses what the guest would have instead. */
-function requireFitting(problems: NonNullable<Shortfall['problems']>): void {
-  if (problems.length === 0) return
-  const sentences = problems.map(({ name, problem }) => `${name}: ${problem}`)
-  throw new Refusal('conflict', `${sentences.join(' ')} Change it in your cart, or take it out.`, {
-    code: 'options_changed',
-    beside: { lines: problems },
-  })
-}
-
-export function emptyCart(): Refusal {
-  return new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
-    code: 'cart_empty',
-  })
-}
+// Who an order is for.
 
 /** The address on orders of deleted guests, which nobody can have. */
 export const nobodysEmail = 'deleted@invalid.invalid'
@@ -164,7 +122,7 @@ export function canBeWrittenTo({ customerEmail }: { customerEmail: string }): bo
   return customerEmail !== '' && customerEmail !== nobodysEmail
 }
 
-/** The name on an order at the counter: its guest is called by the number, and their name is not asked for. */
+/** The name on an order at the counter: its guest is called by the number, and nobody asks for their name. */
 export const counterGuest = 'Guest at the counter'
 
 /** Whether the staff took an order at the counter rather than on the phone. */
@@ -172,7 +130,39 @@ export function isAtCounter(order: { isByPhone: boolean; name: string }): boolea
   return order.isByPhone && order.name === counterGuest
 }
 
-/** What is said otherwise of what is eaten here than of what is picked up. */
+// The handover, and its words by type.
+
+/** How and when an order is handed over. */
+export interface Handover {
+  /** Absent: pickup. */
+  type?: OrderType | undefined
+  /** The beginning of its slot; null: as soon as possible. */
+  slotAt: number | null
+  /** Staff hand over at once, whether the kitchen is open to guests or not, and no pause stops them. */
+  isByStaff?: boolean
+}
+
+/** A handover whose type is known, and with it its times and tax rates. */
+export interface KnownHandover extends Handover {
+  type: OrderType
+}
+
+/** Only the handover of a request that has other fields too: the query key must not vary with them. */
+export function handoverOf({ type, slot }: WireHandover) {
+  return { type, slot } satisfies Record<keyof WireHandover, unknown>
+}
+
+/** A type as a field of an answer; a pickup has no such field. */
+export function wireType(type: OrderType): { type?: OrderType } {
+  return type === 'pickup' ? {} : { type }
+}
+
+/** The type in an answer; absent for a pickup. */
+interface WithType {
+  type?: OrderType | undefined
+}
+
+/** Words that differ between an order that is eaten here and one that is picked up. */
 interface TypeWords {
   /** In short, of an order that can be had now. */
   ready: string
@@ -183,13 +173,13 @@ interface TypeWords {
   /** Before the house's name and address. */
   lead: string
   accepted: string
-  /** Whose name is called out: asked, told, and where it is another one. */
+  /** Whose name is called out: as a question, as a fact, and where it is not the buyer's. */
   who: string
   whose: string
   other: string
 }
 
-export const wordsByType: Record<OrderType, TypeWords> = {
+const wordsByType: Record<OrderType, TypeWords> = {
   pickup: {
     ready: 'ready for pickup',
     handOver: (call) => `Pick it up and say number ${call}.`,
@@ -212,17 +202,12 @@ export const wordsByType: Record<OrderType, TypeWords> = {
   },
 }
 
-/** The words for a type; answers name none where an order is picked up. */
+/** The words for a type; an answer without one is about a pickup. */
 export function typeWords(type: OrderType = 'pickup'): TypeWords {
   return wordsByType[type]
 }
 
-/** Something that is had in some way; answers name none where it is picked up. */
-interface WithType {
-  type?: OrderType | undefined
-}
-
-/** Where its guest has it, as letters say it: the house's name and address stand in by themselves. */
+/** Where its guest has it, as letters say it, which add the house's name and address themselves. */
 export function placeOf({ type }: WithType, when: string): NonNullable<Letter['place']> {
   return { lead: typeWords(type).lead, when }
 }
@@ -233,30 +218,7 @@ export function sayHandover({ type }: WithType, when: string | undefined): strin
   return [typeFacts[type ?? 'pickup'].name, when].filter(Boolean).join(' ')
 }
 
-/** How and when an order is handed over. */
-export interface Handover {
-  /** Not said: as most is. */
-  type?: OrderType | undefined
-  /** The beginning of its slot; null: as soon as possible. */
-  slotAt: number | null
-  /** Staff hand over at once, whether the kitchen is open to guests or not, and no pause stops them. */
-  isByStaff?: boolean
-}
-
-/** Its way is known, which has times and tax rates of its own. */
-export interface KnownHandover extends Handover {
-  type: OrderType
-}
-
-/** The handover among other wishes: what is asked about another one is another question. */
-export function handoverOf({ type, slot }: WireHandover) {
-  return { type, slot } satisfies Record<keyof WireHandover, unknown>
-}
-
-/** A type as a field of an answer, which has none where an order is picked up. */
-export function wireType(type: OrderType): { type?: OrderType } {
-  return type === 'pickup' ? {} : { type }
-}
+// The lines and their names.
 
 /** An option as it was when it was ordered. */
 export interface FrozenOption {
@@ -268,7 +230,7 @@ export interface FrozenOption {
   priceCents: number
 }
 
-/** A line's options and note in our own words; both absent where there is nothing. */
+/** A line's options and note under our own names; each absent where there is none. */
 export interface FrozenChoice {
   options?: readonly FrozenOption[]
   note?: string
@@ -301,7 +263,7 @@ export function optionWords(options: NamedOptions | undefined): string[] {
   )
 }
 
-/** A dish with its options, where one line has to do: "Margherita (Large, 2 × Mayo)". */
+/** A dish with its options, where there is one line only: "Margherita (Large, 2 × Mayo)". */
 export function fullName({
   name,
   options,
@@ -312,6 +274,8 @@ export function fullName({
   const chosen = optionWords(options)
   return chosen.length === 0 ? name : `${name} (${chosen.join(', ')})`
 }
+
+// The day of an order.
 
 /** The locale's short date of a day that is kept as 2026-11-21. */
 export function writeDay(day: string): string {

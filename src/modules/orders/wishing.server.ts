@@ -8,12 +8,12 @@ import type { SubstitutionPreference } from './shortages/rules.ts'
 import type { Order } from './store.server.ts'
 import { tables } from './tables.server.ts'
 import { readHandover } from './times/choosing.server.ts'
-import { problemOfAllergies, problemOfNote, tidyAllergies } from './wishing.ts'
+import { problemOfAllergies, problemOfOrderNote } from './wishing.ts'
 
-/** The wishes that the kitchen reads; what is not said stays as it was. */
+/** The wishes that the kitchen reads; an absent one stays as it was. */
 export type KitchenWishes = Pick<Wishes, 'allergies' | 'note' | 'pickupName'>
 
-/** Reads a guest's wishes; each is undefined where nothing was said. @throws Refusal `invalid` */
+/** Reads a guest's wishes; each that is absent stays undefined. @throws Refusal `invalid` */
 export function readWishes({ substitution, allergies, note, pickupName, ...handover }: Wishes) {
   return {
     handover: readHandover(handover),
@@ -24,18 +24,18 @@ export function readWishes({ substitution, allergies, note, pickupName, ...hando
   } satisfies Record<Exclude<keyof Wishes, keyof WireHandover> | 'handover', unknown>
 }
 
-function readAllergies(said: string): string {
-  refuse('allergies', problemOfAllergies(said))
-  return tidyAllergies(said)
+function readAllergies(text: string): string {
+  refuse('allergies', problemOfAllergies(text))
+  return tidyText(text)
 }
 
-function readNote(said: string): string {
-  refuse('note', problemOfNote(said))
-  return tidyText(said)
+function readNote(text: string): string {
+  refuse('note', problemOfOrderNote(text))
+  return tidyText(text)
 }
 
-function readPickupName(said: string): string {
-  const name = said.trim()
+function readPickupName(text: string): string {
+  const name = text.trim()
   if (name !== '') refuse('pickupName', problemOfName(name))
   return name
 }
@@ -47,15 +47,19 @@ function refuse(field: keyof KitchenWishes, problem: string | undefined): void {
 }
 
 /** Writes what a guest who is about to pay tells the kitchen; of a paid order it is frozen. */
-export async function tellKitchen(scope: Scope, order: Order, said: KitchenWishes): Promise<void> {
-  const { allergies = order.allergies, note = order.note } = said
+export async function tellKitchen(
+  scope: Scope,
+  order: Order,
+  wishes: KitchenWishes,
+): Promise<void> {
+  const { allergies = order.allergies, note = order.note } = wishes
   if (allergies !== order.allergies || note !== order.note) {
-    await inTransaction(scope, ({ db }) => updateSaid(db, order.id, { allergies, note }))
+    await inTransaction(scope, ({ db }) => updateKitchenWishes(db, order.id, { allergies, note }))
   }
 }
 
 /** Changes allergies and note of an order that is not paid yet. */
-async function updateSaid(
+async function updateKitchenWishes(
   db: Db,
   id: string,
   { allergies, note }: Pick<Order, 'allergies' | 'note'>,

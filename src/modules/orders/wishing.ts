@@ -3,24 +3,25 @@ import { isPlainText, lengthOf, tidyText } from '#kernel/plain-text.ts'
 /** Room for every allergen by name, and for what has to be kept apart. */
 export const longestAllergies = 300
 
-export function tidyAllergies(said: string): string {
-  return tidyText(said)
-}
-
-export function problemOfAllergies(said: string): string | undefined {
-  const text = tidyAllergies(said)
-  if (!isPlainText(text)) return 'Only text and line breaks can be kept.'
-  if (lengthOf(text) <= longestAllergies) return undefined
-  return `Write at most ${longestAllergies} characters; for more, please call us.`
-}
-
-/** A guest's word about the whole order: what is about a dish goes with its line. */
+/** Characters in the note for the whole order; a note for one dish goes with its line. */
 export const longestNote = 200
 
-export function problemOfNote(said: string, longest: number = longestNote): string | undefined {
-  const text = tidyText(said)
-  if (!isPlainText(text)) return 'Only text and line breaks can be kept.'
-  return lengthOf(text) <= longest ? undefined : `Write at most ${longest} characters.`
+export function problemOfAllergies(text: string): string | undefined {
+  const tooLong = `Write at most ${longestAllergies} characters; for more, please call us.`
+  return problemOfText(text, longestAllergies, tooLong)
+}
+
+export function problemOfOrderNote(
+  text: string,
+  longest: number = longestNote,
+): string | undefined {
+  return problemOfText(text, longest, `Write at most ${longest} characters.`)
+}
+
+function problemOfText(text: string, longest: number, tooLong: string): string | undefined {
+  const tidy = tidyText(text)
+  if (!isPlainText(tidy)) return 'Only text and line breaks can be kept.'
+  return lengthOf(tidy) <= longest ? undefined : tooLong
 }
 
 /** What its guest has written; by phone it is the staff who write, for the kitchen alone. */

@@ -2,7 +2,7 @@ import type { Letter } from '#kernel/letter.ts'
 import { taxesOf } from '#modules/orders/bill/describing.server.ts'
 import { billOfLetter } from '#modules/orders/bill/describing.ts'
 import type { WireTaxes } from '#modules/orders/contract/guest.ts'
-import { ownWords, spendLetterToGuest } from '#modules/orders/mailing.server.ts'
+import { guestsOwnWords, mayEmailGuest } from '#modules/orders/mailing.server.ts'
 import { canBeWrittenTo, type OrderedLine, placeOf } from '#modules/orders/rules.ts'
 import { sayWhenReady } from '#modules/orders/when-ready.server.ts'
 import { fiscalStateOf } from '#modules/restaurant/counter-money.server.ts'
@@ -59,11 +59,11 @@ async function composeReceipt(
 ): Promise<Mail | undefined> {
   const receipt = await findReceipt(scope, paymentId)
   if (!receipt || !canBeWrittenTo(receipt.order)) return undefined
-  if (receipt.order.isGuest && !(await spendLetterToGuest(scope, receipt.order))) return undefined
+  if (receipt.order.isGuest && !(await mayEmailGuest(scope, receipt.order))) return undefined
   const { payment, order, lines, date, restaurant } = receipt
   const letter = receiptLetter({
     restaurant,
-    ...(await ownWords(scope, order)),
+    ...(await guestsOwnWords(scope, order)),
     orderNumber: order.number,
     number: await sayReceiptNumber(scope, payment.id),
     type: order.type,

@@ -11,8 +11,8 @@ import { type CheckedOutFrom, payForCheckout } from '#modules/orders/checkout-li
 import type { Wishes } from '#modules/orders/contract/guest.ts'
 import { getOrder, type Order } from '#modules/orders/finding.server.ts'
 import { addOrder, forSlot, holdBuyer, holdCart } from '#modules/orders/placing.server.ts'
-import type { PricedCart } from '#modules/orders/pricing.server.ts'
-import { type Handover, requireAvailable } from '#modules/orders/rules.ts'
+import { type PricedCart, requireAvailable } from '#modules/orders/pricing.server.ts'
+import type { Handover } from '#modules/orders/rules.ts'
 import { sayPickup } from '#modules/orders/times/rules.ts'
 import {
   chooseSubstitution,

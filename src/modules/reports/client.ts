@@ -4,39 +4,39 @@ import { minutes } from '#kernel/duration.ts'
 import type { InputOf } from '#kernel/endpoint.ts'
 import { getBookingReport, getReport, type Report } from './contract.ts'
 
-type AskedPeriod = InputOf<typeof getReport>['query']
+type PeriodQuery = InputOf<typeof getReport>['query']
 
-/** A report, or what is wrong with the days that were asked for. */
-interface Answered {
+/** A report, or what is wrong with the days of the query. */
+interface ReportAnswer {
   report?: Report
   problems: Readonly<Record<string, string>>
 }
 
-/** The report; asked anew when an order has come, and once a minute, as the hour goes on. */
-export const reportQuery = (api: Api, query: AskedPeriod) =>
+/** The report; loaded again when an order has come, and once a minute, as the hour goes on. */
+export const reportQuery = (api: Api, query: PeriodQuery) =>
   queryOptions({
     queryKey: queryKeyOf(getReport, { query }),
-    queryFn: (): Promise<Answered> =>
-      api(getReport, { query }).then((report) => ({ report, problems: {} }), problemsOf),
+    queryFn: (): Promise<ReportAnswer> =>
+      api(getReport, { query }).then(
+        (report) => ({ report, problems: {} }),
+        onRefusedDays((problems) => ({ problems })),
+      ),
     refetchInterval: minutes(1),
     placeholderData: keepPreviousData,
   })
 
-/** Takes refused days as an answer, not as a failure: asking again would not help. */
-function problemsOf(error: unknown): Answered {
-  if (error instanceof ApiError && error.status === 422) return { problems: error.fields }
-  throw error
-}
-
 /** What the tables came to; null for days that are refused, as the sales report of those days says so. */
-export const bookingReportQuery = (api: Api, query: AskedPeriod) =>
+export const bookingReportQuery = (api: Api, query: PeriodQuery) =>
   queryOptions({
     queryKey: queryKeyOf(getBookingReport, { query }),
-    queryFn: () => api(getBookingReport, { query }).catch(nullWhenNoDays),
+    queryFn: () => api(getBookingReport, { query }).catch(onRefusedDays(() => null)),
     placeholderData: keepPreviousData,
   })
 
-function nullWhenNoDays(error: unknown): null {
-  if (error instanceof ApiError && error.status === 422) return null
-  throw error
+/** Takes refused days as an answer, not as a failure: to ask again would not help. */
+function onRefusedDays<Answer>(answer: (problems: ApiError['fields']) => Answer) {
+  return (error: unknown): Answer => {
+    if (error instanceof ApiError && error.status === 422) return answer(error.fields)
+    throw error
+  }
 }

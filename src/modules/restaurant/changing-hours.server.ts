@@ -12,8 +12,8 @@ export const changingHoursRoutes: Route[] = [
 ]
 
 /**
- * Changes some of the three kinds of hours. Hours that are looked at for the first time and kept as they are count as a change:
- * the first steps wait for that.
+ * Changes some of the three kinds of hours. Hours that are looked at for the first time and kept as they are count as a
+ * change: a setup step waits for that.
  * @throws Refusal `invalid` with a sentence per field; `conflict`, code `changed_meanwhile`
  */
 export async function changeHours(

@@ -64,7 +64,7 @@ export interface HouseSettings extends HouseFacts {
   version: number
   /** Which country's law on tills an admin has confirmed, and when. */
   fiscalLaw: { id: string; at: number } | null
-  /** An admin has put the list of first steps away. */
+  /** An admin has put the list of setup steps away. */
   firstStepsDone: boolean
   /** What of the house an admin has chosen, even where they chose the default. */
   confirmed: readonly ('currency' | 'country' | 'timeZone')[]

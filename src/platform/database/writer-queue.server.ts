@@ -64,7 +64,7 @@ export class WriterQueue {
   }
 
   async #drain(): Promise<void> {
-    // Lets every request of this turn of the event loop join the batch.
+    // Waits for the end of this turn of the event loop, so that every request in it joins the batch.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#waiting.length > 0) {
       const failure = await this.#begin()
@@ -147,12 +147,16 @@ type Body<T> = (guard: TransactionGuard, pause: () => Promise<void>) => Promise<
 
 type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown }
 
-/** The embedded database answers within the same turn of the event loop; anything else does not. */
+/**
+ * Refuses a body that lets the event loop turn other than by `pause`: the embedded database answers within the same turn,
+ * and nothing else does.
+ */
 async function awaitingOnlyTheDatabase<T>(body: Body<T>, guard: TransactionGuard): Promise<T> {
   let watch: NodeJS.Immediate | undefined
   let refuse: (error: Error) => void = () => {}
   const tooLong = new Promise<never>((_, reject) => (refuse = reject))
   const watchThisTurn = () => {
+    // Runs at the end of this turn, unless the body ends or pauses before.
     watch = setImmediate(() =>
       refuse(new Error('A transaction body awaited something other than the database.')),
     )

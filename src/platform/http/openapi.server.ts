@@ -107,7 +107,10 @@ const keyParameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-/** What any caller may meet, beside what the endpoint itself announces. */
+/**
+ * What any caller may meet, and what the endpoint itself announces. The order matters: of two sentences for one
+ * status the later stands, and the endpoint's own stand over all others.
+ */
 export function refusalsOf(endpoint: Endpoint): Record<number, string> {
   return {
     ...(endpoint.params || endpoint.query ? { 400: 'The address is malformed' } : {}),

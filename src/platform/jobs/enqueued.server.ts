@@ -1,17 +1,17 @@
 import type { Database } from '../database/database.server.ts'
 
-/** Hears from when on a job waits, in milliseconds since the epoch. */
-type Heard = (runAt: number) => void
+/** Is told when a job is due, in milliseconds since the epoch. */
+type Listener = (runAt: number) => void
 
-const listeners = new WeakMap<Database, Set<Heard>>()
+const listeners = new WeakMap<Database, Set<Listener>>()
 
-/** Calls back for each job that this process has made durable. Answers what ends that. */
-export function onEnqueued(database: Database, heard: Heard): () => void {
-  const own = listeners.get(database) ?? new Set()
-  listeners.set(database, own.add(heard))
-  return () => own.delete(heard)
+/** Calls the listener for each job that this process has committed. Answers what ends that. */
+export function onEnqueued(database: Database, listener: Listener): () => void {
+  const ofDatabase = listeners.get(database) ?? new Set()
+  listeners.set(database, ofDatabase.add(listener))
+  return () => ofDatabase.delete(listener)
 }
 
 export function tellEnqueued(database: Database, runAt: number): void {
-  for (const heard of listeners.get(database) ?? []) heard(runAt)
+  for (const listener of listeners.get(database) ?? []) listener(runAt)
 }

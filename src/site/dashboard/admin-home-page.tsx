@@ -274,7 +274,7 @@ const firstOrder = [
   'In test mode the card is 4242 4242 4242 4242, with any future date and any three digits.',
 ]
 
-/** How a first order is made, before there is one; left out where the first steps say it. */
+/** How a first order is made, before there is one; left out where the setup steps say it. */
 function FirstOrder() {
   const { data: settings } = useQuery(queryOf(useApi(), getSettings))
   if (!settings || isSettingUp(settings)) return null
@@ -292,7 +292,7 @@ function FirstOrder() {
   )
 }
 
-/** Whether the first steps are shown: until their list is put away, and never for the sample. */
+/** Whether the setup steps are shown: until their list is put away, and never for the sample. */
 function isSettingUp({ isSample, firstStepsDone }: Settings): boolean {
   return !isSample && !firstStepsDone
 }

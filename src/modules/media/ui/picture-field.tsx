@@ -28,12 +28,12 @@ export function PictureField(props: PictureFieldProps) {
   const [problem, setProblem] = useState('')
   const isBusy = progress !== undefined
 
-  async function take(files: Iterable<File>) {
+  async function choose(files: Iterable<File>) {
     const [file, ...others] = files
     if (!file || isBusy) return
-    const found = others.length > 0 ? 'several' : await findFileProblem(file)
-    setProblem(found ? pictureProblems[found] : '')
-    if (!found) onChange(file)
+    const fault = others.length > 0 ? 'several' : await findFileProblem(file)
+    setProblem(fault ? pictureProblems[fault] : '')
+    if (!fault) onChange(file)
   }
 
   function goBack() {
@@ -43,7 +43,7 @@ export function PictureField(props: PictureFieldProps) {
     input.current?.focus()
   }
 
-  const isOver = useOfferedFiles((files) => void take(files))
+  const isOver = useOfferedFiles((files) => void choose(files))
   return (
     <FormField
       label={label}
@@ -61,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
             disabled={isBusy}
             aria-required={!isOptional}
             onChange={({ currentTarget }) => {
-              void take([...(currentTarget.files ?? [])])
+              void choose([...(currentTarget.files ?? [])])
               // So that the same file can be chosen again; the form sends what `value` holds.
               currentTarget.value = ''
             }}
@@ -93,7 +93,7 @@ export function PictureField(props: PictureFieldProps) {
  */
 function useOfferedFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
-  const take = useEffectEvent(onFiles)
+  const offer = useEffectEvent(onFiles)
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
@@ -104,11 +104,11 @@ function useOfferedFiles(onFiles: (files: File[]) => void): boolean {
       (event) =>
         hold(event, (files) => {
           setIsOver(false)
-          take(files)
+          offer(files)
         }),
       { signal },
     )
-    addEventListener('paste', (event) => isPicture(event) && take(filesIn(event)), { signal })
+    addEventListener('paste', (event) => !hasText(event) && offer(filesIn(event)), { signal })
     return () => listening.abort()
   }, [])
   return isOver
@@ -121,9 +121,9 @@ function hold(event: DragEvent, then: (files: File[]) => void): void {
   then([...dataTransfer.files])
 }
 
-/** Cells of a spreadsheet come as text with a picture of themselves; they are for a field, or nothing. */
-function isPicture({ clipboardData }: ClipboardEvent): boolean {
-  return clipboardData?.types.includes('text/plain') === false
+/** Whether text is pasted: cells of a spreadsheet bring a picture of themselves, but are meant for a field. */
+function hasText({ clipboardData }: ClipboardEvent): boolean {
+  return clipboardData?.types.includes('text/plain') ?? false
 }
 
 function filesIn({ clipboardData }: ClipboardEvent): File[] {

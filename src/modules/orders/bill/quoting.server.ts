@@ -5,8 +5,7 @@ import { requireType } from '#modules/restaurant/order-rules.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { WireHandover } from '../contract/guest.ts'
-import { priceLines } from '../pricing.server.ts'
-import { emptyCart } from '../rules.ts'
+import { priceLines, refuseEmptyCart } from '../pricing.server.ts'
 import { readHandover } from '../times/choosing.server.ts'
 import * as contract from './contract.ts'
 import { taxesOfBill } from './describing.server.ts'
@@ -24,6 +23,6 @@ async function quoteCheckout(scope: Scope, asked: WireHandover) {
   const handover = readHandover(asked)
   if (handover.type) await requireType(scope, handover.type)
   const cart = await priceLines(scope, await listLines(scope, buyerId), handover)
-  if (cart.lines.length === 0) throw emptyCart()
+  if (cart.lines.length === 0) refuseEmptyCart()
   return { total: dollarsFromCents(cart.totalCents), ...(await taxesOfBill(scope, cart.bill)) }
 }

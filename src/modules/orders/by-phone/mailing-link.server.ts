@@ -10,7 +10,7 @@ import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import { taxesOf } from '../bill/describing.server.ts'
 import { billOfLetter } from '../bill/describing.ts'
 import type { WireTaxes } from '../contract/guest.ts'
-import { ownWords } from '../mailing.server.ts'
+import { guestsOwnWords } from '../mailing.server.ts'
 import { canBeWrittenTo, type OrderedLine, placeOf } from '../rules.ts'
 import { selectLines, selectOrders } from '../store.server.ts'
 import { sayPickupDate } from '../times/rules.ts'
@@ -37,7 +37,7 @@ async function mailPayLink(
   const { name, timeZone, hours } = await getRestaurant(scope)
   const letter = payLinkLetter({
     restaurant: name,
-    customer: (await ownWords(scope, order)).customer,
+    customer: (await guestsOwnWords(scope, order)).customer,
     number: order.number,
     type: order.type,
     lines: await selectLines(scope.db, [orderId]),

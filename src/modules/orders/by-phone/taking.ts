@@ -7,7 +7,7 @@ import { judgeNote, tidyNote } from '#modules/menu/options/finding.ts'
 import type { Chosen } from '#modules/menu/options/rules.ts'
 import { mayHold, mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 import { counterGuest } from '../rules.ts'
-import { problemOfAllergies, problemOfNote, tidyAllergies } from '../wishing.ts'
+import { problemOfAllergies, problemOfOrderNote } from '../wishing.ts'
 
 const payWays = ['link', 'counter', 'cash', 'terminal'] as const
 
@@ -65,7 +65,7 @@ export function readTicket(
   const [name, phone, email] = isAtCounter
     ? [counterGuest, '', '']
     : [(sent.name ?? '').trim(), (sent.phone ?? '').trim(), (sent.email ?? '').trim().toLowerCase()]
-  const allergies = tidyAllergies(sent.allergies ?? '')
+  const allergies = tidyText(sent.allergies ?? '')
   const note = tidyText(sent.note ?? '')
   const pay = payWays.find((way) => way === sent.pay)
   const problems: Record<string, string> = {}
@@ -86,7 +86,7 @@ export function readTicket(
   need('email', email === '' || isEmail(email), `${sayNotAnEmail(email)}.`)
   const wrongAllergies = problemOfAllergies(allergies)
   need('allergies', wrongAllergies === undefined, wrongAllergies ?? '')
-  const wrongNote = problemOfNote(note, longestTexts.note)
+  const wrongNote = problemOfOrderNote(note, longestTexts.note)
   need('note', wrongNote === undefined, wrongNote ?? '')
   need('pay', pay !== undefined, `Choose how it is paid: ${payWays.join(', ')}.`)
   const { tip = 0 } = sent

@@ -11,7 +11,7 @@ import { enqueue, type JobKind, type JobName } from '#platform/jobs/jobs.server.
 import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
-import { ownWords, spendLetterOn } from '../mailing.server.ts'
+import { guestsOwnWords, mayEmailAbout } from '../mailing.server.ts'
 import { requireStanding, requireUncooked } from '../moving.server.ts'
 import { fullName } from '../rules.ts'
 import { selectLines, selectOrders } from '../store.server.ts'
@@ -132,11 +132,11 @@ async function mailShortage(
   if (row?.state !== 'asked') return
   const [order] = await selectOrders(scope.db, [row.order_id])
   const line = (await selectLines(scope.db, [row.order_id]))[row.position - 1]
-  if (!order || !line || !(await spendLetterOn(scope, order))) return
+  if (!order || !line || !(await mayEmailAbout(scope, order))) return
   const { timeZone } = await getRestaurant(scope)
   const worth = await worthBack(scope, order, { position: row.position, line })
   const letter = shortageLetter({
-    customer: (await ownWords(scope, order)).customer,
+    customer: (await guestsOwnWords(scope, order)).customer,
     number: order.number,
     dish: countedName(row.quantity, fullName(line)),
     cents: worth(line.priceCents * row.quantity),

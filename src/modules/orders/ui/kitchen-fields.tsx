@@ -1,7 +1,12 @@
 import { QuietFold } from '#ui-kit/quiet-fold.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { longestAllergies, longestNote, problemOfAllergies, problemOfNote } from '../wishing.ts'
+import {
+  longestAllergies,
+  longestNote,
+  problemOfAllergies,
+  problemOfOrderNote,
+} from '../wishing.ts'
 import { chosenNote, keepAllergies, useSaid } from './chosen-said.ts'
 
 interface KitchenFieldsProps {
@@ -39,7 +44,7 @@ export function KitchenFields({ isDisabled }: KitchenFieldsProps) {
           value={note}
           onChange={({ currentTarget }) => chosenNote.keep(currentTarget.value)}
           disabled={isClosed}
-          error={problemOfNote(note)}
+          error={problemOfOrderNote(note)}
         />
       </QuietFold>
     </section>

@@ -1,4 +1,4 @@
-import { ownWords } from '#modules/orders/mailing.server.ts'
+import { guestsOwnWords } from '#modules/orders/mailing.server.ts'
 import { canBeWrittenTo } from '#modules/orders/rules.ts'
 import { type AnyJobKind, enqueue, type JobKind, type JobName } from '#platform/jobs/jobs.server.ts'
 import { outgoingMail } from '#platform/mail/mail.server.ts'
@@ -24,7 +24,7 @@ async function mailRefund(scope: Scope, refundId: string, linkOf: ReceiptLink): 
   const parts = await refundableLines(scope, refund.orderId, [])
   const letter = refundLetter({
     restaurant,
-    customer: (await ownWords(scope, order)).customer,
+    customer: (await guestsOwnWords(scope, order)).customer,
     orderNumber: order.number,
     cents: refund.cents,
     isWhole: refund.cents === payment.amountCents,

@@ -53,7 +53,7 @@ export const listBookableDays = endpoint({
     /** The first day of the next fourteen; null after the last that can be booked. */
     next: z.nullable(z.string()),
   }),
-  refusals: { 422: 'Party, day or area is none; the fields say which' },
+  refusals: { 422: 'The party, the day or the area is not valid; the fields say which' },
 })
 
 export const listTimes = endpoint({

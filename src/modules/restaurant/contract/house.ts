@@ -80,7 +80,7 @@ const settingsSchema = z.strictObject({
   openedAt: z.nullable(z.number()),
   /** An admin has looked at the hours and kept them. */
   hoursKept: z.boolean(),
-  /** The list of first steps has been put away. */
+  /** The list of setup steps has been put away. */
   firstStepsDone: z.boolean(),
 })
 

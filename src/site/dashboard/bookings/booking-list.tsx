@@ -24,17 +24,17 @@ export function BookingList(props: BookingListProps) {
   const { day, now, only, atMost = day.bookings.length, onOpen, onTell } = props
   const api = useApi()
   const queries = useQueryClient()
-  const leadOn = useLostRole()
+  const handleLostRole = useLostRole()
   const [refused, setRefused] = useState({ id: '', problem: '' })
 
   // One mutation for all rows, of which there may be hundreds; a next one is tapped before the last is answered.
-  const doing = useMutation({
+  const nextAction = useMutation({
     mutationFn: ({ booking, action }: { booking: DeskBooking; action: NextAction }) =>
       actionsOf(api, day, booking)[action](),
     onMutate: () => setRefused({ id: '', problem: '' }),
     onSuccess: onTell,
     onError(failure, { booking: { _id: id } }) {
-      if (!leadOn(failure)) setRefused({ id, problem: failure.message })
+      if (!handleLostRole(failure)) setRefused({ id, problem: failure.message })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
@@ -61,10 +61,10 @@ export function BookingList(props: BookingListProps) {
                 day={day}
                 booking={booking}
                 now={now}
-                isBusy={doing.isPending && doing.variables.booking._id === booking._id}
+                isBusy={nextAction.isPending && nextAction.variables.booking._id === booking._id}
                 problem={refused.id === booking._id ? refused.problem : ''}
                 onOpen={onOpen}
-                onNext={(action) => doing.mutate({ booking, action })}
+                onNext={(action) => nextAction.mutate({ booking, action })}
               />
             ))}
           </ol>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver, notifyManager } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Api, ApiError, apiErrorOf } from '#kernel/api.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { type KitchenBoard, getKitchenBoard } from '#modules/orders/kitchen/contract.ts'
@@ -63,6 +63,7 @@ describe('actions that wait', () => {
     actionQueue.remove(() => true)
     refused.length = 0
   })
+  afterEach(() => vi.unstubAllGlobals())
 
   it('are sent in their order, each with its key', async () => {
     const done = [put('a', accept), put('b', tick), put('a', { kind: 'delay', minutes: 5 })]
@@ -89,10 +90,13 @@ describe('actions that wait', () => {
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     seen.length = 0
     put('a', tick)
-    actionQueue.watchers.add(onQueue)
+    // The queue hears other tabs through the window.
+    vi.stubGlobal('addEventListener', () => {})
+    vi.stubGlobal('removeEventListener', () => {})
+    const stopWatching = actionQueue.watch(onQueue)
     await send(api)
     closeBoard()
-    actionQueue.watchers.delete(onQueue)
+    stopWatching()
     expect(seen).toEqual(['told', 'gone'])
   })
 

@@ -21,7 +21,7 @@ import { useSignInOptions } from '../use-sign-in-options.ts'
 
 const kept = ['name', 'email']
 
-/** The code of the log and who the owner is; afterwards the dashboard with its first steps. */
+/** The code of the log and who the owner is; afterwards the dashboard with its setup steps. */
 export function SetupForm() {
   const navigate = useNavigate()
   const api = useApi()

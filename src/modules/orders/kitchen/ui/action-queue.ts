@@ -1,63 +1,65 @@
 import { type Action, actionLastsMs } from './actions.ts'
 
-const keptAs = 'servery-kitchen-actions'
+const storageKey = 'servery-kitchen-actions'
+
+let actions: readonly Action[] | undefined
+const watchers = new Set<() => void>()
+
+/** Always the same array: React would render forever if each answer were a new one. */
 const none: readonly Action[] = []
 
 /**
- * What this browser has done in the kitchen and the server has not heard of yet, in its order. It is
- * kept across reloads, and every tab sees it; each may send it, since a key is done once.
+ * What this browser has done in the kitchen and the server has not heard of yet, in its order. It is kept across reloads,
+ * and every tab sees it; each tab may send it, since the server does each idempotency key once.
  */
 export const actionQueue = {
-  actions: undefined as readonly Action[] | undefined,
-  watchers: new Set<() => void>(),
-
   read(): readonly Action[] {
-    actionQueue.actions ??= readKept()
-    return actionQueue.actions
+    actions ??= readStored()
+    return actions
   },
 
   add(action: Action): void {
-    keep([...readKept(), action])
+    store([...readStored(), action])
   },
 
   remove(isGone: (action: Action) => boolean): void {
-    keep(readKept().filter((action) => !isGone(action)))
+    store(readStored().filter((action) => !isGone(action)))
   },
 
   watch(onChange: () => void): () => void {
-    const heard = ({ key }: StorageEvent) => {
-      if (key !== keptAs) return
-      actionQueue.actions = undefined
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== storageKey) return
+      actions = undefined
       onChange()
     }
-    actionQueue.watchers.add(onChange)
-    addEventListener('storage', heard)
+    watchers.add(onChange)
+    addEventListener('storage', onStorage)
     return () => {
-      actionQueue.watchers.delete(onChange)
-      removeEventListener('storage', heard)
+      watchers.delete(onChange)
+      removeEventListener('storage', onStorage)
     }
   },
 
-  /** What the server's page shows. */
-  empty: (): readonly Action[] => none,
+  /** What the page shows that the server renders. */
+  onServer: (): readonly Action[] => none,
 }
 
-function keep(actions: readonly Action[]): void {
-  actionQueue.actions = actions
+function store(all: readonly Action[]): void {
+  actions = all
   try {
-    localStorage.setItem(keptAs, JSON.stringify(actions))
+    localStorage.setItem(storageKey, JSON.stringify(all))
   } catch {
-    // Without a store it lasts as long as the page.
+    // Without storage the actions last as long as the page.
   }
-  for (const tell of actionQueue.watchers) tell()
+  for (const tell of watchers) tell()
 }
 
-function readKept(): readonly Action[] {
+function readStored(): readonly Action[] {
   try {
-    // Only `keep` writes it, from exactly this type.
-    const kept = JSON.parse(localStorage.getItem(keptAs) ?? '[]') as Action[]
-    return kept.filter(({ at }) => Date.now() - at < actionLastsMs)
+    // Only `store` writes it, from exactly this type.
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as Action[]
+    return stored.filter(({ at }) => Date.now() - at < actionLastsMs)
   } catch {
-    return actionQueue.actions ?? none
+    return actions ?? []
   }
 }

@@ -82,21 +82,20 @@ function TickLine({ line, say, onTick }: TickLineProps) {
   )
 }
 
-/** The dish, each option under it, and what its guest has asked for: that is read first. */
+/** The dish, each option under it, and its guest's note in bold: that is read first. */
 function LineText({ line, say }: Pick<TickLineProps, 'line' | 'say'>) {
   const { name, options, note, oversold } = line
-  const short = sayShortages(line, say)
+  const { beside = [], below = [] } = Object.groupBy(sayShortages(line, say), ({ isAside }) =>
+    isAside ? 'beside' : 'below',
+  )
   return (
     <span className="min-w-0 wrap-anywhere">
       <span className={leftToMake(line) <= 0 ? 'text-muted line-through' : ''}>{name}</span>
-      {short.map(
-        ({ words, isAside }) =>
-          isAside && (
-            <span key={words} className="ml-2 text-sm whitespace-nowrap text-danger">
-              {words}
-            </span>
-          ),
-      )}
+      {beside.map(({ words }) => (
+        <span key={words} className="ml-2 text-sm whitespace-nowrap text-danger">
+          {words}
+        </span>
+      ))}
       {oversold && <strong className="ml-2 text-sm text-danger uppercase">Oversold</strong>}
       {optionWords(options).map((words) => (
         // What goes on in the next line stands further in than what begins.
@@ -104,14 +103,11 @@ function LineText({ line, say }: Pick<TickLineProps, 'line' | 'say'>) {
           {words}
         </span>
       ))}
-      {short.map(
-        ({ words, isAside }) =>
-          !isAside && (
-            <strong key={words} className="block text-base text-danger">
-              {words}
-            </strong>
-          ),
-      )}
+      {below.map(({ words }) => (
+        <strong key={words} className="block text-base text-danger">
+          {words}
+        </strong>
+      ))}
       {note && (
         <strong dir="auto" className="block text-base font-bold">
           {note}

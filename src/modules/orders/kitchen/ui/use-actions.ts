@@ -34,7 +34,7 @@ const retryMs = seconds(3)
 export function useActions() {
   const api = useApi()
   const queries = useQueryClient()
-  const actions = useSyncExternalStore(actionQueue.watch, actionQueue.read, actionQueue.empty)
+  const actions = useSyncExternalStore(actionQueue.watch, actionQueue.read, actionQueue.onServer)
   const [refused, setRefused] = useState<readonly RefusedAction[]>([])
   const [isCut, setIsCut] = useState(false)
   const isSending = useRef(false)

@@ -7,7 +7,7 @@ import { inChunks } from '#platform/database/in-chunks.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
 import { saveGuest } from './by-phone/store.server.ts'
 import { insertOptionRows, lineRowsOf, optionRowsOf, orderRowOf } from './placing-store.server.ts'
-import { isStop, judgeMove, type OrderState } from './rules.ts'
+import { isGivenUp, judgeMove, type OrderState } from './rules.ts'
 import { insertBuyer, type Order, type OrderLine } from './store.server.ts'
 import { type OrderEventRow, tables } from './tables.server.ts'
 import { readHours } from './tallies/dating.server.ts'
@@ -26,7 +26,7 @@ export interface PastOrder {
   guest: { personId: string; name: string; email: string; phone: string }
   /** With the menu's names and prices. */
   lines: readonly Omit<OrderLine, 'orderId'>[]
-  /** From the first, which makes it, to where it stands. */
+  /** From the first, which creates it, to the last, which leads to where it stands. */
   moves: readonly [PastMove, ...PastMove[]]
   payBy: 'card' | 'counter'
   isByPhone: boolean
@@ -42,30 +42,30 @@ export interface PastOrder {
  */
 export async function addPastOrders(
   scope: WriteScope,
-  past: readonly PastOrder[],
+  orders: readonly PastOrder[],
 ): Promise<Order[]> {
   const { currency } = await getRestaurant(scope)
   const hourOf = await readHours(scope)
-  const placed = past.filter(isPlaced)
+  const placed = orders.filter(isPlaced)
   const first = await takeNumbers(scope.db, placed.length)
-  const numbers = new Map(placed.map((each, index) => [each, String(first + index)]))
+  const numbers = new Map(placed.map((past, index) => [past, String(first + index)]))
   const haveOrdered = new Set<string>()
-  const rows = past.map((each): PastRow => {
-    const [made] = each.moves
-    const placing = each.moves.find(isPlacing)
-    const moves = chained(each.moves)
+  const rows = orders.map((past): PastRow => {
+    const [firstMove] = past.moves
+    const placing = past.moves.find(isPlacing)
+    const moves = withOrigins(past.moves)
     const isCounted =
-      placing !== undefined && !moves.some(({ from, to }) => from && isStop(from, to))
-    const hour = hourOf((placing ?? made).at)
-    const { personId } = each.guest
+      placing !== undefined && !moves.some(({ from, to }) => from && isGivenUp(from, to))
+    const hour = hourOf((placing ?? firstMove).at)
+    const { personId } = past.guest
     const counted = isCounted ? { ...hour, isFirst: !haveOrdered.has(personId) } : null
     if (isCounted) haveOrdered.add(personId)
-    const at = { day: hour.day, placedAt: placing?.at ?? null }
-    const order = orderOf(each, { ...at, currency, number: numbers.get(each) ?? '' })
-    return { order, lines: each.lines, moves, counted }
+    const dates = { day: hour.day, placedAt: placing?.at ?? null }
+    const order = orderOf(past, { ...dates, currency, number: numbers.get(past) ?? '' })
+    return { order, lines: past.lines, moves, counted }
   })
   await insertPastOrders(scope.db, rows)
-  await saveCallers(scope, past)
+  await saveCallers(scope, orders)
   await rebuildNumbers(scope)
   await scope.announceChange('orders')
   return rows.map(({ order }) => order)
@@ -80,7 +80,8 @@ function isPlacing({ to }: PastMove): boolean {
   return to === 'pending'
 }
 
-function chained(moves: readonly PastMove[]) {
+/** Each move with the state that it starts from; the first has none. */
+function withOrigins(moves: readonly PastMove[]): PastRow['moves'] {
   return moves.map((move, index) => {
     const from = moves[index - 1]?.to ?? null
     if (from !== null && judgeMove(from, move.to) !== 'move') {
@@ -94,12 +95,12 @@ function orderOf(
   { guest, lines, moves, payBy, isByPhone, isOwed, note, allergies }: PastOrder,
   known: Pick<Order, 'day' | 'placedAt' | 'currency' | 'number'>,
 ): Order {
-  const [made] = moves
-  const last = moves.at(-1) ?? made
+  const [firstMove] = moves
+  const last = moves.at(-1) ?? firstMove
   const promised = moves.findLast(({ promisedAt }) => promisedAt !== undefined)
   return {
     ...known,
-    id: newId(made.at),
+    id: newId(firstMove.at),
     personId: guest.personId,
     state: last.to,
     totalCents: totalCents(lines),
@@ -107,7 +108,7 @@ function orderOf(
     payerName: '',
     customerEmail: guest.email,
     customerPhone: guest.phone,
-    createdAt: made.at,
+    createdAt: firstMove.at,
     expiresAt: null,
     promisedAt: promised?.promisedAt ?? null,
     payBy,
@@ -129,10 +130,10 @@ function orderOf(
 }
 
 /** Writes down who has called, so that they are found by their number. */
-async function saveCallers(scope: WriteScope, past: readonly PastOrder[]): Promise<void> {
-  const calls = past.filter(({ isByPhone }) => isByPhone)
-  const last = new Map(calls.map(({ guest, moves: [made] }) => [guest, made.at]))
-  for (const [{ personId, name, phone, email }, at] of last) {
+async function saveCallers(scope: WriteScope, orders: readonly PastOrder[]): Promise<void> {
+  const calls = orders.filter(({ isByPhone }) => isByPhone)
+  const lastCalls = new Map(calls.map(({ guest, moves: [firstMove] }) => [guest, firstMove.at]))
+  for (const [{ personId, name, phone, email }, at] of lastCalls) {
     const digits = await numberOf(scope, phone)
     const guest = { person_id: personId, digits, name, called: nameToFind(name), phone, email }
     await saveGuest(scope.db, { ...guest, called_at: at })
@@ -143,14 +144,7 @@ async function saveCallers(scope: WriteScope, past: readonly PastOrder[]): Promi
 interface PastRow {
   order: Order
   lines: readonly Omit<OrderLine, 'orderId'>[]
-  moves: readonly {
-    from: OrderState | null
-    to: OrderState
-    at: number
-    actor: string
-    promisedAt?: number
-    reason?: string
-  }[]
+  moves: readonly (PastMove & { from: OrderState | null })[]
   /** Null: it does not count. */
   counted: { day: string; hour: number; isFirst: boolean } | null
 }
@@ -166,21 +160,21 @@ async function takeNumbers(db: Db, count: number): Promise<number> {
   return last - count + 1
 }
 
-async function insertPastOrders(db: Db, past: readonly PastRow[]): Promise<void> {
-  const orders = past.map(({ order, counted }) => ({
+async function insertPastOrders(db: Db, rows: readonly PastRow[]): Promise<void> {
+  const orders = rows.map(({ order, counted }) => ({
     ...orderRowOf(order),
     counted_day: counted?.day ?? null,
     counted_hour: counted?.hour ?? null,
     counted_as_first: counted && Number(counted.isFirst),
   }))
   await inChunks(orders, (some) => tables(db).insertInto('orders').values(some).execute())
-  const buyers = new Map(past.map(({ order }) => [order.personId, order]))
+  const buyers = new Map(rows.map(({ order }) => [order.personId, order]))
   for (const order of buyers.values()) await insertBuyer(db, order)
-  const lines = past.flatMap(({ order, lines: of }) => lineRowsOf(order.id, of))
-  await inChunks(lines, (some) => tables(db).insertInto('order_lines').values(some).execute())
-  const options = past.flatMap(({ order, lines: of }) => optionRowsOf(order.id, of))
-  await insertOptionRows(db, options)
-  const events: OrderEventRow[] = past.flatMap(({ order, moves }) =>
+  const lineRows = rows.flatMap(({ order, lines }) => lineRowsOf(order.id, lines))
+  await inChunks(lineRows, (some) => tables(db).insertInto('order_lines').values(some).execute())
+  const optionRows = rows.flatMap(({ order, lines }) => optionRowsOf(order.id, lines))
+  await insertOptionRows(db, optionRows)
+  const events: OrderEventRow[] = rows.flatMap(({ order, moves }) =>
     moves.map(({ from, to, at, actor, promisedAt, reason }, index) => ({
       order_id: order.id,
       position: index + 1,
