@@ -14,11 +14,11 @@ export function emailKindOf(from: OrderState | null, to: OrderState): EmailKind 
   if (from === to) return 'delayed'
   if (isGivenUp(from, to)) return to
   if (to === 'accepted') return 'accepted'
-  // Out of the guest's hands again it is no news.
+  // An order that was taken back from its guest was ready before: that is no news.
   return to === 'ready' && from !== 'completed' ? 'ready' : undefined
 }
 
-/** What the letters about an order's way are made of. */
+/** What an email about an order is written from. */
 export interface OrderFacts {
   restaurant: string
   customer: string
@@ -45,7 +45,7 @@ export interface OrderFacts {
   link: string
 }
 
-/** The letter that this piece of news is told in. */
+/** The letter of an email about an order. */
 export function orderLetter(kind: EmailKind, order: OrderFacts): Letter {
   const { customer, number, lines, note, totalCents, taxes, link } = order
   const { news, ...words } = wordsOf(kind, order)
