@@ -7,7 +7,7 @@ import { counted } from '#kernel/counted.ts'
 import { messageOf } from '#kernel/message-of.ts'
 import { queryOf, queryOrNull } from '#kernel/query-of.ts'
 import {
-  type BookingRules,
+  type GuestBookingRules,
   cancelLinkedBooking,
   changeLinkedBooking,
   getBookingRules,
@@ -118,7 +118,7 @@ function ChangeLinked({ token, booking, onDone }: ChangeLinkedProps) {
   )
 }
 
-function ChangeForm(props: ChangeLinkedProps & { rules: BookingRules }) {
+function ChangeForm(props: ChangeLinkedProps & { rules: GuestBookingRules }) {
   const { token, booking, rules, onDone } = props
   const { gone, problem, isBusy, forget, change } = useChangeLinked(token, onDone)
   const { picked, setPicked, party, isMoved, finder } = useMovedTime(booking, {

@@ -10,7 +10,7 @@ import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import type { ServiceName } from '#modules/look/rules.ts'
 import {
-  type BookingRules,
+  type GuestBookingRules,
   getBooking,
   getBookingRules,
   getHold,
@@ -130,7 +130,7 @@ function BookTab() {
 }
 
 /** Who comes: the table is held meanwhile, for those who need not sign in any more. */
-function DetailsStep({ rules }: { rules: BookingRules }) {
+function DetailsStep({ rules }: { rules: GuestBookingRules }) {
   const booker = useBooker(rules)
   const { address, cameByStep } = useAddress()
   const { start, area, party } = address

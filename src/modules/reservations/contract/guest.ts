@@ -37,7 +37,7 @@ export const getBookingRules = endpoint({
   }),
 })
 
-export type BookingRules = OutputOf<typeof getBookingRules>
+export type GuestBookingRules = OutputOf<typeof getBookingRules>
 
 const holdSchema = z.strictObject({
   start: z.string(),

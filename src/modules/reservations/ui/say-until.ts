@@ -1,5 +1,5 @@
 import { formatWhen } from '#modules/restaurant/local-time.ts'
-import type { Booking, BookingRules } from '../contract/guest.ts'
+import type { Booking, GuestBookingRules } from '../contract/guest.ts'
 import { openLetter } from '../texts.ts'
 
 /** Until when a booking is changed and cancelled on the site, and what is done then. */
@@ -20,7 +20,7 @@ export function sayUntil(
 }
 
 /** "You can change or cancel it here until 2 hours before; then please call us." */
-export function sayLimit({ changeUntilMinutes }: BookingRules): string {
+export function sayLimit({ changeUntilMinutes }: GuestBookingRules): string {
   const until = changeUntilMinutes === 0 ? 'it begins' : `${lengthOf(changeUntilMinutes)} before`
   return `You can change or cancel it here until ${until}; then please call us.`
 }

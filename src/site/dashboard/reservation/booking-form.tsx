@@ -7,7 +7,11 @@ import { withPass } from '#modules/accounts/captcha/ui/with-pass.ts'
 import { getSession } from '#modules/accounts/contract/visitor.ts'
 import { type Contact, problemsOfContact, tidyContact } from '#modules/accounts/guests/rules.ts'
 import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
-import { type BookingRules, bookTable, getBooking } from '#modules/reservations/contract/guest.ts'
+import {
+  type GuestBookingRules,
+  bookTable,
+  getBooking,
+} from '#modules/reservations/contract/guest.ts'
 import type { OtherTime } from '#modules/reservations/dining-tables/rules.ts'
 import { addressOf, useAddress } from '#modules/reservations/dining-tables/ui/address.ts'
 import { GoneTime } from '#modules/reservations/dining-tables/ui/gone-time.tsx'
@@ -42,7 +46,7 @@ import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { type Booker, useAsBooker, useBooker } from './use-booker.ts'
 
 interface BookingFormProps {
-  rules: BookingRules
+  rules: GuestBookingRules
   booker: Booker
   wanted: Wanted
   given: Details & { email: string }
@@ -189,7 +193,7 @@ function emailProblem({ email = '' }: Record<string, string>): { email?: string 
 
 interface HoldStateProps {
   wanted: Wanted
-  rules: BookingRules
+  rules: GuestBookingRules
   /** The booking is being sent: the hold ends by that, so its end is not announced. */
   isBooking: boolean
 }

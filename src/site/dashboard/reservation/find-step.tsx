@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { BookingRules } from '#modules/reservations/contract/guest.ts'
+import type { GuestBookingRules } from '#modules/reservations/contract/guest.ts'
 import { type OtherTime, weeksFrom } from '#modules/reservations/dining-tables/rules.ts'
 import { addressOf, useAddress } from '#modules/reservations/dining-tables/ui/address.ts'
 import { BegunLine } from '#modules/reservations/dining-tables/ui/begun-line.tsx'
@@ -16,7 +16,7 @@ const mayGoOn = new Set(['too_many_requests', 'guests_off'])
 const nothing: OtherTime = { start: '', label: '' }
 
 /** Party, day, time. Whoever needs not sign in any more holds the table from here on. */
-export function FindStep({ rules }: { rules: BookingRules }) {
+export function FindStep({ rules }: { rules: GuestBookingRules }) {
   const booker = useBooker(rules)
   const { address, look, step } = useAddress()
   const { hold, isBusy } = useHoldTable(useAsBooker())

@@ -3,7 +3,7 @@ import type { Contact } from '#modules/accounts/guests/rules.ts'
 import { asBuyer } from '#modules/accounts/guests/ui/become-buyer.ts'
 import { useBuyer } from '#modules/accounts/ui/use-buyer.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
-import type { BookingRules } from '#modules/reservations/contract/guest.ts'
+import type { GuestBookingRules } from '#modules/reservations/contract/guest.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 
 /** Who is about to book here. */
@@ -15,7 +15,7 @@ export type Booker =
   | { kind: 'guest'; contact: Contact | undefined }
 
 /** Undefined until it is known. */
-export function useBooker({ guestBookings }: Pick<BookingRules, 'guestBookings'>) {
+export function useBooker({ guestBookings }: Pick<GuestBookingRules, 'guestBookings'>) {
   const person = useSession()
   const buyer = useBuyer()
   return person === undefined ? undefined : bookerOf(person, buyer?.contact, guestBookings)

@@ -2,11 +2,11 @@ import { formatWhen } from '#modules/restaurant/local-time.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
-import type { BookingRules } from '../../contract/guest.ts'
+import type { GuestBookingRules } from '../../contract/guest.ts'
 import { addressOf } from './address.ts'
 
 /** Shown in the place of the finder where the house gives out no tables here, or not until a pause is over. */
-export function NoBookings({ rules }: { rules: BookingRules }) {
+export function NoBookings({ rules }: { rules: GuestBookingRules }) {
   const { pausedUntil, phone, timeZone } = rules
   const call = phone === '' ? 'Write to us' : `Call us on ${phone}`
   const orLater =

@@ -21,7 +21,7 @@ import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import {
   type Booking,
-  type BookingRules,
+  type GuestBookingRules,
   changeBooking,
   getBooking,
   getBookingRules,
@@ -94,7 +94,7 @@ function ChangeBooking({ booking }: { booking: Booking }) {
 
 interface ChangeFormProps {
   booking: Booking
-  rules: BookingRules
+  rules: GuestBookingRules
 }
 
 /** The form of a change: nothing is changed before it is saved, and then all of it at once. */

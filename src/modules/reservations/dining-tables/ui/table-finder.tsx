@@ -8,13 +8,13 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
-import type { BookingRules } from '../../contract/guest.ts'
+import type { GuestBookingRules } from '../../contract/guest.ts'
 import type { listBookableDays, NoTimesReason } from '../contract.ts'
 import { daysBefore, type DayTimes, groupTimes, type TimeGroup } from '../rules.ts'
 import { type Search, useFreeTimes } from './use-free-times.ts'
 
 interface TableFinderProps {
-  rules: BookingRules
+  rules: GuestBookingRules
   search: Search
   onSearch: (change: Partial<Search>) => void
   /** The start that is chosen; empty before. */

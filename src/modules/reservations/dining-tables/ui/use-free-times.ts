@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#ui-kit/api-context.ts'
-import type { BookingRules } from '../../contract/guest.ts'
+import type { GuestBookingRules } from '../../contract/guest.ts'
 import { type Company, daysQuery, timesQuery } from '../client.ts'
 import { firstDayOf, weeksFrom } from '../rules.ts'
 
@@ -56,7 +56,11 @@ const nothing = { start: '', label: '' }
  */
 export function useMovedTime(
   { day, party, start, label }: Booked,
-  { rules, instead, onAnother }: { rules: BookingRules; instead: string; onAnother: () => void },
+  {
+    rules,
+    instead,
+    onAnother,
+  }: { rules: GuestBookingRules; instead: string; onAnother: () => void },
 ) {
   const [search, setSearch] = useState<Search>({
     party,
