@@ -41,10 +41,11 @@ export function LogoutButton({ className }: { className: string }) {
   const navigate = useNavigate()
 
   async function leave() {
-    const { logOut } = await import('#modules/accounts/ui/log-out.ts')
+    const { forgetBelowPublic, logOut } = await import('#modules/accounts/ui/log-out.ts')
     if (!(await logOut(api, queries))) return
     tellTabs()
     if (location.pathname.startsWith('/dashboard')) await navigate('/')
+    forgetBelowPublic(queries)
   }
 
   return (

@@ -14,10 +14,7 @@ const closeProviderSession = {
   path: '/api/auth/sign-out',
 } as const
 
-/**
- * What every visitor is answered, so that it may stay when the person goes. What stands below these words may be an
- * admin's: the catalogue is kept as `['menu', 'all']`.
- */
+/** What every visitor is answered, so that it may stay when the person goes. */
 const publicAnswers = new Set<unknown>(['restaurant', 'menu', 'reviews'])
 
 /** Signs out and forgets what this tab has read and kept in the person's name; answers whether it did. */
@@ -41,9 +38,21 @@ export async function forgetPerson(api: Api, queries: QueryClient): Promise<void
   forgetTab()
   queries.setQueryData(queryKey, { person: null })
   queries.removeQueries({
-    predicate: ({ queryKey: [first, ...below] }) => {
-      const isPublic = below.length === 0 && publicAnswers.has(first)
-      return !isPublic && first !== queryKey[0]
+    predicate: (query) =>
+      !publicAnswers.has(query.queryKey[0]) && query.queryKey[0] !== queryKey[0],
+  })
+  forgetBelowPublic(queries)
+}
+
+/**
+ * Forgets what stands below a public word and may be an admin's, such as the catalogue at `['menu', 'all']`. What a page
+ * still shows stays, as it would be asked for again and refused: whoever leads away from the page calls this once more.
+ */
+export function forgetBelowPublic(queries: QueryClient): void {
+  queries.removeQueries({
+    predicate: (query) => {
+      const [first, ...below] = query.queryKey
+      return publicAnswers.has(first) && below.length > 0 && query.getObserversCount() === 0
     },
   })
 }
