@@ -1,6 +1,6 @@
 import { counted } from '#kernel/counted.ts'
 import { formatCents } from '#kernel/money.ts'
-import { dayName } from '#modules/restaurant/local-time.ts'
+import { dayName } from '#modules/restaurant/opening.ts'
 
 /** What the log calls somebody who is not signed in. */
 export const visitor = 'A visitor'

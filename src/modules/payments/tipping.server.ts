@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { listOrderLines, type Order } from '#modules/orders/finding.server.ts'
 import type { OrderType } from '#modules/restaurant/order-rules.ts'
 import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
-import { mostTipCents } from '#modules/taxes/charging.ts'
+import { mostTipCents } from '#modules/taxes/rules.ts'
 import type { Scope } from '#platform/scope.server.ts'
 
 /** What is tipped: an order that is had so, and what its dishes cost. */

@@ -1,5 +1,5 @@
 import { hours } from '#kernel/duration.ts'
-import { businessDayOf, dayBeginsAtHour } from './local-time.ts'
+import { businessDayOf, dayBeginsAtHour } from './opening.ts'
 
 /** An instant, in milliseconds since the epoch, on the clock of a zone: its date, weekday and time of day. */
 export function localTime(instant: number, timeZone: string): Temporal.ZonedDateTime {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  businessDayOf,
   formatDay,
   formatTime,
   formatTimeOfDay,
   formatWhen,
   formatWhenInYear,
-  placeInDay,
 } from './local-time.ts'
+import { businessDayOf, placeInDay } from './opening.ts'
 
 const newYork = 'America/New_York'
 

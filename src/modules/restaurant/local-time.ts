@@ -1,4 +1,3 @@
-import { hours } from '#kernel/duration.ts'
 import { formatterOf, sayInstant } from '#kernel/formatter.ts'
 import { houseWriting } from '#kernel/writing.ts'
 
@@ -113,34 +112,4 @@ export function formatDay(instant: Instant, timeZone: string): string {
 export function dateIn(instant: Instant, timeZone: string): string {
   const date = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
   return formatterOf('en-CA', date).format(new Date(instant))
-}
-
-/**
- * The business day of an instant, as 2026-11-21: under which an order counts, money comes and goes, times are offered, a
- * table's sitting is over and a close is posted. Taxes go by the calendar.
- */
-export function businessDayOf(at: number, timeZone: string): string {
-  const isNight = minuteOfDay(at, timeZone) < dayBeginsAtHour * 60
-  // An hour more than the night has: also where a clock is set forward in it, that is the day before.
-  return dateIn(isNight ? at - hours(dayBeginsAtHour + 1) : at, timeZone)
-}
-
-/** By the house's clock: who works past midnight is still in the evening before. */
-export const dayBeginsAtHour = 5
-
-/** Where an hour of the clock stands in its business day: 0 for five in the morning, 23 for four. */
-export function placeInDay(hour: number): number {
-  return (hour + 24 - dayBeginsAtHour) % 24
-}
-
-// A day has no zone: read as UTC it stays the same everywhere.
-const dayFormats = {
-  short: { timeZone: 'UTC', month: 'short', day: 'numeric' },
-  day: { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
-  full: { timeZone: 'UTC', dateStyle: 'medium' },
-} as const
-
-/** "Nov 21", "Sat, Nov 21" or "Nov 21, 2026". */
-export function dayName(day: string, format: keyof typeof dayFormats = 'day'): string {
-  return sayInstant(`${day}T00:00:00Z`, dayFormats[format])
 }

@@ -1,5 +1,13 @@
-import { days } from '#kernel/duration.ts'
-import { type Period, formatTimeOfDay, sayPeriod, inOrder } from './local-time.ts'
+import { days, hours } from '#kernel/duration.ts'
+import { sayInstant } from '#kernel/formatter.ts'
+import {
+  type Period,
+  formatTimeOfDay,
+  sayPeriod,
+  inOrder,
+  minuteOfDay,
+  dateIn,
+} from './local-time.ts'
 
 /** ISO 8601: Monday is 1, Sunday is 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
@@ -39,9 +47,9 @@ export function knowsHours(house: { isSample: boolean; hoursKeptAt: number | nul
 }
 
 /** The periods that start on a local date: its exception's, else those of its day of the week. */
-export function periodsOn(hours: Hours, date: string): Period[] {
-  const exception = hours.exceptions.find((one) => one.date === date)
-  return exception ? exception.periods : hours.weekly[weekdayOf(date)]
+export function periodsOn(kept: Hours, date: string): Period[] {
+  const exception = kept.exceptions.find((one) => one.date === date)
+  return exception ? exception.periods : kept.weekly[weekdayOf(date)]
 }
 
 // Calendar arithmetic only: a date is read as a UTC day, whatever zone the restaurant or the
@@ -98,11 +106,11 @@ function shortName(day: Weekday): string {
 }
 
 /** The week in a sentence: "From 11 am to 10 pm"; undefined where it takes a table, or nothing is open. */
-export function sayWeek(hours: Hours): string | undefined {
-  const lines = describeHours(hours, sayPeriod)
+export function sayWeek(kept: Hours): string | undefined {
+  const lines = describeHours(kept, sayPeriod)
   const open = lines.filter(({ hours: text }) => text !== 'Closed')
   if (open.length === 0 || open.length > mostLines) return undefined
-  const [period, ...more] = hours.weekly[1]
+  const [period, ...more] = kept.weekly[1]
   if (lines.length === 1 && period && more.length === 0) {
     return `From ${formatTimeOfDay(period.from)} to ${formatTimeOfDay(period.to)}`
   }
@@ -135,3 +143,33 @@ function everyWeek(from: string, to: string, weekendFrom: string, weekendTo: str
   }
   return { weekly, exceptions: [] }
 }
+
+/**
+ * The business day of an instant, as 2026-11-21: under which an order counts, money comes and goes, times are offered, a
+ * table's sitting is over and a close is posted. Taxes go by the calendar.
+ */
+export function businessDayOf(at: number, timeZone: string): string {
+  const isNight = minuteOfDay(at, timeZone) < dayBeginsAtHour * 60
+  // An hour more than the night has: also where a clock is set forward in it, that is the day before.
+  return dateIn(isNight ? at - hours(dayBeginsAtHour + 1) : at, timeZone)
+}
+
+/** By the house's clock: who works past midnight is still in the evening before. */
+export const dayBeginsAtHour = 5
+
+/** Where an hour of the clock stands in its business day: 0 for five in the morning, 23 for four. */
+export function placeInDay(hour: number): number {
+  return (hour + 24 - dayBeginsAtHour) % 24
+}
+
+/** "Nov 21", "Sat, Nov 21" or "Nov 21, 2026". */
+export function dayName(day: string, format: keyof typeof dayFormats = 'day'): string {
+  return sayInstant(`${day}T00:00:00Z`, dayFormats[format])
+}
+
+// A day has no zone: read as UTC it stays the same everywhere.
+export const dayFormats = {
+  short: { timeZone: 'UTC', month: 'short', day: 'numeric' },
+  day: { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
+  full: { timeZone: 'UTC', dateStyle: 'medium' },
+} as const

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minutes } from '#kernel/duration.ts'
-import { businessDayOf, formatWhen, type Period } from './local-time.ts'
+import { formatWhen, type Period } from './local-time.ts'
 import { periodsBetween } from './opening.server.ts'
-import { defaultHours, type Hours, weekdays } from './opening.ts'
+import { businessDayOf, defaultHours, type Hours, weekdays } from './opening.ts'
 import { type SlotSettings, defaultSlotSettings, isHeldTo } from './ordering-times.ts'
 import { daysAhead, firstAhead, labelOf, slotDays } from './times-ahead.server.ts'
 

@@ -5,16 +5,10 @@ import { changeGroup } from '#modules/restaurant/changing-group.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { withGiven } from '#platform/settings/settings.server.ts'
-import {
-  findChargeProblems,
-  mostChargeCents,
-  tipAlwaysAllowed,
-  findTipProblems,
-  type TipRules,
-} from './charging.ts'
+import { findChargeProblems, mostChargeCents, findTipProblems } from './charging.ts'
 import * as contract from './contract.ts'
 import type { ChargesChange, ChargeSettings } from './contract.ts'
-import type { ChargeRule } from './rules.ts'
+import { tipAlwaysAllowed, type TipRules, type ChargeRule } from './rules.ts'
 import { type ChargesAndTips, chargeSettings, taxSettings } from './store.server.ts'
 import { getTaxes } from './taxing.server.ts'
 

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import { type Writing, americanWriting, writeAs } from '#kernel/writing.ts'
-import { chargesOf, presetCents } from './charging.ts'
+import { chargesOf } from './charging.ts'
+import { presetCents } from './rules.ts'
 
 const house = (digits: number, currency: string): Writing => ({
   ...americanWriting,

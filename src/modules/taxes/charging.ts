@@ -1,12 +1,19 @@
-import { halfUp } from '#kernel/divide.ts'
 import { formatCents, type Cents } from '#kernel/money.ts'
 import { isVisible } from '#kernel/plain-text.ts'
 import { line, type Problems } from '#kernel/problems.ts'
-import { centsFromDollars, priceStep } from '#kernel/read-money.ts'
+import { centsFromDollars } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { orderTypeNames, areOrderTypes, type OrderType } from '#modules/restaurant/order-rules.ts'
-import { chargeKinds, type ChargeKind, type SumUnit } from '#modules/restaurant/showing.ts'
-import { isPpm, type TaxClass, wholePpm, type ChargeRule } from './rules.ts'
+import { chargeKinds, type ChargeKind } from '#modules/restaurant/showing.ts'
+import {
+  isPpm,
+  type TaxClass,
+  wholePpm,
+  type ChargeRule,
+  type TipRules,
+  shareOfGoods,
+  tipAlwaysAllowed,
+} from './rules.ts'
 
 /** A charge of an order, ready to be added to its bill. */
 interface ChargeOfOrder {
@@ -32,12 +39,6 @@ export function chargesOf(
         : (centsFromDollars(value) ?? 0)
     return cents > 0 ? [{ kind, name, cents, tax: tax === 'none' ? null : tax }] : []
   })
-}
-
-/** A share of what the dishes cost, in sums that can be paid: of a dinar's kind in hundredths. */
-export function shareOfGoods(goods: Cents, share: number, whole: number): Cents {
-  const step = priceStep()
-  return halfUp(goods * share, whole * step) * step
 }
 
 /** What keeps the charges from being saved, by `charges.1.name` and its like. */
@@ -97,37 +98,6 @@ function sumFaultOf(dollars: number): string | undefined {
 
 /** Up to what a dish costs at most in most houses: a slip of the hand is refused. */
 export const mostChargeCents: Cents = 100_000
-
-/** How guests are asked for a tip. */
-export interface TipRules {
-  /** For orders that are had so; none: nobody is asked. */
-  types: OrderType[]
-  unit: SumUnit
-  /** Whole percents, or dollars; up to four. An own sum can be given beside them. */
-  presets: number[]
-  /** The front of house sees what an order's guest has added. */
-  isShown: boolean
-}
-
-export const noTips: TipRules = {
-  types: [],
-  unit: 'percent',
-  presets: [15, 18, 20],
-  isShown: false,
-}
-
-/** What a preset comes to, of what the dishes cost without tax. */
-export function presetCents({ unit }: Pick<TipRules, 'unit'>, preset: number, goods: Cents): Cents {
-  return unit === 'percent' ? shareOfGoods(goods, preset, 100) : (centsFromDollars(preset) ?? 0)
-}
-
-/** The most that a tip may be; more is taken for a slip of the hand. */
-export function mostTipCents(goodsCents: Cents): Cents {
-  return Math.max(goodsCents, tipAlwaysAllowed)
-}
-
-/** The tip that is allowed whatever the order: for a small order a generous tip may be more than it costs. */
-export const tipAlwaysAllowed: Cents = 20_000
 
 /** What keeps the tips from being saved, by `tips.presets` and its like. */
 export function findTipProblems({ types, unit, presets }: TipRules): Problems {

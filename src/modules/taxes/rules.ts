@@ -1,8 +1,10 @@
-import { formatDollars } from '#kernel/money.ts'
+import { halfUp } from '#kernel/divide.ts'
+import { formatDollars, type Cents } from '#kernel/money.ts'
+import { centsFromDollars, priceStep } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { houseWriting } from '#kernel/writing.ts'
-import { type OrderType, typeFacts } from '#modules/restaurant/order-rules.ts'
-import type { ChargeKind, SumUnit } from '#modules/restaurant/showing.ts'
+import { typeFacts, type OrderType } from '#modules/restaurant/order-rules.ts'
+import type { SumUnit, ChargeKind } from '#modules/restaurant/showing.ts'
 
 /** `inclusive`: prices hold the tax. `exclusive`: it is added to them. `none`: nothing is said of it. */
 export const taxModes = ['none', 'inclusive', 'exclusive'] as const
@@ -116,3 +118,40 @@ export const taxNotes: Record<Exclude<TaxMode, 'none'>, string> = {
   inclusive: 'Prices include tax.',
   exclusive: 'Prices plus tax.',
 }
+
+/** How guests are asked for a tip. */
+export interface TipRules {
+  /** For orders that are had so; none: nobody is asked. */
+  types: OrderType[]
+  unit: SumUnit
+  /** Whole percents, or dollars; up to four. An own sum can be given beside them. */
+  presets: number[]
+  /** The front of house sees what an order's guest has added. */
+  isShown: boolean
+}
+
+export const noTips: TipRules = {
+  types: [],
+  unit: 'percent',
+  presets: [15, 18, 20],
+  isShown: false,
+}
+
+/** What a preset comes to, of what the dishes cost without tax. */
+export function presetCents({ unit }: Pick<TipRules, 'unit'>, preset: number, goods: Cents): Cents {
+  return unit === 'percent' ? shareOfGoods(goods, preset, 100) : (centsFromDollars(preset) ?? 0)
+}
+
+/** The most that a tip may be; more is taken for a slip of the hand. */
+export function mostTipCents(goodsCents: Cents): Cents {
+  return Math.max(goodsCents, tipAlwaysAllowed)
+}
+
+/** A share of what the dishes cost, in sums that can be paid: of a dinar's kind in hundredths. */
+export function shareOfGoods(goods: Cents, share: number, whole: number): Cents {
+  const step = priceStep()
+  return halfUp(goods * share, whole * step) * step
+}
+
+/** The tip that is allowed whatever the order: for a small order a generous tip may be more than it costs. */
+export const tipAlwaysAllowed: Cents = 20_000

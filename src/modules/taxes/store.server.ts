@@ -1,6 +1,5 @@
 import { settingsIn } from '#platform/settings/store.server.ts'
-import { noTips, type TipRules } from './charging.ts'
-import type { ChargeRule, TaxRules } from './rules.ts'
+import { noTips, type TipRules, type ChargeRule, type TaxRules } from './rules.ts'
 import type { TaxTables } from './tables.server.ts'
 import { noTaxes } from './taxing.ts'
 

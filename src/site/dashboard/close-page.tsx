@@ -10,12 +10,8 @@ import { examplePrice, readCountedCents, unitWord } from '#kernel/read-money.ts'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { getRestaurant } from '#modules/restaurant/contract/guest.ts'
 import { fiscalTexts } from '#modules/restaurant/counter-money.ts'
-import {
-  dayBeginsAtHour,
-  formatWhen,
-  formatWhenInYear,
-  sayDate,
-} from '#modules/restaurant/local-time.ts'
+import { formatWhen, formatWhenInYear, sayDate } from '#modules/restaurant/local-time.ts'
+import { dayBeginsAtHour } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { getTill, listCloses } from '#modules/till/contract.ts'
 import { drawerRows } from '#modules/till/drawing.ts'

@@ -1,5 +1,5 @@
 import { formatCount, formatDollars } from '#kernel/money.ts'
-import { businessDayOf } from '#modules/restaurant/local-time.ts'
+import { businessDayOf } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import type { BookFilter } from '../client.ts'

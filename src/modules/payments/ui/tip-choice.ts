@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
 import type { SumUnit } from '#modules/restaurant/showing.ts'
-import { mostTipCents, presetCents } from '#modules/taxes/charging.ts'
+import { mostTipCents, presetCents } from '#modules/taxes/rules.ts'
 import { tipTexts } from '../texts.ts'
 
 /** One of the presets, or a sum as it is typed. Nothing is chosen for a guest. */

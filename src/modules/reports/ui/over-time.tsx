@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { counted } from '#kernel/counted.ts'
 import { dollarsFromCents, formatCount } from '#kernel/money.ts'
-import { dayName, placeInDay } from '#modules/restaurant/local-time.ts'
+import { dayName, placeInDay } from '#modules/restaurant/opening.ts'
 import type { Compared, Figures, Report } from '../contract.ts'
 import { type AskedPeriod, stretchesOf, sumFigures } from '../rules.ts'
 import { type Column, ColumnChart, Legend, ShownNumbers } from './column-chart.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Link } from 'react-router'
 import { formatCount } from '#kernel/money.ts'
-import { dayName } from '#modules/restaurant/local-time.ts'
+import { dayName } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'

@@ -1,6 +1,7 @@
 import { type Cents, formatCents, formatCount } from '#kernel/money.ts'
 import { houseWriting } from '#kernel/writing.ts'
-import { dayName, formatTimeOfDay } from '#modules/restaurant/local-time.ts'
+import { formatTimeOfDay } from '#modules/restaurant/local-time.ts'
+import { dayName } from '#modules/restaurant/opening.ts'
 import type { Report } from '../contract.ts'
 
 /** A sum, below zero too: "$12,400.50", "-$5.00". */

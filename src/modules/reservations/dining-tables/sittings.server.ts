@@ -1,13 +1,12 @@
 import { sayInstant } from '#kernel/formatter.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import {
-  businessDayOf,
   formatTimeOfDay,
   type Period,
   runsPastMidnight,
   sayPeriod,
 } from '#modules/restaurant/local-time.ts'
-import { type Hours, periodsOn } from '#modules/restaurant/opening.ts'
+import { businessDayOf, type Hours, periodsOn } from '#modules/restaurant/opening.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { quarterMs } from '../rules.ts'
 
