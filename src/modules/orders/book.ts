@@ -1,6 +1,6 @@
 import { fold } from '#kernel/fold.ts'
 import { notACursor } from '#kernel/page.ts'
-import { type OrderType, orderTypes } from '#modules/restaurant/order-rules.ts'
+import { type OrderType, orderTypes } from '#modules/restaurant/showing.ts'
 import { orderStates } from './rules.ts'
 
 /** `open`: all that the kitchen has before it; `owed`: whose guest still has to pay at the counter. */

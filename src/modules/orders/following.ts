@@ -1,4 +1,4 @@
-import type { OrderType } from '#modules/restaurant/order-rules.ts'
+import type { OrderType } from '#modules/restaurant/showing.ts'
 import { sayHandover, typeWords } from './rules.ts'
 
 const stepLabels: Readonly<Record<string, string>> = {

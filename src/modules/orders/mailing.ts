@@ -1,5 +1,5 @@
 import { greeting, type Letter } from '#kernel/letter.ts'
-import type { OrderType } from '#modules/restaurant/order-rules.ts'
+import type { OrderType } from '#modules/restaurant/showing.ts'
 import { billOfLetter } from './bill/describing.ts'
 import type { WireTaxes } from './contract/guest.ts'
 import { isGivenUp, type OrderedLine, type OrderState, placeOf, typeWords } from './rules.ts'

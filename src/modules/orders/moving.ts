@@ -1,6 +1,6 @@
 import { days, minutes } from '#kernel/duration.ts'
 import { isWhole } from '#kernel/whole.ts'
-import type { OrderType } from '#modules/restaurant/order-rules.ts'
+import type { OrderType } from '#modules/restaurant/showing.ts'
 import type { OrderState } from './rules.ts'
 
 type MoveTable = Readonly<Partial<Record<OrderState, readonly OrderState[]>>>

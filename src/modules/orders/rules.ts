@@ -1,7 +1,7 @@
 import { sayInstant } from '#kernel/formatter.ts'
 import type { Letter } from '#kernel/letter.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
-import { type OrderType, typeFacts } from '#modules/restaurant/order-rules.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/showing.ts'
 import type { LineChoice, WireHandover } from './contract/guest.ts'
 
 // The states of an order, and what may be asked of them.

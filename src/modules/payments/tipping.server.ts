@@ -2,7 +2,7 @@ import { type Cents, dollarsFromCents, formatCents, totalCents } from '#kernel/m
 import { centsFromDollars, decimalsWords, unitWord } from '#kernel/read-money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { listOrderLines, type Order } from '#modules/orders/finding.server.ts'
-import type { OrderType } from '#modules/restaurant/order-rules.ts'
+import type { OrderType } from '#modules/restaurant/showing.ts'
 import { getChargesAndTips } from '#modules/taxes/charging.server.ts'
 import { mostTipCents } from '#modules/taxes/rules.ts'
 import type { Scope } from '#platform/scope.server.ts'

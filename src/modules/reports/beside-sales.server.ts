@@ -8,7 +8,7 @@ import {
 } from '#modules/orders/tallies/summing.server.ts'
 import { sumTaxesBack } from '#modules/payments/refunds/counting-taxes.server.ts'
 import { sumByHand, tipsOfDays } from '#modules/payments/takings.server.ts'
-import { orderTypes } from '#modules/restaurant/order-rules.ts'
+import { orderTypes } from '#modules/restaurant/showing.ts'
 import { getTaxes } from '#modules/taxes/taxing.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Report } from './contract.ts'

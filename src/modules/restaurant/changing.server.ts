@@ -22,8 +22,9 @@ import { getRestaurant } from './house.server.ts'
 import { readLegal } from './legal/writing.server.ts'
 import { openingAt } from './opening.server.ts'
 import type { KindOfHours } from './opening.ts'
-import { type OrderType, wireRules } from './order-rules.ts'
+import { wireRules } from './order-rules.ts'
 import type { RestaurantSettings, TaxNumbers } from './rules.ts'
+import type { OrderType } from './showing.ts'
 import {
   type HouseSettings,
   hoursSettings,

@@ -5,15 +5,10 @@ import type { ServiceName } from '#modules/look/rules.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { getRestaurant } from './house.server.ts'
 import { openingAt } from './opening.server.ts'
-import {
-  findOrderHindrance,
-  type OrderLine,
-  type OrderType,
-  usualOrderType,
-  typeFacts,
-} from './order-rules.ts'
+import { findOrderHindrance, type OrderLine } from './order-rules.ts'
 import { type SlotSettings, slotSettingsOf } from './ordering-times.ts'
 import { requireNoPause } from './pause/pausing.server.ts'
+import { type OrderType, usualOrderType, typeFacts } from './showing.ts'
 import { notOffered } from './texts.ts'
 import { findSlotSettings } from './times-ahead.server.ts'
 

@@ -1,7 +1,7 @@
 import { unitCents } from '#kernel/money.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { isTime, minutesOf } from './local-time.ts'
-import { orderTypeNames, areOrderTypes, type OrderType, typeFacts } from './order-rules.ts'
+import { orderTypeNames, areOrderTypes, type OrderType, typeFacts } from './showing.ts'
 
 /** For when guests may order: at once, for later, or as they like. */
 export const slotModes = ['asap', 'later', 'both'] as const

@@ -6,9 +6,9 @@ import { businessDateAt, businessDayBegins, dateAt, localTime } from './local-ti
 import { formatTimeOfDay, minutesOf } from './local-time.ts'
 import { type Opening, openingAt, periodsBetween } from './opening.server.ts'
 import { dayBeginsAtHour, type Hours } from './opening.ts'
-import { usualOrderType, type OrderType, typeFacts } from './order-rules.ts'
 import { type Limits, limitsAt, type SlotSettings, slotSettingsOf } from './ordering-times.ts'
 import { findPause } from './pause/pausing.server.ts'
+import { usualOrderType, type OrderType, typeFacts } from './showing.ts'
 import { slotSettings } from './store.server.ts'
 
 /** How guests choose a time, as the owner has set it. */

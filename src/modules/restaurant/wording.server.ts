@@ -2,7 +2,7 @@ import { getLook } from '#modules/look/designing.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { dateAt } from './local-time.server.ts'
 import { knowsHours, sayWeek } from './opening.ts'
-import { type OrderType, orderTypes, typeFacts } from './order-rules.ts'
+import { type OrderType, orderTypes, typeFacts } from './showing.ts'
 import { type Restaurant, slotSettings } from './store.server.ts'
 import { computedTexts, defaultTexts, plainTexts, type Texts, textsWith } from './texts.ts'
 

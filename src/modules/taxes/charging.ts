@@ -3,8 +3,13 @@ import { isVisible } from '#kernel/plain-text.ts'
 import { line, type Problems } from '#kernel/problems.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
-import { orderTypeNames, areOrderTypes, type OrderType } from '#modules/restaurant/order-rules.ts'
-import { chargeKinds, type ChargeKind } from '#modules/restaurant/showing.ts'
+import {
+  orderTypeNames,
+  areOrderTypes,
+  type OrderType,
+  chargeKinds,
+  type ChargeKind,
+} from '#modules/restaurant/showing.ts'
 import {
   isPpm,
   type TaxClass,

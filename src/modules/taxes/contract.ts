@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { percentOrDollars, ppm } from '#kernel/units.ts'
 import { chargeFields } from '#modules/restaurant/contract/guest.ts'
-import { orderTypes } from '#modules/restaurant/order-rules.ts'
-import { sumUnits } from '#modules/restaurant/showing.ts'
+import { orderTypes, sumUnits } from '#modules/restaurant/showing.ts'
 import { type TaxRules, taxModes, taxRoundings } from './rules.ts'
 
 const rules = {

@@ -3,8 +3,12 @@ import { formatDollars, type Cents } from '#kernel/money.ts'
 import { centsFromDollars, priceStep } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
 import { houseWriting } from '#kernel/writing.ts'
-import { typeFacts, type OrderType } from '#modules/restaurant/order-rules.ts'
-import type { SumUnit, ChargeKind } from '#modules/restaurant/showing.ts'
+import {
+  typeFacts,
+  type OrderType,
+  type SumUnit,
+  type ChargeKind,
+} from '#modules/restaurant/showing.ts'
 
 /** `inclusive`: prices hold the tax. `exclusive`: it is added to them. `none`: nothing is said of it. */
 export const taxModes = ['none', 'inclusive', 'exclusive'] as const

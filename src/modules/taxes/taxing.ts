@@ -2,8 +2,8 @@ import { fold } from '#kernel/fold.ts'
 import { isVisible } from '#kernel/plain-text.ts'
 import { line, type Problems } from '#kernel/problems.ts'
 import { isCalendarDate } from '#modules/restaurant/opening.ts'
-import { type OrderType, typeFacts } from '#modules/restaurant/order-rules.ts'
 import type { TaxNumbers } from '#modules/restaurant/rules.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/showing.ts'
 import { chargeTaxes } from './charging.ts'
 import {
   isPpm,

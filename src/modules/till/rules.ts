@@ -8,7 +8,7 @@ import type {
   ReceiptSums,
 } from '#modules/payments/receipts/summing.ts'
 import { tenders } from '#modules/payments/rules.ts'
-import { orderTypes } from '#modules/restaurant/order-rules.ts'
+import { orderTypes } from '#modules/restaurant/showing.ts'
 import type { WireZ, XReport } from './contract.ts'
 
 /** A Z report as it is frozen for good, with its instants in milliseconds. */

@@ -1,5 +1,5 @@
 import { Hint } from '#modules/payments/ui/payment-hindrance.tsx'
-import { typeFacts, type OrderType } from '#modules/restaurant/order-rules.ts'
+import { typeFacts, type OrderType } from '#modules/restaurant/showing.ts'
 import { checkoutTexts } from './texts.ts'
 
 interface ClosedNowProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { slotsQuery } from '#modules/orders/times/client.ts'
-import { type OrderType, typeFacts } from '#modules/restaurant/order-rules.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/showing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { PlaceCard } from '../place-card.tsx'

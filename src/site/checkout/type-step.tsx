@@ -1,6 +1,6 @@
 import type { useOrderType } from '#modules/orders/ui/chosen-type.ts'
 import { TypeChoice } from '#modules/orders/ui/type-choice.tsx'
-import { typeFacts } from '#modules/restaurant/order-rules.ts'
+import { typeFacts } from '#modules/restaurant/showing.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { checkoutTexts } from './texts.ts'
 

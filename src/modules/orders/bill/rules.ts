@@ -1,7 +1,7 @@
 import { allocate, halfUp } from '#kernel/divide.ts'
 import { type Cents, totalCents } from '#kernel/money.ts'
 import { priceStep } from '#kernel/read-money.ts'
-import type { OrderType } from '#modules/restaurant/order-rules.ts'
+import type { OrderType } from '#modules/restaurant/showing.ts'
 import { chargesOf } from '#modules/taxes/charging.ts'
 import {
   type ChargeRule,

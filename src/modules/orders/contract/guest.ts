@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { orderTypes } from '#modules/restaurant/order-rules.ts'
+import { orderTypes } from '#modules/restaurant/showing.ts'
 import { followedShortage } from '../shortages/contract.ts'
 import { substitutionChoices } from '../shortages/rules.ts'
 

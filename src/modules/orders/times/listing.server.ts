@@ -3,9 +3,9 @@ import { getRestaurant, type Restaurant } from '#modules/restaurant/house.server
 import { businessDateAt } from '#modules/restaurant/local-time.server.ts'
 import { madeAt } from '#modules/restaurant/opening.server.ts'
 import { requireType, typeOr } from '#modules/restaurant/order-rules.server.ts'
-import type { OrderType } from '#modules/restaurant/order-rules.ts'
 import type { SlotSettings } from '#modules/restaurant/ordering-times.ts'
 import { findPause } from '#modules/restaurant/pause/pausing.server.ts'
+import type { OrderType } from '#modules/restaurant/showing.ts'
 import {
   daysAhead,
   houseFor,

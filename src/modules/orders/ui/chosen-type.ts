@@ -3,7 +3,7 @@ import {
   orderTypes,
   typeFacts,
   usualOrderType,
-} from '#modules/restaurant/order-rules.ts'
+} from '#modules/restaurant/showing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { tabText, useTabText } from '#ui-kit/tab-text.ts'
 import { chosenPickup } from '../times/ui/chosen-pickup.ts'

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { orderTypes, typeFacts } from '#modules/restaurant/order-rules.ts'
+import { orderTypes, typeFacts } from '#modules/restaurant/showing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { SelectField } from '#ui-kit/select-field.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'

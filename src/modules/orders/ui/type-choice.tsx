@@ -1,4 +1,4 @@
-import { type OrderType, typeFacts } from '#modules/restaurant/order-rules.ts'
+import { type OrderType, typeFacts } from '#modules/restaurant/showing.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 
 interface TypeChoiceProps {

@@ -1,4 +1,4 @@
-import { orderTypes } from '#modules/restaurant/order-rules.ts'
+import { orderTypes } from '#modules/restaurant/showing.ts'
 import { useAddressFilter } from '#ui-kit/use-address-filter.ts'
 import { useTypedSearch } from '#ui-kit/use-typed-search.ts'
 import { isDay, bookStates } from '../book.ts'

@@ -1,7 +1,7 @@
 import { allocate } from '#kernel/divide.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { BillPart } from '#modules/orders/bill/rules.ts'
-import type { OrderType } from '#modules/restaurant/order-rules.ts'
+import type { OrderType } from '#modules/restaurant/showing.ts'
 import type { Tender } from '../rules.ts'
 
 /** A receipt of money that came, of what of it went back, or of what of that came back after all. */

@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { PartLeft } from '#modules/orders/bill/parts.ts'
 
-export type { OrderType } from '#modules/restaurant/order-rules.ts'
+export type { OrderType } from '#modules/restaurant/showing.ts'
 
 export type RefundState = 'requested' | 'succeeded' | 'failed'
 

@@ -1,5 +1,5 @@
 import { type Cents, dollarsFromCents } from '#kernel/money.ts'
-import type { OrderType } from '#modules/restaurant/order-rules.ts'
+import type { OrderType } from '#modules/restaurant/showing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { tabText, useTabText } from '#ui-kit/tab-text.ts'
 import { type TipChoice, noTip, readTipChoice } from './tip-choice.ts'

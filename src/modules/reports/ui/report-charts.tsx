@@ -1,5 +1,5 @@
 import { type Cents, formatCount } from '#kernel/money.ts'
-import { typeFacts } from '#modules/restaurant/order-rules.ts'
+import { typeFacts } from '#modules/restaurant/showing.ts'
 import { percentText } from '#modules/taxes/rules.ts'
 import { WideTable } from '#ui-kit/wide-table.tsx'
 import type { Report } from '../contract.ts'

@@ -3,9 +3,9 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { percentOrDollars, ppmOrDollars } from '#kernel/units.ts'
 import { lookSchema } from '#modules/look/contract.ts'
 import { cashHalves } from '../cash-rounding.ts'
-import { type WireRules, orderTypes } from '../order-rules.ts'
+import type { WireRules } from '../order-rules.ts'
 import { linkedPagesSchema } from '../pages/contract.ts'
-import { chargeKinds, paymentOffers, sumUnits } from '../showing.ts'
+import { orderTypes, chargeKinds, paymentOffers, sumUnits } from '../showing.ts'
 
 const hoursLines = z.array(z.strictObject({ days: z.string(), hours: z.string() }))
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { forEachPage } from '../legal/rules.ts'
-import { orderTypes } from '../order-rules.ts'
 import type { SlotSettings } from '../ordering-times.ts'
 import type { RestaurantSettings } from '../rules.ts'
+import { orderTypes } from '../showing.ts'
 import { cashFields, featureSchema, linksSchema, orderRulesSchema } from './guest.ts'
 
 const periods = z.array(z.strictObject({ from: z.string(), to: z.string() }))

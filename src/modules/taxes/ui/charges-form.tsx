@@ -8,8 +8,9 @@ import {
   orderTypes,
   typeFacts,
   usualOrderType,
-} from '#modules/restaurant/order-rules.ts'
-import { chargeKinds, sumUnits } from '#modules/restaurant/showing.ts'
+  chargeKinds,
+  sumUnits,
+} from '#modules/restaurant/showing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { Button } from '#ui-kit/button.tsx'

@@ -1,5 +1,5 @@
 import { newId } from '#kernel/ids.ts'
-import { type OrderType, orderTypes } from '#modules/restaurant/order-rules.ts'
+import { type OrderType, orderTypes } from '#modules/restaurant/showing.ts'
 import {
   percentText,
   readTypedPercent,

@@ -1,4 +1,4 @@
-import type { OrderType } from '#modules/restaurant/order-rules.ts'
+import type { OrderType } from '#modules/restaurant/showing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { priceNotes } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderTypes } from '#modules/restaurant/order-rules.ts'
+import { orderTypes } from '#modules/restaurant/showing.ts'
 import { countries } from '#modules/restaurant/writing.ts'
 import { findTaxFaults, type TaxesAndNumbers } from '../taxing.ts'
 import { presetsFor } from './tax-presets.ts'

@@ -1,4 +1,4 @@
-import type { OrderType } from '#modules/restaurant/order-rules.ts'
+import type { OrderType } from '#modules/restaurant/showing.ts'
 import type { TaxMode } from '../rules.ts'
 
 /** What is taxed alike in a country; without rates, what the owner's own state and town add up to. */

@@ -1,5 +1,9 @@
-import { type OrderType, orderTypes, typeFacts } from '#modules/restaurant/order-rules.ts'
-import type { ChargeKind } from '#modules/restaurant/showing.ts'
+import {
+  type OrderType,
+  orderTypes,
+  typeFacts,
+  type ChargeKind,
+} from '#modules/restaurant/showing.ts'
 import type { TaxMode, TaxRounding } from '../rules.ts'
 import type { TaxPreset } from './tax-presets.ts'
 

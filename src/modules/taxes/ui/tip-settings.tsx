@@ -1,7 +1,6 @@
 import { dollarsFromCents } from '#kernel/money.ts'
 import { readTypedCents, typedPrice } from '#kernel/read-money.ts'
-import { type OrderType, orderTypes, typeFacts } from '#modules/restaurant/order-rules.ts'
-import { sumUnits } from '#modules/restaurant/showing.ts'
+import { type OrderType, orderTypes, typeFacts, sumUnits } from '#modules/restaurant/showing.ts'
 import { CheckField } from '#ui-kit/check-field.tsx'
 import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'

@@ -1,6 +1,6 @@
 import { counted } from '#kernel/counted.ts'
 import { formatSigned } from '#kernel/money.ts'
-import { typeFacts } from '#modules/restaurant/order-rules.ts'
+import { typeFacts } from '#modules/restaurant/showing.ts'
 import { percentText } from '#modules/taxes/rules.ts'
 import { WideTable } from '#ui-kit/wide-table.tsx'
 import type { XReport } from '../contract.ts'

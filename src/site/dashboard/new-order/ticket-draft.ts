@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { TicketLine } from '#modules/orders/by-phone/taking.ts'
 import type { At, Pay } from '#modules/orders/by-phone/ui/pay-ways.tsx'
 import { type TipChoice, noTip } from '#modules/payments/ui/tip-choice.ts'
-import type { OrderType } from '#modules/restaurant/order-rules.ts'
+import type { OrderType } from '#modules/restaurant/showing.ts'
 import { tabText, useTabText } from '#ui-kit/tab-text.ts'
 import { type Guest, noGuest } from './guest.ts'
 

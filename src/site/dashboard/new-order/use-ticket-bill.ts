@@ -3,7 +3,7 @@ import { type Cents, dollarsFromCents, formatCents, nearestCents } from '#kernel
 import { queryOf } from '#kernel/query-of.ts'
 import { quoteByPhone } from '#modules/orders/by-phone/contract.ts'
 import type { WireHandover, WireTaxes } from '#modules/orders/contract/guest.ts'
-import { hasExtras, type OrderType } from '#modules/restaurant/order-rules.ts'
+import { hasExtras, type OrderType } from '#modules/restaurant/showing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { TaxMode } from '#modules/taxes/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'

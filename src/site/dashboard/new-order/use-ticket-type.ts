@@ -1,4 +1,4 @@
-import { usualOrderType } from '#modules/restaurant/order-rules.ts'
+import { usualOrderType } from '#modules/restaurant/showing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { draft, useDraft } from './ticket-draft.ts'
 

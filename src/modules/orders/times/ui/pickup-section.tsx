@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OrderType } from '#modules/restaurant/order-rules.ts'
+import type { OrderType } from '#modules/restaurant/showing.ts'
 import { Modal } from '#ui-kit/modal.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { sayHandover } from '../../rules.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seconds } from '#kernel/duration.ts'
-import type { OrderType } from '#modules/restaurant/order-rules.ts'
+import type { OrderType } from '#modules/restaurant/showing.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { slotsQuery } from '../client.ts'
 import type { SlotTimes } from '../contract.ts'

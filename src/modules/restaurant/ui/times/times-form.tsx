@@ -17,7 +17,6 @@ import {
   previewSlots,
   type SlotSettingsView,
 } from '../../contract/house.ts'
-import { type OrderType, orderTypes, typeFacts } from '../../order-rules.ts'
 import {
   findSlotProblems,
   slotBounds,
@@ -25,6 +24,7 @@ import {
   type SlotNumber,
   type SlotSettings,
 } from '../../ordering-times.ts'
+import { type OrderType, orderTypes, typeFacts } from '../../showing.ts'
 import { draftsOf, modeWords, newRule, type RuleDraft, RuleRow, rulesOf } from './rule-row.tsx'
 
 /** For when guests may order, and how much of it the kitchen takes. */
