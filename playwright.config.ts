@@ -60,8 +60,8 @@ const atBothWidths = [
   'toasts',
 ].map((name) => `${name}.spec.ts`)
 /**
- * Half as many again as there are cores: in as many, a walk waits for its page, and a core for the walk, four tenths of
- * the time. No more than have room: a lane is a browser and a server.
+ * Half as many again as there are cores: with one a core the processor is idle for four tenths of the time, as walks wait
+ * for their pages. No more than have room: a lane is a browser and a server.
  */
 const lanes = Math.max(
   1,

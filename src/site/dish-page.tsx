@@ -59,10 +59,8 @@ export function Component() {
   const { currency, timeZone } = useRestaurant()
   const origin = useOrigin()
   const { data, isError, refetch } = useDish(slug)
-  const showsReviews = useOffers('reviews')
   // Reviews that do not load leave the dish as it is.
-  const { data: reviews } = useQuery(queryOrNull(useApi(), listDishReviews, { params: { slug } }))
-  const said = showsReviews ? reviews : null
+  const { data: said } = useQuery(queryOrNull(useApi(), listDishReviews, { params: { slug } }))
   if (data === null) return <NotFound />
   if (data === undefined) {
     return (

@@ -22,7 +22,7 @@ import { sayReadyAt, sayWhenReady } from './when-ready.server.ts'
 import { noteOfGuest } from './wishing.ts'
 
 /** A row of an order's history that its guest gets an email about. */
-export interface OrderEmail {
+interface OrderEmail {
   orderId: string
   position: number
 }

@@ -168,7 +168,7 @@ export function dayName(day: string, format: keyof typeof dayFormats = 'day'): s
 }
 
 // A day has no zone: read as UTC it stays the same everywhere.
-export const dayFormats = {
+const dayFormats = {
   short: { timeZone: 'UTC', month: 'short', day: 'numeric' },
   day: { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
   full: { timeZone: 'UTC', dateStyle: 'medium' },

@@ -12,10 +12,15 @@ import { type OrderType, usualOrderType, typeFacts } from './showing.ts'
 import { notOffered } from './texts.ts'
 import { findSlotSettings } from './times-ahead.server.ts'
 
+/** Whether the house offers this: its owner may have turned it off. */
+export async function offersService(scope: Scope, name: ServiceName): Promise<boolean> {
+  const { services } = await getLook(scope)
+  return services[name]
+}
+
 /** Holds guests to what the house offers. @throws Refusal `conflict`, code `not_offered` */
 export async function requireService(scope: Scope, name: ServiceName): Promise<void> {
-  const { services } = await getLook(scope)
-  if (services[name]) return
+  if (await offersService(scope, name)) return
   throw new Refusal('conflict', notOffered[name], { code: 'not_offered' })
 }
 

@@ -41,7 +41,8 @@ export const listDishReviews = endpoint({
     average: z.nullable(z.number()),
     reviews: z.array(z.strictObject({ ...reviewFields, createdAt: z.string() })),
   }),
-  sharedUntil: ['reviews', 'menu'],
+  // The house may turn reviews off.
+  sharedUntil: ['reviews', 'menu', 'restaurant'],
   refusals: { 404: 'No such dish is on the menu' },
 })
 

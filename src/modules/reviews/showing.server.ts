@@ -1,5 +1,6 @@
 import { isoOf } from '#kernel/iso.ts'
 import { getDishPage } from '#modules/menu/showing.server.ts'
+import { offersService } from '#modules/restaurant/order-rules.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -42,9 +43,13 @@ function wireReview({ id, name, details, rating, answer }: Shown): contract.Revi
 /** Below a dish they are read, not turned. */
 const maxOfDish = 20
 
-/** The reviews of a dish that is on the menu: only what is shown counts. @throws Refusal `not_found` */
+/**
+ * The reviews of a dish that is on the menu: only what is shown counts, and nothing where the house has turned reviews off.
+ * @throws Refusal `not_found`
+ */
 async function listDishReviews(scope: Scope, slug: string) {
   const { dish } = await getDishPage(scope, slug)
+  if (!(await offersService(scope, 'reviews'))) return { count: 0, average: null, reviews: [] }
   const { count, average } = await selectDishScore(scope.db, dish.id)
   const reviews = count === 0 ? [] : await selectDishReviews(scope.db, dish.id, maxOfDish)
   return { count, average: average === null ? null : Math.round(average * 10) / 10, reviews }

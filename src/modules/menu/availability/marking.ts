@@ -83,7 +83,7 @@ export function firstReturn(dishes: readonly { changesAt: string | null }[]): Da
 }
 
 /** Why a dish cannot be had at a moment, though nobody has marked it. */
-export type Lack =
+type Lack =
   | { kind: 'offHours'; words: string }
   /** There are so many, and more are wanted; `isAhead`: of a day that has not begun. */
   | { kind: 'shortBy'; left: number; isAhead: boolean }

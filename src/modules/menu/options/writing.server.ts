@@ -269,4 +269,4 @@ async function deleteLinksOf(db: Db, groupId: string): Promise<void> {
   await tables(db).deleteFrom('option_links').where('group_id', '=', groupId).execute()
 }
 
-export const maxGroups = 100
+const maxGroups = 100

@@ -19,7 +19,7 @@ export interface HourSum extends Sum {
   hour: number
 }
 
-export interface DishSum {
+interface DishSum {
   dishId: string
   name: string
   category: string

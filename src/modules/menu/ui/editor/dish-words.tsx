@@ -208,10 +208,7 @@ function capitalised(text: string): string {
 }
 
 /** A field for each class; what is of one that has left the settings stands at the first, as it counts. */
-export function shareFields(
-  split: readonly ShareDraft[],
-  classes: readonly TaxClass[],
-): ShareDraft[] {
+function shareFields(split: readonly ShareDraft[], classes: readonly TaxClass[]): ShareDraft[] {
   return classes.map(({ id }) => {
     const [first, ...others] = split.filter(({ classId }) => classFor(classes, classId)?.id === id)
     if (!first || others.length === 0) return { classId: id, percent: first?.percent ?? '' }
