@@ -37,6 +37,8 @@ export async function measureShift(): Promise<Figure[]> {
     await database.close()
     const agent = new Agent({ keepAlive: true })
     const house = { url, cookie, agent, call: callsOf(url, cookie, agent) }
+    // The program hears within a second what another connection has written: its clock, and who comes.
+    while ((await readShift(house)).tables.bookings < bookings) await delay(100)
     const order = await orderer(house)
     for (let count = 0; count < openOrders; count++) await order()
     const { orders, tables } = await readShift(house)

@@ -18,6 +18,7 @@ import { isTimeZone, offeredZones, problemsOfHouse } from './changing.ts'
 import * as contract from './contract/house.ts'
 import type { HouseChange, Settings } from './contract/house.ts'
 import { digitsChanged, houseMailMoved, zoneMoved } from './events.ts'
+import { isTextName } from './house-texts.ts'
 import { getRestaurant } from './house.server.ts'
 import { readLegal } from './legal/writing.server.ts'
 import { openingAt } from './opening.server.ts'
@@ -35,7 +36,6 @@ import {
   updateHouse,
   wordSettings,
 } from './store.server.ts'
-import { isTextName } from './texts.ts'
 import { defaultTextsOf } from './wording.server.ts'
 import { formatsIn, writingOf } from './writing.server.ts'
 import { knownDigitsOf, sameSumIn } from './writing.ts'
@@ -72,7 +72,7 @@ async function getSettings(scope: Scope, others: HouseChecks): Promise<Settings>
     currencyLock: (await others.findCurrencyLock(scope)) ?? '',
     defaults: await defaultTextsOf(scope, restaurant),
     formats: formatsIn(restaurant.currency),
-    timeZones: offeredZones(),
+    timeZones: [...offeredZones()],
     legal: legal.texts,
     now: labelsNow(restaurant, scope.now),
     hoursKept: hoursKeptAt !== null,
