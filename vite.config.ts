@@ -37,7 +37,7 @@ const onMostPages =
 const ofLists = /@tanstack.*(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)/i
 
 /** Words that only owners read, which a contract of every page names for the server's documents. */
-const ofOwners = /src.modules.menu.categories.texts/
+const ofOwners = /src.modules.menu.categories.house-texts/
 
 /**
  * What every page runs is one file: each more costs a trip and its headers, and compresses worse alone.

@@ -115,6 +115,14 @@ function menu(): [string, string][] {
     ],
     ['src/modules/menu/texts.ts', `import type { Course } from './rules.ts'`],
     [
+      'src/modules/menu/house-texts.ts',
+      `export const menuTexts = { why: 'Give the dish a name.' }`,
+    ],
+    [
+      'src/modules/menu/removing-texts.server.ts',
+      `export const why = 'Take it out of the menu first.'`,
+    ],
+    [
       'src/modules/menu/ui/menu-list.tsx',
       `import { Button } from '#ui-kit/button.tsx'\nimport { menuContract } from '../contract.ts'\nimport { useMenu } from '../client.ts'\nimport { canEdit } from '../rules.ts'\nimport { menuTexts } from '../texts.ts'\nimport { Leaf } from 'lucide-react'\nimport { DishCard } from './dish-card.tsx'`,
     ],

@@ -61,6 +61,9 @@ const PART_FOLDERS: ReadonlyMap<string, { part: Part; file: RegExp }> = new Map(
   ['ui', { part: 'ui', file: /^[a-z0-9-]+\.tsx?$/ }],
 ])
 
+/** What is read is written here, guests' words apart from the house's; a screen's or a story's own beside it. */
+const TEXTS_FILE = /^(?:[a-z0-9-]+-)?texts(?:\.server)?\.ts$/
+
 /** What a file in the flat folder of a noun is called that belongs to a story. */
 const STORY_FILE = /^(?<story>[a-z0-9-]+?)(?<store>-store)?(?<server>\.server)?\.ts$/
 
@@ -94,6 +97,11 @@ export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
 }
 
+/** Where what a person reads is written. */
+export function isTexts(path: string): boolean {
+  return TEXTS_FILE.test(path.slice(path.lastIndexOf('/') + 1))
+}
+
 export function isServer(path: string): boolean {
   return /\.server\.tsx?$/.test(path)
 }
@@ -119,6 +127,7 @@ function partOf(inside: readonly string[]): Part | undefined {
 
 /** `<story>.server.ts` tells it, `<story>.ts` holds its rules, `<story>-store.server.ts` the SQL of a great one. */
 function partOfStory(file: string): Part | undefined {
+  if (TEXTS_FILE.test(file)) return 'texts'
   const { story, store, server } = STORY_FILE.exec(file)?.groups ?? {}
   if (story === undefined || LAYERS.has(story)) return undefined
   if (server === undefined) return store === undefined ? 'rules' : undefined

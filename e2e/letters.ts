@@ -19,14 +19,14 @@ import { unansweredLetter } from '#modules/orders/kitchen/escalation.server.ts'
 import { claimLetter, orderLetter } from '#modules/orders/mailing.ts'
 import { shortageLetter } from '#modules/orders/shortages/rules.ts'
 import { declinesLetter } from '#modules/payments/declines/texts.ts'
-import { keysLetter } from '#modules/payments/keys/texts.ts'
+import { keysLetter } from '#modules/payments/keys/house-texts.ts'
 import { receiptLetter } from '#modules/payments/mailing-receipts.server.ts'
 import {
   failedRefundLetter,
   largeRefundLetter,
   refundLetter,
 } from '#modules/payments/refunds/mailing.ts'
-import { promiseLetter } from '#modules/promises/texts.ts'
+import { promiseLetter } from '#modules/promises/house-texts.ts'
 import { bookingLetter } from '#modules/reservations/mailing.ts'
 
 const restaurant = 'Emberleaf'

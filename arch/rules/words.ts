@@ -1,4 +1,4 @@
-import { type Place, placeOf } from '../places.ts'
+import { isTexts, type Place, placeOf } from '../places.ts'
 import type { Project, Source } from '../project.ts'
 import type { Finding, Rule } from '../rule.ts'
 
@@ -32,7 +32,7 @@ export const wordRules: readonly Rule[] = [
   {
     name: 'words-stand-in-texts',
     most: 56,
-    why: 'What a person reads stands in texts.ts: name it there, and use the name here.',
+    why: 'What a person reads stands in texts.ts, or in house-texts.ts where only owner and staff read it: name it there, and use the name here.',
     check: ({ product }) => product.flatMap(bareTextsIn),
   },
   {
@@ -140,7 +140,7 @@ function onlyModuleOf({ path, place, imports }: Source): string | undefined {
 /** One finding for a noun or a folder of pages: the list counts these. */
 function bareTextsIn({ path, place, facts }: Source): Finding[] {
   const [first] = facts.bareTexts
-  const isWritten = path.endsWith('/texts.ts')
+  const isWritten = isTexts(path)
   const isRead = place.area === 'module' || place.area === 'site' || place.area === 'ui-kit'
   if (!first || isWritten || !isRead) return []
   const key = place.area === 'module' ? place.noun : path.slice(0, path.lastIndexOf('/'))

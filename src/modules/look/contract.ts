@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { summaries } from './house-texts.ts'
 import { corners, fontPairs, grounds, sectionNames, serviceNames } from './rules.ts'
-import { summaries } from './texts.ts'
 
 /** Numbers only: nothing that could be anything else in a style. */
 const colour = z.strictObject({ hue: z.number(), vividness: z.number(), lightness: z.number() })

@@ -21,9 +21,9 @@ import {
   picturesOf,
   type PlacedPicture,
 } from './designing.ts'
+import { appearanceTexts as texts } from './house-texts.ts'
 import { type SectionName, sectionNames, type ServiceName } from './rules.ts'
 import type { AppearanceTables } from './tables.server.ts'
-import { appearanceTexts as texts } from './texts.ts'
 
 /** Whether the house is the sample still: its look is the specification's until somebody changes it. */
 export type AskSample = (scope: Scope) => Promise<boolean>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeRestaurant } from '#modules/restaurant/changing.server.ts'
+import { defaultTexts, plainTexts } from '#modules/restaurant/house-texts.ts'
 import { defaultHours } from '#modules/restaurant/opening.ts'
-import { defaultTexts, plainTexts } from '#modules/restaurant/texts.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { aSettingsOwner } from '#test/restaurant.ts'
 import { takeLaterOrders } from '#test/slots.ts'

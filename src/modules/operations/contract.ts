@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#kernel/endpoint.ts'
 import { externalServices } from '#kernel/external-service.ts'
+import { reachSummary, stepSummary } from './house-texts.ts'
 import { stepNames } from './setting-up.ts'
-import { reachSummary, stepSummary } from './texts.ts'
 
 const waitingSchema = z.strictObject({
   /** Messages that nobody has read. */

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { changeBookingSettings } from '#modules/reservations/contract/house.ts'
 import { changeTablePlan } from '#modules/reservations/dining-tables/contract.ts'
 import { changeHouse, changeHours, changeSlotSettings } from '#modules/restaurant/contract/house.ts'
-import { promiseCallTexts } from './texts.ts'
+import { promiseCallTexts } from './house-texts.ts'
 
 /**
  * One of five changes: the body of `PATCH /settings/house`, `/settings/hours`, `/slots/settings`, `/bookings/settings` or

@@ -20,7 +20,7 @@ import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { type Scope, type WriteScope, inTransaction } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
 import type { HouseChange, Touched } from './contract.ts'
-import { promiseLetter, promiseTexts } from './texts.ts'
+import { promiseLetter, promiseTexts } from './house-texts.ts'
 
 export const settlingRoutes = (others: HouseChecks): Route[] => [
   serve(contract.listTouched, (scope, { body }) => listTouched(scope, body, others)),

@@ -6,10 +6,10 @@ import { withGiven } from '#platform/settings/settings.server.ts'
 import { changeGroup } from './changing-group.server.ts'
 import * as contract from './contract/house.ts'
 import type { WordsChange } from './contract/house.ts'
+import { isTextName, type Texts } from './house-texts.ts'
 import { getRestaurant, type Restaurant } from './house.server.ts'
 import type { FeaturedItem, RestaurantSettings } from './rules.ts'
 import { wordSettings } from './store.server.ts'
-import { isTextName, type Texts } from './texts.ts'
 import { defaultTextsOf } from './wording.server.ts'
 
 /**

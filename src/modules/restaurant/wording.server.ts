@@ -1,10 +1,10 @@
 import { getLook } from '#modules/look/designing.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { computedTexts, defaultTexts, plainTexts, type Texts, textsWith } from './house-texts.ts'
 import { dateAt } from './local-time.server.ts'
 import { knowsHours, sayWeek } from './opening.ts'
 import { type OrderType, orderTypes, typeFacts } from './showing.ts'
 import { type Restaurant, slotSettings } from './store.server.ts'
-import { computedTexts, defaultTexts, plainTexts, type Texts, textsWith } from './texts.ts'
 
 /** The owner's texts, and the defaults where there are none. */
 export async function textsOf(scope: Scope, restaurant: Restaurant): Promise<Texts> {

@@ -10,9 +10,9 @@ import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import { type Close, needsCount, readCount, type SentClose, zReportOf } from './closing.ts'
 import * as contract from './contract.ts'
+import { tillTexts } from './house-texts.ts'
 import { readSinceLast, requireTill, type SinceLast } from './since-last.server.ts'
 import { type CloseRow, tables } from './tables.server.ts'
-import { tillTexts } from './texts.ts'
 
 export const closingTillRoutes: Route[] = [
   serve(contract.closeTill, (scope, { body }, { key }) => closeTill(scope, body, key)),

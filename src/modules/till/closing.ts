@@ -1,9 +1,9 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { Tender } from '#modules/payments/rules.ts'
 import { knownDigitsOf } from '#modules/restaurant/writing.ts'
+import { tillTexts } from './house-texts.ts'
 import { isSum, notASum } from './moving.ts'
 import type { Report, ZReport } from './rules.ts'
-import { tillTexts } from './texts.ts'
 
 /** What was counted as a day was closed, as it was sent. */
 export interface SentCount {

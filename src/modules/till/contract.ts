@@ -3,8 +3,8 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { cents, ppm } from '#kernel/units.ts'
 import { tenders } from '#modules/payments/rules.ts'
 import { orderTypes, chargeKinds } from '#modules/restaurant/showing.ts'
+import { tillCallTexts } from './house-texts.ts'
 import { moveKinds } from './moving.ts'
-import { tillCallTexts } from './texts.ts'
 
 const type = z.enum(orderTypes)
 

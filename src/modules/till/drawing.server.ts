@@ -1,6 +1,6 @@
 import { drawSlip, type SlipPaper } from '#platform/pdf/slip.server.ts'
 import type { ZSlip } from './drawing.ts'
-import { reportTexts, zTexts as texts } from './texts.ts'
+import { reportTexts, zTexts as texts } from './house-texts.ts'
 
 /** A Z report on its way to paper. */
 export interface ClosePrint {

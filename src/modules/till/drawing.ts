@@ -5,8 +5,8 @@ import { formatWhen, formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { typeFacts } from '#modules/restaurant/showing.ts'
 import { percentText } from '#modules/taxes/rules.ts'
 import type { WireZ, XReport } from './contract.ts'
+import { zTexts, reportTexts as texts } from './house-texts.ts'
 import { addedTaxOf, untaxedOf } from './rules.ts'
-import { zTexts, reportTexts as texts } from './texts.ts'
 
 /** A name and what it comes to, as an X and a Z say it, on the screen and on paper. */
 export interface ReportRow {

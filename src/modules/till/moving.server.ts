@@ -8,12 +8,12 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { once } from '#platform/once/once.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
+import { tillTexts } from './house-texts.ts'
 import { type MoveKind, readMove, type SentMove } from './moving.ts'
 import { expectedIn } from './rules.ts'
 import { openReceipts, requireTill } from './since-last.server.ts'
 import { selectLastClose, selectLastMove, selectMoves } from './store.server.ts'
 import { type MoveRow, tables } from './tables.server.ts'
-import { tillTexts } from './texts.ts'
 
 export const movingCashRoutes: Route[] = [
   serve(contract.moveCash, (scope, { body }, { key }) => moveCash(scope, body, key)),

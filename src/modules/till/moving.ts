@@ -1,7 +1,7 @@
 import { type Cents, maxPriceCents } from '#kernel/money.ts'
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
 import { priceBounds } from '#kernel/read-money.ts'
-import { tillTexts } from './texts.ts'
+import { tillTexts } from './house-texts.ts'
 
 /** Why cash went in or out beside sales and refunds. */
 export const moveKinds = ['opening', 'in', 'out', 'tips'] as const

@@ -18,11 +18,11 @@ import type { Scope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
 import type { ClosePrint } from './drawing.server.ts'
 import { zSlipOf } from './drawing.ts'
+import { tillTexts } from './house-texts.ts'
 import type { Report, ZReport } from './rules.ts'
 import { readSinceLast, requireTill, type SinceLast } from './since-last.server.ts'
 import { selectLastClose, selectLastMove } from './store.server.ts'
 import { type CloseRow, tables } from './tables.server.ts'
-import { tillTexts } from './texts.ts'
 
 export const readingTillRoutes = (print: Printer<ClosePrint>): Route[] => [
   serve(contract.getTill, async (scope) => {

@@ -11,10 +11,10 @@ import type { ReceiptRange } from '#modules/payments/receipts/summing.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { requireBooks } from '#modules/restaurant/open-house.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
+import { tillTexts } from './house-texts.ts'
 import { type ReportSources, type Report, reportOf } from './rules.ts'
 import { selectLastClose, selectLastMove, selectMoves } from './store.server.ts'
 import type { CloseRow } from './tables.server.ts'
-import { tillTexts } from './texts.ts'
 
 /**
  * Whoever counts the drawer and closes the day: admins, and the front of house where the owner lets it.

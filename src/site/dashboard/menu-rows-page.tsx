@@ -5,7 +5,7 @@ import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
-import { menuPagesTexts as texts } from './menu/texts.ts'
+import { menuPagesTexts as texts } from './menu/house-texts.ts'
 
 export const loader = loadsFor('admin', (api) => [queryOf(api, listAllCategories)])
 

@@ -54,8 +54,8 @@ import {
 import { TablesPart } from './settings/tables/plan-form.tsx'
 import { TextsPart } from './settings/texts-part.tsx'
 import { useNewestSettings } from './settings/use-newest-settings.ts'
+import { mineTexts as texts } from './setup/house-texts.ts'
 import { OpenHouse } from './setup/open-house.tsx'
-import { mineTexts as texts } from './setup/texts.ts'
 import { useHouseAct } from './use-house-act.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

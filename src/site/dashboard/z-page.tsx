@@ -13,7 +13,7 @@ import { loads } from '#ui-kit/page-data.ts'
 import { usePageStyle } from '#ui-kit/page-style.ts'
 import { printStyles } from '#ui-kit/print-styles.ts'
 import { BackLink } from './back-link.tsx'
-import { zPageTexts as texts } from './close/texts.ts'
+import { zPageTexts as texts } from './close/house-texts.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { isLetToDrawer } from './loads-for.ts'
 

@@ -15,8 +15,8 @@ import {
 } from '../designing.ts'
 import { corners, grounds } from '../rules.ts'
 import type { GroupProps } from './draft.ts'
+import { lookTexts as texts } from './house-texts.ts'
 import { rangeOf, trackOf } from './look-styles.ts'
-import { lookTexts as texts } from './texts.ts'
 
 /** Two colours, the ground below them, and how round it all is. */
 export function ColourGroup({ draft, change, palette }: GroupProps & { palette: Palette }) {

@@ -15,12 +15,12 @@ import { type FontPair, fontPairs, type PlaceName, placeNames, serviceNames } fr
 import { ColourGroup } from './colour-group.tsx'
 import { type Draft, draftOf, type DraftPicture, type GroupProps } from './draft.ts'
 import { fontFile } from './font-files.ts'
+import { lookTexts as texts } from './house-texts.ts'
 import { LookPreview } from './look-preview.tsx'
 import { lookStyles } from './look-styles.ts'
 import { PlaceField } from './place-field.tsx'
 import { showLook } from './show-look.ts'
 import { facesOf, typefacePairs, stackOf } from './style.ts'
-import { lookTexts as texts } from './texts.ts'
 
 /** What the eye sees of the house. */
 export function LookForm(props: { houseName: string; onNewest: () => void }) {

@@ -3,8 +3,8 @@ import { type Tone, toneOf } from '#modules/media/rules.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { type Palette, paletteOf } from '../designing.ts'
 import type { Draft } from './draft.ts'
+import { lookTexts as texts } from './house-texts.ts'
 import { typefacePairs, radii, stackOf } from './style.ts'
-import { lookTexts as texts } from './texts.ts'
 
 /** The site in small, by day and by night, as the draft would have it. */
 export function LookPreview({ draft, name }: { draft: Draft; name: string }) {

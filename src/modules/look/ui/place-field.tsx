@@ -3,7 +3,7 @@ import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import type { DraftPicture } from './draft.ts'
-import { lookTexts as texts } from './texts.ts'
+import { lookTexts as texts } from './house-texts.ts'
 import { useUploadButton } from './upload-context.ts'
 
 interface PlaceFieldProps {

@@ -6,9 +6,9 @@ import type { Db } from '#platform/database/database.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
+import { categoryTexts } from './house-texts.ts'
 import { selectEvery } from './store.server.ts'
 import { type CategoryRow, tables } from './tables.server.ts'
-import { categoryTexts } from './texts.ts'
 import { refuse } from './writing.server.ts'
 
 export const arrangingRoutes: Route[] = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pictureSchema } from '../contract.ts'
-import { refusalWords, summaries } from './texts.ts'
+import { refusalWords, summaries } from './house-texts.ts'
 
 export const categoryFields = {
   /** What a dish names its category by; it never changes. */

@@ -14,6 +14,7 @@ import { listTaxClassIds } from '../taxing.server.ts'
 import { taxClassProblem } from '../taxing.ts'
 import * as contract from './contract.ts'
 import { newRow } from './filing.server.ts'
+import { categoryTexts } from './house-texts.ts'
 import {
   specifiedCategory,
   specifiedCategories,
@@ -23,7 +24,6 @@ import {
 import { listAllCategories, wireFull } from './showing.server.ts'
 import { holdOne, insertCategory, selectEvery, updateCategory } from './store.server.ts'
 import type { CategoryRow } from './tables.server.ts'
-import { categoryTexts } from './texts.ts'
 import {
   type CategoryInput,
   categoryInputOf,

@@ -13,6 +13,7 @@ import { maxDishes, tooManyDishes } from '../writing.ts'
 import { findDeleted } from './coming-back.server.ts'
 import { maxImportBytes, type MenuFormat } from './contract.ts'
 import { findTaxWords, listMenuDishes, listFileCategories } from './exporting.server.ts'
+import { exchangeTexts } from './house-texts.ts'
 import { inTurns } from './in-turns.server.ts'
 import { lookOf, type Mode, type Plan, planner } from './planning.ts'
 import { readLines } from './reading.server.ts'
@@ -26,7 +27,6 @@ import {
   type TaxWords,
   joinProblems,
 } from './rules.ts'
-import { exchangeTexts } from './texts.ts'
 
 export interface MenuImport {
   format: MenuFormat

@@ -4,6 +4,7 @@ import { maxCategories } from '../categories/writing.ts'
 import { type DishInput, findDishProblems, pictureNeeded } from '../describing.ts'
 import { groupInputOf, type NamedGroup } from '../options/matching.ts'
 import { findGroupProblems } from '../options/writing.ts'
+import { exchangeTexts } from './house-texts.ts'
 import type { FieldValue } from './reading.ts'
 import {
   columnOf,
@@ -21,7 +22,6 @@ import {
   joinProblems,
   valueOf,
 } from './rules.ts'
-import { exchangeTexts } from './texts.ts'
 
 export type Mode = 'merge' | 'replace'
 

@@ -2,6 +2,7 @@ import { withoutUnseenSigns } from '#kernel/pasted-text.ts'
 import { categoryInputOf } from '../categories/writing.ts'
 import { filePrice } from '../options/matching.ts'
 import { maxDishes } from '../writing.ts'
+import { exchangeTexts } from './house-texts.ts'
 import { inTurns } from './in-turns.server.ts'
 import { areCategories, categoriesOf, readUberEats, uberEatsIn } from './reading-json.ts'
 import { isPictureSource, lineOfRow, optionsIn } from './reading-rows.server.ts'
@@ -25,7 +26,6 @@ import {
   type FileProblems,
   type LineOptions,
 } from './rules.ts'
-import { exchangeTexts } from './texts.ts'
 
 /** The most keys in one object of a JSON, more than a dish has. */
 const maxKeys = 40

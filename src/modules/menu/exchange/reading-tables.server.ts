@@ -2,6 +2,7 @@ import { formatCount } from '#kernel/money.ts'
 import { readCsv } from '#platform/csv/read-csv.server.ts'
 import { filePrice } from '../options/matching.ts'
 import { maxDishes } from '../writing.ts'
+import { exchangeTexts as texts } from './house-texts.ts'
 import { inTurns } from './in-turns.server.ts'
 import { lineOfRow } from './reading-rows.server.ts'
 import { isSquare, readSquare } from './reading-square.server.ts'
@@ -17,7 +18,6 @@ import { isWooCommerce, readWooCommerce, wooColumn } from './reading-woocommerce
 import { priceCell } from './reading.ts'
 import { type Reading, type ReadLines, refuseText, refuseTooMany } from './refusing.server.ts'
 import { columns, keyColumns, noProblems, noteProblem, type FileProblems } from './rules.ts'
-import { exchangeTexts as texts } from './texts.ts'
 
 /** The most columns in a table of somebody's own: each is shown, and may be matched by hand. */
 const maxColumns = 500

@@ -1,7 +1,7 @@
 import type { MenuFormat } from './contract.ts'
+import { exchangeTexts as texts } from './house-texts.ts'
 import { findLostLetter } from './reading.ts'
 import { type Reading, type ReadLines, refuseText } from './refusing.server.ts'
-import { exchangeTexts as texts } from './texts.ts'
 
 /** What a file says, line by line. @throws Refusal `invalid` for one that cannot be read at all. */
 export async function readLines(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { refusalWords, summaries } from './house-texts.ts'
 import { leftOuts, maxPartBytes } from './rules.ts'
-import { refusalWords, summaries } from './texts.ts'
 
 const figures = z.string().check(z.regex(/^[1-9]\d?$/))
 

@@ -15,10 +15,10 @@ import { inTransaction } from '#platform/scope.server.ts'
 import { type Dish, holdDishes } from '../store.server.ts'
 import { changeDish } from '../writing.server.ts'
 import { AddressProblem, type FetchPicture } from './gateway/fetch-picture.server.ts'
+import { addressTexts, importTexts } from './house-texts.ts'
 import { isFinal } from './rules.ts'
 import { all } from './store.server.ts'
 import { type PictureImportRow, tables } from './tables.server.ts'
-import { addressTexts, importTexts } from './texts.ts'
 import { importJob, queueImports } from './wanting.server.ts'
 
 export function makingJobs(pictures: PictureParts, fetchPicture: FetchPicture): AnyJobKind[] {

@@ -26,10 +26,10 @@ import { inTransaction, type WriteScope } from '#platform/scope.server.ts'
 import { holdDishes, selectEveryDish } from '../store.server.ts'
 import * as contract from './contract.ts'
 import { withZip, type ZipEntry, ZipProblem } from './gateway/read-zip.server.ts'
+import { partTexts, zipTexts } from './house-texts.ts'
 import { fileNameOf, isAddress, type LeftOut, matcher, maxParts, maxPictureBytes } from './rules.ts'
 import { insertImports, selectAllWaiting } from './store.server.ts'
 import { type PictureImportRow, tables } from './tables.server.ts'
-import { partTexts, zipTexts } from './texts.ts'
 import { queueImports, waitingRow } from './wanting.server.ts'
 
 const shown = 200

@@ -10,8 +10,8 @@ import { Fact, FactList } from '#ui-kit/fact-list.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { getReach, type SiteAddressView } from '../contract.ts'
 import { ProxyProblem } from './alerts.tsx'
+import { addressTexts, letterTexts, serverTexts } from './house-texts.ts'
 import { type ServerLine, ServerLines } from './setup-part.tsx'
-import { addressTexts, letterTexts, serverTexts } from './texts.ts'
 
 /** Where guests reach the site, how safely, and whether somebody has tried. */
 export function AddressStep() {

@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui-kit/button.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
+import { serverTexts, setupTexts as texts } from './house-texts.ts'
 import { StepList, useSetupSteps } from './step-list.tsx'
-import { serverTexts, setupTexts as texts } from './texts.ts'
 
 /** What is missing before guests can order, at any time, and what is set outside of the dashboard. */
 export function SetupPart() {

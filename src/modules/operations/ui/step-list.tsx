@@ -7,7 +7,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { listSetupSteps } from '../contract.ts'
 import type { SetupStep } from '../setting-up.ts'
-import { setupTexts as texts, setupTexts, stepTexts } from './texts.ts'
+import { setupTexts as texts, setupTexts, stepTexts } from './house-texts.ts'
 
 /** What guests cannot order without, and what is advised, each with the way to do it. */
 export function StepList({ steps }: { steps: readonly SetupStep[] }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { summaries } from './texts.ts'
+import { summaries } from './house-texts.ts'
 
 /** Test keys move no money. */
 const modes = ['test', 'live'] as const

@@ -16,6 +16,7 @@ import {
 } from '../gateway/processor.server.ts'
 import * as contract from './contract.ts'
 import type { AllPaymentKeys, Mode } from './contract.ts'
+import { type KeysFacts, keysLetter, refusedKeyText, texts } from './house-texts.ts'
 import type { ProcessorInUse } from './processor-in-use.server.ts'
 import {
   holdInUse,
@@ -27,7 +28,6 @@ import {
   updateKeys,
 } from './store.server.ts'
 import { tables } from './tables.server.ts'
-import { type KeysFacts, keysLetter, refusedKeyText, texts } from './texts.ts'
 
 export function keepingKeysRoutes(inUse: ProcessorInUse): Route[] {
   return [

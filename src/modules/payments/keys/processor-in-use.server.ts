@@ -10,8 +10,8 @@ import type {
   PaymentScope,
   PaymentWriteScope,
 } from '../payment-scope.server.ts'
+import { texts } from './house-texts.ts'
 import { holdInUse, type KeysRow, selectInUse, selectKeys } from './store.server.ts'
-import { texts } from './texts.ts'
 
 /** What opens at the provider with keys of the owner's. */
 export interface KeyOpener {

@@ -10,11 +10,11 @@ import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import { closeOpen, requireClosed, type Tried } from '../leaving-account.server.ts'
 import type { PaymentScope } from '../payment-scope.server.ts'
 import * as contract from './contract.ts'
+import { texts } from './house-texts.ts'
 import { letterOf, listKeys, orSaid, requireFree } from './keeping.server.ts'
 import type { ProcessorInUse } from './processor-in-use.server.ts'
 import { closeWebhook, setUpAccount } from './setting-up.server.ts'
 import { holdInUse, type InUseRow, selectInUse, selectKeys, updateInUse } from './store.server.ts'
-import { texts } from './texts.ts'
 
 export function usingKeysRoutes(inUse: ProcessorInUse): Route[] {
   return [

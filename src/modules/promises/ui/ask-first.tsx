@@ -11,7 +11,7 @@ import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
 import { type HouseChange, listTouched, settlePromises, type Touched } from '../contract.ts'
-import { promiseTexts as texts, sayHowMany } from '../texts.ts'
+import { promiseTexts as texts, sayHowMany } from '../house-texts.ts'
 
 type Found = OutputOf<typeof listTouched>
 

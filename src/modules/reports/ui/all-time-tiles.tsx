@@ -4,7 +4,7 @@ import { formatCount, nearestCents } from '#kernel/money.ts'
 import { houseWriting } from '#kernel/writing.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { AdminStats } from '../contract.ts'
-import { revenueTexts } from '../texts.ts'
+import { revenueTexts } from '../house-texts.ts'
 import { sayCents } from './words.ts'
 
 /** The specification's four tiles: everything since the restaurant began. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { pageSummaries as words } from './house-texts.ts'
 import { pagePlaces } from './rules.ts'
-import { pageSummaries as words } from './texts.ts'
 
 const page = z.strictObject({
   slug: z.string(),

@@ -1,6 +1,6 @@
 import { found, line, type Problems } from '#kernel/problems.ts'
 import { maxLegalLength } from '../legal/rules.ts'
-import { pageTexts as texts } from './texts.ts'
+import { pageTexts as texts } from './house-texts.ts'
 
 export const longestSlug = 60
 

@@ -6,9 +6,9 @@ import { changeVersioned } from '#platform/settings/settings.server.ts'
 import { settingsIn } from '#platform/settings/store.server.ts'
 import * as contract from './contract.ts'
 import type { HousePagesView } from './contract.ts'
+import { pageTexts as texts } from './house-texts.ts'
 import { findPageProblems, type HousePage, type HousePages, isSlug, noPages } from './rules.ts'
 import type { HousePageTables } from './tables.server.ts'
-import { pageTexts as texts } from './texts.ts'
 
 /** Whether the site has something at this address already. */
 export type IsTaken = (slug: string) => boolean

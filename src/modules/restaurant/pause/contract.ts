@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pauseTexts } from './texts.ts'
+import { pauseTexts } from './house-texts.ts'
 
 /** For how long, in minutes, or until the kitchen opens the next time. */
 export const pauseLengths = ['15', '30', '60', 'next_opening'] as const

@@ -12,8 +12,8 @@ import { formatTime } from '../local-time.ts'
 import { openingAt } from '../opening.server.ts'
 import * as contract from './contract.ts'
 import { pauseLengths } from './contract.ts'
+import { pauseTexts } from './house-texts.ts'
 import type { PauseRow, PauseTables } from './tables.server.ts'
-import { pauseTexts } from './texts.ts'
 
 export const pausingRoutes: Route[] = [
   serve(contract.pauseOrdering, async (scope, { body }) => {

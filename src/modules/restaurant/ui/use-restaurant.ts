@@ -1,5 +1,5 @@
 import type { ServiceName } from '#modules/look/rules.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../house-texts.ts'
 import { useRestaurant } from './restaurant-context.tsx'
 
 export { useRestaurant }

@@ -34,7 +34,7 @@ import {
   type TaxSettings,
 } from '../contract.ts'
 import { type ChargeRule, percentText, readTypedPercent, type TaxClass } from '../rules.ts'
-import { chargeTexts as texts, firstNames } from './texts.ts'
+import { chargeTexts as texts, firstNames } from './house-texts.ts'
 import { TipSettings, tipsOfFields } from './tip-settings.tsx'
 
 /** A charge as it stands in its fields. */

@@ -7,8 +7,8 @@ import { IconAction } from '#ui-kit/icon-action.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
 import { Group } from '#ui-kit/settings-frame.tsx'
 import { maxTaxClasses } from '../taxing.ts'
+import { taxTexts } from './house-texts.ts'
 import { type ClassDraft, withClass } from './tax-draft.ts'
-import { taxTexts } from './texts.ts'
 
 const { classes: words } = taxTexts
 

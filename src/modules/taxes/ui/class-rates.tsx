@@ -10,6 +10,7 @@ import { IconAction } from '#ui-kit/icon-action.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { classLabel } from './class-list.tsx'
+import { taxTexts } from './house-texts.ts'
 import { partButton, RateParts } from './rate-parts.tsx'
 import {
   type ClassDraft,
@@ -19,7 +20,6 @@ import {
   type RatesDraft,
   split,
 } from './tax-draft.ts'
-import { taxTexts } from './texts.ts'
 
 interface RateListProps {
   classes: readonly ClassDraft[]

@@ -15,7 +15,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SourceLinks } from '#ui-kit/source-links.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAct } from '#ui-kit/use-act.ts'
-import { taxTexts } from './texts.ts'
+import { taxTexts } from './house-texts.ts'
 
 const texts = taxTexts.fiscal
 

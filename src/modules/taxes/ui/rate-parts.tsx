@@ -7,8 +7,8 @@ import { IconAction } from '#ui-kit/icon-action.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { maxTaxParts } from '../taxing.ts'
+import { taxTexts } from './house-texts.ts'
 import { type PartDraft, type RateDraft, withPart, withoutPart } from './tax-draft.ts'
-import { taxTexts } from './texts.ts'
 
 const { parts: words } = taxTexts
 

@@ -25,6 +25,7 @@ import { maxTaxNote } from '../taxing.ts'
 import { ClassList } from './class-list.tsx'
 import { RateList } from './class-rates.tsx'
 import { FiscalNote } from './fiscal-note.tsx'
+import { inPercent, taxTexts } from './house-texts.ts'
 import {
   type ClassDraft,
   classesOf,
@@ -37,7 +38,6 @@ import {
   withClass,
 } from './tax-draft.ts'
 import { presetsFor, type TaxPreset } from './tax-presets.ts'
-import { inPercent, taxTexts } from './texts.ts'
 
 interface TaxesPartProps {
   settings: Settings

@@ -7,7 +7,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import type { ChargeSettings } from '../contract.ts'
-import { tipSettingTexts as texts } from './texts.ts'
+import { tipSettingTexts as texts } from './house-texts.ts'
 
 interface TipSettingsProps {
   tips: ChargeSettings['tips']

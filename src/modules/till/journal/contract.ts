@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { journalSummaries as words } from './house-texts.ts'
 import { journalFormats } from './rules.ts'
-import { journalSummaries as words } from './texts.ts'
 
 /** The first and the last day, as 2026-11-21. */
 const period = { from: z.string(), to: z.string() }

@@ -16,6 +16,15 @@ import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import type { ZReport } from '../rules.ts'
 import * as contract from './contract.ts'
 import { type Batch, batchHead, batchRow, decimalText } from './exporting.ts'
+import {
+  chargeName,
+  datevTexts,
+  journalTexts as texts,
+  journalTexts,
+  plainHead,
+  postingTexts,
+  taxName,
+} from './house-texts.ts'
 import { accountNameIn, type JournalSettings } from './naming-accounts.ts'
 import {
   entriesOf,
@@ -36,15 +45,6 @@ import {
   surveyCloses,
 } from './surveying.server.ts'
 import type { Days } from './surveying.ts'
-import {
-  chargeName,
-  datevTexts,
-  journalTexts as texts,
-  journalTexts,
-  plainHead,
-  postingTexts,
-  taxName,
-} from './texts.ts'
 
 export const exportingJournalRoutes: Route[] = [
   serve(contract.downloadJournal, async (scope, { query }) => {

@@ -10,6 +10,7 @@ import type { ZReport } from '../rules.ts'
 import { tables } from '../tables.server.ts'
 import * as contract from './contract.ts'
 import type { JournalView } from './contract.ts'
+import { chargeName, formerClass, salesName, taxOwedName } from './house-texts.ts'
 import {
   type AccountKey,
   chargeKey,
@@ -24,7 +25,6 @@ import {
 } from './naming-accounts.ts'
 import { accountsOf, journalOf, taxApartIn, journalFormats } from './rules.ts'
 import { selectSettings, updateSettings } from './store.server.ts'
-import { chargeName, formerClass, salesName, taxOwedName } from './texts.ts'
 
 export const namingAccountsRoutes: Route[] = [
   serve(contract.getJournalSettings, getJournalSettings),

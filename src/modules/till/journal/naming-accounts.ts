@@ -1,5 +1,11 @@
 import type { ZReport } from '../rules.ts'
-import { journalTexts as texts, accountTexts, chargeName, salesName, taxOwedName } from './texts.ts'
+import {
+  journalTexts as texts,
+  accountTexts,
+  chargeName,
+  salesName,
+  taxOwedName,
+} from './house-texts.ts'
 
 /** What a house's postings go to, whatever its accountant calls it. */
 const fixedAccounts = [

@@ -13,6 +13,7 @@ import type { ZReport } from '../rules.ts'
 import * as contract from './contract.ts'
 import type { JournalSurvey } from './contract.ts'
 import { isDatevAccount, mostBatchRows } from './exporting.ts'
+import { journalTexts as texts } from './house-texts.ts'
 import { type AccountKey, accountNameIn, type JournalSettings } from './naming-accounts.ts'
 import {
   accountsOf,
@@ -25,7 +26,6 @@ import {
 } from './rules.ts'
 import { selectSettings, type Span, readCloses } from './store.server.ts'
 import { dayBefore, type Days, findPeriodProblems } from './surveying.ts'
-import { journalTexts as texts } from './texts.ts'
 
 export const surveyingJournalRoutes: Route[] = [
   serve(contract.surveyJournal, (scope, { query }) => surveyJournal(scope, query)),

@@ -1,7 +1,7 @@
 import { days } from '#kernel/duration.ts'
 import { isDay } from '#modules/orders/book.ts'
+import { journalTexts as texts } from './house-texts.ts'
 import type { JournalFormat } from './rules.ts'
-import { journalTexts as texts } from './texts.ts'
 
 export interface Days {
   from: string

@@ -5,7 +5,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { type Column, Table } from '#ui-kit/table.tsx'
 import type { ListedClose } from '../contract.ts'
 import { sayDifference } from '../drawing.ts'
-import { closesTexts as texts, zTexts } from '../texts.ts'
+import { closesTexts as texts, zTexts } from '../house-texts.ts'
 
 /** Newest first; each leads to its Z. */
 export function ClosesTable({ closes }: { closes: readonly ListedClose[] }) {

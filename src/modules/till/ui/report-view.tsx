@@ -5,8 +5,8 @@ import { percentText } from '#modules/taxes/rules.ts'
 import { WideTable } from '#ui-kit/wide-table.tsx'
 import type { XReport } from '../contract.ts'
 import { leftOf, numberRows, totalsOf, turnoverRows } from '../drawing.ts'
+import { reportTexts as texts } from '../house-texts.ts'
 import { grossOf, untaxedOf } from '../rules.ts'
-import { reportTexts as texts } from '../texts.ts'
 import { SumList } from './sum-list.tsx'
 
 /** An X or a Z, all but the cash in the drawer. */

@@ -1,7 +1,7 @@
 import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import type { WireZ } from '../contract.ts'
 import { drawerRows } from '../drawing.ts'
-import { reportTexts, zTexts as texts } from '../texts.ts'
+import { reportTexts, zTexts as texts } from '../house-texts.ts'
 import { ReportView } from './report-view.tsx'
 import { SumList } from './sum-list.tsx'
 

@@ -10,7 +10,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { followTopic } from '../follow-topic.ts'
 import { useWaiting } from '../waiting/use-waiting.ts'
-import { adminHomeTexts as texts } from './texts.ts'
+import { adminHomeTexts as texts } from './house-texts.ts'
 
 /** The first screen during service: what waits and for how long, before any figure of the past. */
 export function ShiftNow() {

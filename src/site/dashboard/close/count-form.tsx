@@ -14,7 +14,7 @@ import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { closeTexts as texts } from './texts.ts'
+import { closeTexts as texts } from './house-texts.ts'
 import { useTillChange } from './use-till-change.ts'
 
 interface CountFormProps extends Pick<XReport, 'cash' | 'tenders'> {

@@ -1,5 +1,5 @@
 import { LinkButton } from '#ui-kit/button.tsx'
-import { menuPagesTexts as texts } from './texts.ts'
+import { menuPagesTexts as texts } from './house-texts.ts'
 
 interface NoDishesProps {
   /** The menu has no dish at all; false: none that fits what is searched for. */

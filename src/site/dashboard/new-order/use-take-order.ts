@@ -13,7 +13,7 @@ import type { Missed } from '#modules/orders/times/ui/slot-choice.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHouseAct } from '../use-house-act.ts'
-import { ticketTexts as texts } from './texts.ts'
+import { ticketTexts as texts } from './house-texts.ts'
 import { draft, useDraft } from './ticket-draft.ts'
 import type { TicketTime } from './use-ticket-time.ts'
 

@@ -25,6 +25,7 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { TextField } from '#ui-kit/text-input.tsx'
+import { refundTexts } from './house-texts.ts'
 import {
   hostLimitOf,
   inCashWords,
@@ -35,7 +36,6 @@ import {
   tooMuchWords,
 } from './refund-request.ts'
 import { type RefundWay, RefundWays } from './refund-ways.tsx'
-import { refundTexts } from './texts.ts'
 import { useRefund } from './use-refund.ts'
 
 interface RefundPartProps {

@@ -10,7 +10,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Notice } from '#ui-kit/notice.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHouseAct } from '../use-house-act.ts'
-import { openTexts as texts } from './texts.ts'
+import { openTexts as texts } from './house-texts.ts'
 
 /** Opens a test house for real money: explained first, asked once more, and done at one stroke. */
 export function OpenHouse() {

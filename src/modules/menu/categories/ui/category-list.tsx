@@ -5,7 +5,7 @@ import { IconAction } from '#ui-kit/icon-action.tsx'
 import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
 import { UndoBar } from '#ui-kit/undo-bar.tsx'
 import type { FullCategory } from '../contract.ts'
-import { categoryListTexts as texts } from '../texts.ts'
+import { categoryListTexts as texts } from '../house-texts.ts'
 import { coverOf } from './category-cover.ts'
 import type { useCategoryOrder } from './use-category-order.ts'
 

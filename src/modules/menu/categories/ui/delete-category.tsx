@@ -5,7 +5,7 @@ import { FormField } from '#ui-kit/form-field.tsx'
 import { Modal } from '#ui-kit/modal.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import type { FullCategory } from '../contract.ts'
-import { categoryListTexts as texts } from '../texts.ts'
+import { categoryListTexts as texts } from '../house-texts.ts'
 
 interface DeleteCategoryProps {
   category: FullCategory

@@ -6,8 +6,8 @@ import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { type FullCategory, orderCategories, listAllCategories } from '../contract.ts'
+import { categoryListTexts as texts } from '../house-texts.ts'
 import { inMenuOrder } from '../rules.ts'
-import { categoryListTexts as texts } from '../texts.ts'
 
 interface Step {
   text: string

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { downloadMenu } from '../client.ts'
 import type { MenuFormat } from '../contract.ts'
-import { exchangeTexts } from '../texts.ts'
+import { exchangeTexts } from '../house-texts.ts'
 
 /** The menu as a file of the owner's. */
 export function DownloadMenu() {

@@ -4,8 +4,8 @@ import { Button } from '#ui-kit/button.tsx'
 import { inputClass } from '#ui-kit/text-input.tsx'
 import type { ChosenFile } from '../client.ts'
 import type { ImportFound } from '../contract.ts'
+import { exchangeTexts as texts } from '../house-texts.ts'
 import { fields, optionsColumn } from '../rules.ts'
-import { exchangeTexts as texts } from '../texts.ts'
 
 interface ImportMatchingProps {
   file: ChosenFile

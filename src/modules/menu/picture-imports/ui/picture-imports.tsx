@@ -10,8 +10,8 @@ import { FailureText } from '#ui-kit/failure-text.tsx'
 import { ProgressBar } from '#ui-kit/progress-bar.tsx'
 import { dismissPictures, pictureProgressQuery, retryPictures, sendZip } from '../client.ts'
 import type { PictureProgress as Progress, SentZip } from '../contract.ts'
+import { leftOutTexts, sectionTexts } from '../house-texts.ts'
 import { maxZipBytes } from '../rules.ts'
-import { leftOutTexts, sectionTexts } from '../texts.ts'
 
 /** A zip in, its pictures on the dishes after a while, and how far they are. */
 export function PictureImports() {

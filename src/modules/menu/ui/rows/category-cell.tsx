@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { inputClass } from '#ui-kit/text-input.tsx'
-import { rowsTexts as texts } from './texts.ts'
+import { rowsTexts as texts } from './house-texts.ts'
 
 interface CategoryCellProps {
   label: string

@@ -7,7 +7,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { type DishRow, type RowField, isEmptyRow, isTable, rowFields } from '../../adding-rows.ts'
 import { useAllCategories } from '../../categories/ui/use-categories.ts'
 import { CategoryCell } from './category-cell.tsx'
-import { rowsTexts as texts } from './texts.ts'
+import { rowsTexts as texts } from './house-texts.ts'
 import { type Rows, useRows } from './use-rows.ts'
 
 const columns =

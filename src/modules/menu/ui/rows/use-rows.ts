@@ -17,7 +17,7 @@ import {
   withRoom,
 } from '../../adding-rows.ts'
 import { addDishRows } from '../../contract.ts'
-import { rowsTexts as texts } from './texts.ts'
+import { rowsTexts as texts } from './house-texts.ts'
 
 /** Rows that are being written, what is wrong with them by `2.price`, and how they are saved. */
 export function useRows(isAwake: boolean) {

@@ -7,8 +7,8 @@ import { leadTo } from '#ui-kit/lead-to.ts'
 import { Notice } from '#ui-kit/notice.tsx'
 import { type FullCategory, changeCategory } from '../../categories/contract.ts'
 import { useAllCategories } from '../../categories/ui/use-categories.ts'
+import { taxTexts as texts } from './house-texts.ts'
 import { TaxClassSelect } from './tax-class-select.tsx'
-import { taxTexts as texts } from './texts.ts'
 import { useTaxClasses } from './use-tax-classes.ts'
 
 /** What each category is taxed as, asked where the rates are set: without an answer, drinks would be taxed as food. */

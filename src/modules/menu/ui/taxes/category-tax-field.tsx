@@ -1,6 +1,6 @@
 import { FormField } from '#ui-kit/form-field.tsx'
+import { taxTexts as texts } from './house-texts.ts'
 import { TaxClassSelect } from './tax-class-select.tsx'
-import { taxTexts as texts } from './texts.ts'
 import { useTaxClasses } from './use-tax-classes.ts'
 
 interface CategoryTaxFieldProps {

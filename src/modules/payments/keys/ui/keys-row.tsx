@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { Button, LinkButton } from '#ui-kit/button.tsx'
 import type { PaymentKeys } from '../contract.ts'
-import { endingText, page } from '../texts.ts'
+import { endingText, page } from '../house-texts.ts'
 
 interface KeysRowProps {
   keys: PaymentKeys

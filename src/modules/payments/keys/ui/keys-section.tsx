@@ -23,7 +23,7 @@ import {
   removePaymentKeys,
   usePaymentKeys as putInUse,
 } from '../contract.ts'
-import { page, realWhyText, usedAtText } from '../texts.ts'
+import { page, realWhyText, usedAtText } from '../house-texts.ts'
 import { KeysRow } from './keys-row.tsx'
 
 /** Does work that wants a fresh sign-in; answers false when whoever was asked for it gave up. */

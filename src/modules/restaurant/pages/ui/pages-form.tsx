@@ -16,7 +16,7 @@ import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import { LegalText } from '../../legal/ui/legal-text.tsx'
 import { changeHousePages, type HousePagesView, listHousePages } from '../contract.ts'
 import { type HousePage, longestSlug, mostPages, pagePlaces } from '../rules.ts'
-import { pagesPartTexts as texts } from './texts.ts'
+import { pagesPartTexts as texts } from './house-texts.ts'
 
 /** The pages that the owner adds. */
 export function PagesForm({ onNewest }: { onNewest: () => void }) {

@@ -11,7 +11,7 @@ import type { Settings } from '../../contract/house.ts'
 import { fiscalLawOf, fiscalTexts, isCanadaOutsideQuebec } from '../../counter-money.ts'
 import { currencies, countries, isCountry } from '../../writing.ts'
 import { cashPresetFor, proposedCash } from './cash-presets.ts'
-import { moneyTexts as texts } from './texts.ts'
+import { moneyTexts as texts } from './house-texts.ts'
 
 interface MoneyFieldsProps {
   settings: Pick<

@@ -12,6 +12,7 @@ import { SourceLinks } from '#ui-kit/source-links.tsx'
 import { inputClass, TextField } from '#ui-kit/text-input.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import { changeJournalSettings, getJournalSettings, type JournalView } from '../contract.ts'
+import { accountTexts } from '../house-texts.ts'
 import {
   accountLengths,
   type FixedAccount,
@@ -20,9 +21,8 @@ import {
   readAccountKey,
   readSalesKey,
 } from '../naming-accounts.ts'
-import { accountTexts } from '../texts.ts'
 import { type Chart, charts, filledFrom } from './charts.ts'
-import { accountsTexts as texts, accountsTexts } from './texts.ts'
+import { accountsTexts as texts, accountsTexts } from './house-texts.ts'
 
 /** The accounts that postings go to. */
 export function AccountsForm({ onNewest }: { onNewest: () => void }) {

@@ -14,7 +14,7 @@ import { TextField } from '#ui-kit/text-input.tsx'
 import { type JournalSurvey, surveyJournal } from '../contract.ts'
 import { type JournalFormat, journalFormats } from '../rules.ts'
 import { findPeriodProblems, journalAddress, lastMonth } from '../surveying.ts'
-import { exportTexts as texts } from './texts.ts'
+import { exportTexts as texts } from './house-texts.ts'
 
 /** Which days become a file, of which kind, and what stands in its way. */
 export function JournalExport() {

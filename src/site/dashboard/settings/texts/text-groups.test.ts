@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultTexts } from '#modules/restaurant/texts.ts'
+import { defaultTexts } from '#modules/restaurant/house-texts.ts'
 import { textGroups } from './text-groups.ts'
 
 test('every text that an owner can change stands in exactly one group', () => {

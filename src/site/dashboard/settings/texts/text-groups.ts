@@ -1,4 +1,4 @@
-/** Every text of `modules/restaurant/texts.ts` with a label that says where it stands. */
+/** Every text of `modules/restaurant/house-texts.ts` with a label that says where it stands. */
 export const textGroups: readonly {
   title: string
   rows: Readonly<Record<string, string>>
