@@ -1,3 +1,5 @@
+import { listed } from '#kernel/listed.ts'
+
 export interface Wanted {
   words: string
   diets: readonly string[]
@@ -31,9 +33,4 @@ export const shopTexts = {
   noteExample: 'No onions, please',
   firstHas: (shelf: string, count: number) => `${shelf} has ${count}`,
   otherHas: (shelf: string, count: number) => `${shelf} ${count}`,
-}
-
-/** "milk, egg and soy". */
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
 }

@@ -1,3 +1,5 @@
+import { listed, listedOr } from '#kernel/listed.ts'
+
 /** What a choice makes of a dish. */
 export const optionTexts = {
   /** "Can be made gluten-free and without milk." */
@@ -20,11 +22,6 @@ function freeOf(names: readonly string[]): string {
 
 /** What to choose from: "Rice or Corn", "2 of Rice, Corn or Oat". */
 function someOf({ count, options }: { count: number; options: readonly string[] }): string {
-  const any = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options)
+  const any = listedOr(options)
   return count > 1 ? `${count} of ${any}` : any
-}
-
-/** Names in a list: "milk, egg and soy". */
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
 }
