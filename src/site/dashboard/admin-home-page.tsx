@@ -142,7 +142,7 @@ function Live() {
   )
 }
 
-const ways = [
+const ways = () => [
   { to: '/dashboard/kitchen', label: mineTexts.kitchen },
   { to: '/dashboard/manageBookings', label: mineTexts.tables },
   { to: '/ourShop/0', label: mineTexts.order },
@@ -162,7 +162,7 @@ function SampleNote() {
         <p className="font-semibold">{mineTexts.note}</p>
         <nav aria-label={mineTexts.ways}>
           <ul className="flex flex-wrap gap-x-5">
-            {ways.map(({ to, label }) => (
+            {ways().map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}

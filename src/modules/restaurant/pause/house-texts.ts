@@ -5,8 +5,4 @@ export const pauseTexts = {
   /** @param date “Sunday, November 22”; days from today: 0 is today */
   until: (time: string, date: string, days: number) =>
     `We are not taking orders until ${days === 0 ? '' : days === 1 ? 'tomorrow at ' : `${date} at `}${time}.`,
-  summaries: {
-    pause: 'Takes no orders for 15, 30 or 60 minutes, or until the next opening',
-    resume: 'Takes orders again, before the pause would end by itself',
-  },
 } as const

@@ -146,12 +146,12 @@ const changes: Readonly<Record<Change, (keys: PaymentKeys, isTest: boolean) => A
   }),
 }
 
-const abandonQuestion = {
+const abandonQuestion = () => ({
   title: page.abandonQuestion,
   text: page.abandonWhy,
   confirm: page.abandonAnswer,
   cancel: page.cancel,
-}
+})
 
 function useKeyChanges(withRecentSignIn: WithRecentSignIn) {
   const api = useApi()
@@ -186,7 +186,7 @@ function useKeyChanges(withRecentSignIn: WithRecentSignIn) {
     const isNext = ({ processor }: PaymentKeys) => processor === keys.processor
     await act(() =>
       ask(() => work(api), done, isNext).catch(async (failure: unknown) => {
-        if (!isRefusedByAccount(failure) || !(await dialogs.ask(abandonQuestion))) throw failure
+        if (!isRefusedByAccount(failure) || !(await dialogs.ask(abandonQuestion()))) throw failure
         await ask(() => work(api, true), done, isNext)
       }),
     )
