@@ -11,7 +11,7 @@ import {
   findSlotSettings,
   type House,
   houseFor,
-  limitsOn,
+  limitsOfSlot,
 } from '#modules/restaurant/times-ahead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { KnownHandover } from '../rules.ts'
@@ -74,7 +74,7 @@ async function findNext(
   const fitting = await fittingBetween(scope, bound, house, range, instead)
   const isFree = ({ day, start }: (typeof all)[number]) =>
     isFitting(fitting, start) &&
-    hasRoom(used.get(start) ?? nothingTaken, limitsOn(day, start, house, settings), load)
+    hasRoom(used.get(start) ?? nothingTaken, limitsOfSlot(day, start, house, settings), load)
   const after = takeWhere(all, (each) => each.start > (at ?? 0) && isFree(each))
   const found = after.length > 0 ? after : takeWhere(all, isFree)
   return found.map(({ start }) => start)
