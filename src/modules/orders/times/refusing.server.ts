@@ -47,14 +47,13 @@ export async function refuseSlot(
   const say = (at: number) => sayPickup(at, scope.now.getTime(), house.timeZone)
   const offered = next.map((at) => ({ slot: isoOf(at), label: say(at) }))
   const labels = offered.map(({ label }) => label)
-  const sentence =
-    code === 'not_served'
-      ? sayWhyNotServed(asked, house, scope.now, labels)
-      : pause && code === 'paused'
-        ? pause.words
-        : code === 'room_closed'
-          ? sayRoomClosed(house, scope.now)
-          : sentenceOf(code, asked, labels, say)
+  const sayWhy = (): string => {
+    if (code === 'not_served') return sayWhyNotServed(asked, house, scope.now, labels)
+    if (code === 'paused' && pause) return pause.words
+    if (code === 'room_closed') return sayRoomClosed(house, scope.now)
+    return sentenceOf(code, asked, labels, say)
+  }
+  const sentence = sayWhy()
   const message = labels.length === 0 ? sentence : `${sentence} Next: ${labels.join('; ')}.`
   throw new Refusal('conflict', message, { code, beside: { next: offered } })
 }

@@ -20,6 +20,7 @@ export function LinkFields({ links, onChange, error }: LinkFieldsProps) {
   const change = (at: number, part: Partial<Link>) =>
     onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)))
   return (
+    // What is wrong is said of all links at once: the page leads to the whole by this name (`useFieldErrors`).
     <div data-field="links" tabIndex={-1} className="grid gap-3 outline-none">
       {links.map((link, index) => (
         <div
