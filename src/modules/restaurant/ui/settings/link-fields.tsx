@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { maxLinks } from '../../changing.ts'
 
 interface Link {
