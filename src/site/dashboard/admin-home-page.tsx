@@ -204,7 +204,9 @@ function Checklist({ steps, settings }: { steps: readonly SetupStep[]; settings:
       </div>
       <StepList steps={steps} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={`/dashboard/setup/${missing[0]?.name ?? ''}`}>{setupTexts.lead}</LinkButton>
+        <LinkButton to={`/dashboard/setup/${missing[0]?.name ?? ''}`}>
+          {setupTexts.continueSetup}
+        </LinkButton>
         <PutAway version={settings.versions.house} />
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../contract.ts'
 import { menuTexts } from '../house-texts.ts'
-import { choiceDecides } from '../options/rules.ts'
+import { effectOfChoices } from '../options/rules.ts'
 
 /** What menus mark; the other diets follow from what a dish contains. */
 const marked = new Set(['vegetarian', 'vegan', 'gluten-free'])
@@ -22,7 +22,7 @@ export function allergenWords({
   needed = [],
 }: Pick<MenuItem, 'allergens'> & Partial<Pick<MenuItem, 'needed'>>): string {
   if (allergens === null) return menuTexts.notDeclared
-  const { always, some, isUnknown } = choiceDecides(needed)
+  const { always, some, isUnknown } = effectOfChoices(needed)
   const contains = [...new Set([...allergens, ...always])]
   const others = some.filter((name) => !contains.includes(name))
   const isFree = contains.length + others.length === 0 && !isUnknown

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Button } from '#ui-kit/button.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import type { ChosenFile } from '../client.ts'
 import type { ImportFound } from '../contract.ts'
 import { exchangeTexts as texts } from '../house-texts.ts'
