@@ -71,7 +71,9 @@ test('what the kitchen marks sold out is so on open pages at once, and is swappe
   await expect(
     menu.locator('li', { hasText: 'Margherita' }).getByText('Sold out').first(),
   ).toBeVisible(soon)
-  await expect(cart.getByText('Margherita is sold out. Swap or remove it to go on.')).toBeVisible()
+  await expect(
+    cart.getByText('Margherita is sold out. Swap or remove it to continue.'),
+  ).toBeVisible()
   await expectNoFaultsInEither(page)
 
   // Behind another page of its browser it would change its colours late.
@@ -157,8 +159,10 @@ test('a number is counted down by the keyboard, and a cart that wants more is to
   await expect(page.getByText('Minestrone: 2 left')).toBeVisible()
   await expectNoFaultsInEither(page)
   await expect(cart.getByText('Only 2 left')).toBeVisible(soon)
-  await expect(cart.getByText('Only 2 Minestrone left. Take fewer to go on.')).toBeVisible()
-  await cart.getByRole('button', { name: 'Take 2 of Minestrone' }).click()
+  await expect(
+    cart.getByText('Only 2 left of Minestrone. Lower the quantity to continue.'),
+  ).toBeVisible()
+  await cart.getByRole('button', { name: 'Change Minestrone to 2' }).click()
   await expect(cart.getByRole('link', { name: 'Pay', exact: true })).toBeVisible()
   await byKeyboard.press(page.getByRole('button', { name: 'Undo' }))
   await expect(cart.getByText('Only 2 left')).toHaveCount(0)

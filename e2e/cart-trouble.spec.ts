@@ -10,7 +10,7 @@ import {
 } from './fixtures.ts'
 
 for (const { status, message } of [
-  { status: 409, message: 'The cart is full: it holds 100 lines.' },
+  { status: 409, message: 'Your cart is full (100 items). Remove one to add another.' },
   { status: 500, message: 'Something broke on our side.' },
 ]) {
   test(`an add that is refused with ${status} is taken back and told`, async ({
@@ -82,9 +82,11 @@ test('what left the cart with the menu is said until it has been read', async ({
     return route.fulfill({ json: isRead ? { deletedCount: 1 } : [{ _id: 'n', name: 'Old Soup' }] })
   })
   await openLive(page, '/dashboard/cart')
-  const notice = page.getByText('Old Soup is no longer on the menu and had to leave your cart.')
+  const notice = page.getByText(
+    'Old Soup is no longer on the menu, so we removed it from your cart.',
+  )
   await expect(notice).toBeVisible()
-  await page.getByRole('button', { name: 'All right' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
   await expect(notice).toBeHidden()
   await expect.poll(() => asked).toEqual(['GET', 'DELETE'])
 })

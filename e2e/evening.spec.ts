@@ -163,7 +163,7 @@ function lineOf({ menu }: Guest, dish: string): Locator {
 async function expectSoldOut(guest: Guest, dish: string): Promise<void> {
   await expect(lineOf(guest, dish).getByText('Sold out')).toBeVisible(soon)
   await expect(addButton(guest.menu, dish)).toHaveCount(0)
-  const hint = guest.cart.getByText(`${dish} is sold out. Swap or remove it to go on.`)
+  const hint = guest.cart.getByText(`${dish} is sold out. Swap or remove it to continue.`)
   await expect(hint).toBeVisible(soon)
   // After midnight it is "Back at 11 am".
   const back = guest.cart.getByRole('main').getByText(/^Back (tomorrow|at)/)

@@ -220,7 +220,7 @@ test('a visitor’s cart and payment are empty, and neither asks for an account'
 test('the hearts that a visitor taps make one guest, and are the account’s that is made there', async ({
   page,
 }) => {
-  const heart = (dish: string) => page.getByRole('button', { name: `Favourite: ${dish}` })
+  const heart = (dish: string) => page.getByRole('button', { name: `Favorite: ${dish}` })
   const areKept = async () => {
     for (const dish of ['Margherita', 'Diavola'])
       await expect(heart(dish)).toHaveAttribute('aria-pressed', 'true')
@@ -229,7 +229,7 @@ test('the hearts that a visitor taps make one guest, and are the account’s tha
   await expect(heart('Margherita')).toHaveAttribute('aria-pressed', 'false')
   await page.evaluate(() => {
     for (const dish of ['Margherita', 'Diavola'])
-      document.querySelector<HTMLElement>(`[aria-label="Favourite: ${dish}"]`)?.click()
+      document.querySelector<HTMLElement>(`[aria-label="Favorite: ${dish}"]`)?.click()
   })
   await areKept()
   await expect.poll(async () => (await keptIn(page)).length).toBe(2)

@@ -98,7 +98,7 @@ test('an order is cancelled, and ordered again, by the keyboard alone', async ({
 test('a favourite is one tap on a heart, and one tap in the cart', async ({ page, context }) => {
   await enterAs(context)
   await page.goto('/dish/margherita')
-  const heart = page.getByRole('button', { name: 'Favourite: Margherita' })
+  const heart = page.getByRole('button', { name: 'Favorite: Margherita' })
   const isKept = page.waitForResponse(
     (answer) => answer.url().endsWith('/favourites') && answer.request().method() === 'POST',
   )

@@ -96,7 +96,9 @@ test('what ran out is told before anybody is asked for a time', async ({ page, c
   await expect(when.getByRole('radio', { name: 'Today' })).toBeVisible()
   await kitchen.byAdmin('POST', `/kitchen/dishes/${dish?._id}`, { soldOut: 'until_told' })
   await page.reload()
-  await expect(page.getByText('Margherita is sold out. Swap or remove it to go on.')).toBeVisible()
+  await expect(
+    page.getByText('Margherita is sold out. Swap or remove it to continue.'),
+  ).toBeVisible()
   await expect(when).toHaveCount(0)
   await expectNoFaults(page)
   await kitchen.byAdmin('POST', `/kitchen/dishes/${dish?._id}`, { soldOut: 'no' })

@@ -21,6 +21,7 @@ import * as contract from './contract.ts'
 import { maxLines } from './rules.ts'
 import { type CartLine, holdCart, lines, type CartChoice } from './store.server.ts'
 import { type CartTables, tables } from './tables.server.ts'
+import { addingTexts } from './texts.server.ts'
 import { bodyFromWire } from './wire.server.ts'
 
 export const addingRoutes: Route[] = [
@@ -66,7 +67,7 @@ export async function addToCart(scope: Scope, asked: AddToCart): Promise<string>
 /** @throws Refusal `invalid` */
 export function requireQuantity(quantity: number): void {
   if (mayHold(quantity)) return
-  const sentence = `Choose a whole number from 1 to ${mostOfOneDish}.`
+  const sentence = addingTexts.quantity(mostOfOneDish)
   throw new Refusal('invalid', sentence, { fields: { quantity: sentence } })
 }
 
@@ -79,7 +80,7 @@ export function readCartChoice({
   note?: string | undefined
 }): CartChoice {
   const noteProblem = judgeNote(note)
-  const tooMany = options.length > maxChosen ? `Choose at most ${maxChosen} options.` : undefined
+  const tooMany = options.length > maxChosen ? addingTexts.options(maxChosen) : undefined
   const sentence = noteProblem ?? tooMany
   if (sentence !== undefined) {
     const fields = { [noteProblem === undefined ? 'options' : 'note']: sentence }
@@ -123,7 +124,7 @@ async function place(
     refuseTooManyOfOne()
   }
   if (count >= maxLines) {
-    throw new Refusal('conflict', `The cart is full: it holds ${maxLines} lines.`, {
+    throw new Refusal('conflict', addingTexts.full(maxLines), {
       code: 'cart_full',
     })
   }
@@ -137,7 +138,7 @@ async function place(
 
 /** @throws Refusal `conflict` */
 export function refuseTooManyOfOne(): never {
-  throw new Refusal('conflict', `At most ${mostOfOneDish} fit into a line of the cart.`, {
+  throw new Refusal('conflict', addingTexts.tooMany(mostOfOneDish), {
     code: 'too_many_of_one',
   })
 }
@@ -181,7 +182,7 @@ async function insertLine(db: Db, personId: string, line: CartLine, now: number)
     options: JSON.stringify(line.options),
     note: line.note,
   })
-  await refusingConflicts('This cart is no longer there.', statement)
+  await refusingConflicts(addingTexts.noCart, statement)
 }
 
 const insertRow = compiledCommand((db: Db, row: CartTables['cart_lines']) =>

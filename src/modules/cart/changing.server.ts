@@ -20,6 +20,7 @@ import {
   updateQuantity,
 } from './store.server.ts'
 import { tables } from './tables.server.ts'
+import { addingTexts } from './texts.server.ts'
 import { bodyFromWire } from './wire.server.ts'
 
 export const changingRoutes: Route[] = [
@@ -75,7 +76,7 @@ async function changeCartLine(
 }
 
 function refuseEmptyChange(): never {
-  const sentence = 'Say how many, which options or which note.'
+  const sentence = addingTexts.noChange
   throw new Refusal('invalid', sentence, { fields: { quantity: sentence } })
 }
 
@@ -147,5 +148,5 @@ export async function removeCartLine(scope: Scope, id: string): Promise<number> 
 }
 
 function refuseUnknown(): never {
-  throw new Refusal('not_found', 'This is not in your cart.')
+  throw new Refusal('not_found', addingTexts.notInCart)
 }

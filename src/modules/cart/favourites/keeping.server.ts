@@ -8,6 +8,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import * as contract from './contract.ts'
 import type { FavouriteTables } from './tables.server.ts'
+import { favouriteRefusals } from './texts.server.ts'
 
 export const favouriteRoutes: Route[] = [
   serve(contract.listFavourites, async (scope) => ({
@@ -39,10 +40,10 @@ async function addFavourite(scope: Scope, dishId: string): Promise<string[]> {
   if (isGuest) await requireGuestsAllowed(scope)
   return inTransaction(scope, async (held) => {
     const dish = (await findBareDishes(held, [dishId])).get(dishId)
-    if (!dish || dish.isHidden) throw new Refusal('not_found', 'This dish is not on the menu.')
+    if (!dish || dish.isHidden) throw new Refusal('not_found', favouriteRefusals.noDish)
     const kept = await selectFavourites(held.db, personId)
     if (kept.length >= maxFavourites && !kept.includes(dishId)) {
-      const message = `You have ${maxFavourites} favourites already. Remove one first.`
+      const message = favouriteRefusals.tooMany(maxFavourites)
       throw new Refusal('conflict', message, { code: 'too_many_favourites' })
     }
     const at = held.now.getTime()
@@ -64,7 +65,7 @@ async function removeFavourite(scope: Scope, dishId: string): Promise<string[]> 
   const { buyerId: personId } = requireBuyer(scope.viewer)
   return inTransaction(scope, async (held) => {
     if (!(await deleteFavourite(held.db, personId, dishId))) {
-      throw new Refusal('not_found', 'This is not among your favourites.')
+      throw new Refusal('not_found', favouriteRefusals.notKept)
     }
     return listFavourites(held)
   })

@@ -3,6 +3,7 @@ import type { MenuItem } from '#modules/menu/contract.ts'
 import { useOffers } from '#modules/restaurant/ui/use-restaurant.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
+import { addButtonTexts } from './add-button-texts.ts'
 
 interface AddButtonProps {
   item: Pick<MenuItem, '_id' | 'name' | 'soldOut' | 'back' | 'options'> & { offHours?: boolean }
@@ -30,7 +31,7 @@ export function AddButton({ item, label }: AddButtonProps) {
       type="button"
       data-add={item._id}
       aria-haspopup={item.options === 'none' ? undefined : 'dialog'}
-      aria-label={`${label ?? 'Add'}: ${item.name}`}
+      aria-label={addButtonTexts.named(label ?? addButtonTexts.add, item.name)}
       className={
         label === undefined
           ? 'add-to-cart'

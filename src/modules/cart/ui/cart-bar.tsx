@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { counted } from '#kernel/counted.ts'
 import { formatCents } from '#kernel/money.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Icon } from '#ui-kit/icon.tsx'
 import { countItems, totalCents } from '../rules.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotal } from './cart-total.tsx'
+import { cartTexts } from './texts.ts'
 import { useCartHindrance } from './use-cart-hindrance.ts'
 import { useCart } from './use-cart.ts'
 
@@ -31,11 +31,11 @@ export function CartBar() {
               className={`flex min-h-12 flex-1 cursor-pointer items-center justify-center gap-2.5 rounded-full px-4 font-semibold ${mayPay ? 'border border-control bg-surface hover:border-text' : 'bg-primary text-on-primary hover:bg-primary-hover'}`}
             >
               <Icon name="bag" />
-              <span className="sr-only">{counted(count, 'item')}</span>
+              <span className="sr-only">{cartTexts.items(count)}</span>
               <span aria-hidden="true" className="tabular-nums">
                 {count}
               </span>
-              <span>View cart</span>
+              <span>{cartTexts.view}</span>
               {!mayPay && <span className="ml-auto tabular-nums">{total}</span>}
             </button>
             {mayPay && (
@@ -44,7 +44,7 @@ export function CartBar() {
                 reloadDocument
                 className={buttonClass('primary', 'min-h-12 flex-1 tabular-nums')}
               >
-                {`Checkout ${total}`}
+                {cartTexts.checkout(total)}
               </Link>
             )}
           </div>
@@ -58,11 +58,11 @@ export function CartBar() {
       >
         <div className="flex items-center justify-between pt-3 pr-2 pl-5">
           <h2 id="cart-sheet" className="text-xl">
-            Your cart
+            {cartTexts.heading}
           </h2>
           <button
             type="button"
-            aria-label="Close the cart"
+            aria-label={cartTexts.close}
             onClick={() => sheet.current?.close()}
             className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2"
           >
@@ -71,7 +71,7 @@ export function CartBar() {
         </div>
         <div className="min-h-0 overflow-y-auto px-5">
           <CartLines lines={lines} />
-          {lines.length === 0 && <p className="pt-1 pb-6 text-muted">Nothing left in it.</p>}
+          {lines.length === 0 && <p className="pt-1 pb-6 text-muted">{cartTexts.empty}</p>}
         </div>
         <div className={lines.length > 0 ? 'px-5 pb-5' : ''}>
           <CartTotal lines={lines} />

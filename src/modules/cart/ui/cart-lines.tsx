@@ -9,6 +9,7 @@ import { LastStep } from './last-step.tsx'
 import { LineChoice, RemoveMisfit } from './line-choice.tsx'
 import type { WriteNote } from './line-note.tsx'
 import { FewLeft, SoldOutLine } from './sold-out-line.tsx'
+import { lineTexts } from './texts.ts'
 import { type Step, useCartChanges } from './use-cart-changes.ts'
 import { useLineFocus } from './use-line-focus.ts'
 
@@ -82,7 +83,7 @@ export function PriceNote({ line: { priceChanged, price } }: { line: CartItem })
   if (priceChanged === null) return null
   return (
     <p className="text-sm text-gold">
-      {`Now ${formatDollars(price)}, was ${formatDollars(priceChanged)} when you added it`}
+      {lineTexts.priceChanged(formatDollars(price), formatDollars(priceChanged))}
     </p>
   )
 }

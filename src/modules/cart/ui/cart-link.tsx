@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { counted } from '#kernel/counted.ts'
 import { Icon } from '#ui-kit/icon.tsx'
 import { countItems } from '../rules.ts'
+import { cartLinkTexts } from './cart-link-texts.ts'
 import { useCart } from './use-cart.ts'
 
 /** The way to the cart, with how many dishes are in it. */
@@ -11,7 +11,7 @@ export function CartLink() {
   return (
     <Link
       to="/dashboard/cart"
-      aria-label={`Cart, ${counted(count, 'item')}`}
+      aria-label={cartLinkTexts.cart(count)}
       aria-current={isHere ? 'page' : undefined}
       className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-current/10 aria-[current]:text-primary"
     >

@@ -3,6 +3,7 @@ import { queryOf } from '#kernel/query-of.ts'
 import { buyerQuery } from '#modules/accounts/client.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { dismissCartNotices, listCartNotices } from '../contract.ts'
+import { cartTexts } from './texts.ts'
 
 /** Says which dishes have left the cart with the menu, until that has been read. */
 export function CartNotices() {
@@ -23,14 +24,14 @@ export function CartNotices() {
   return (
     <output className="my-3 flex items-center justify-between gap-3 rounded-input bg-surface2 py-1 pr-1 pl-4 text-sm">
       <span className="min-w-0 py-2 wrap-anywhere">
-        {`${notices.map(({ name }) => name).join(', ')} ${notices.length === 1 ? 'is' : 'are'} no longer on the menu and had to leave your cart.`}
+        {cartTexts.leftMenu(notices.map(({ name }) => name))}
       </span>
       <button
         type="button"
         onClick={dismiss}
         className="min-h-11 shrink-0 cursor-pointer rounded-input px-3 font-semibold text-primary hover:text-primary-hover"
       >
-        All right
+        {cartTexts.read}
       </button>
     </output>
   )

@@ -1,7 +1,7 @@
-import { counted } from '#kernel/counted.ts'
 import { countItems } from '../rules.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotal } from './cart-total.tsx'
+import { cartTexts } from './texts.ts'
 import { useCart } from './use-cart.ts'
 
 /** The cart beside the shelves, where there is room for it. */
@@ -14,19 +14,15 @@ export function CartPanel() {
       className="sticky top-34 flex max-h-[calc(100dvh-10rem)] flex-col self-start rounded-card border border-border bg-surface shadow-card noscript:hidden max-xl:hidden dark:shadow-none"
     >
       <h2 id="cart-panel" className="flex items-baseline justify-between gap-3 px-5 pt-5 text-xl">
-        <span>Your cart</span>
+        <span>{cartTexts.heading}</span>
         <span className="font-sans text-sm font-normal text-muted tabular-nums">
-          {counted(count, 'item')}
+          {cartTexts.items(count)}
         </span>
       </h2>
       <div className="min-h-0 overflow-y-auto px-5">
         <CartLines lines={lines} />
         {lines.length === 0 && (
-          <p className="pt-1 pb-6 text-muted">
-            {isError
-              ? 'Your cart could not be loaded. We will try again when you come back to this page.'
-              : 'Nothing in it yet. Add a dish, and it waits for you here.'}
-          </p>
+          <p className="pt-1 pb-6 text-muted">{isError ? cartTexts.notLoaded : cartTexts.empty}</p>
         )}
       </div>
       <div className={lines.length > 0 ? 'px-5 pb-5' : ''}>

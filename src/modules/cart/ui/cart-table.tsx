@@ -17,6 +17,7 @@ import { LineChoice } from './line-choice.tsx'
 import type { WriteNote } from './line-note.tsx'
 import { FewLeft, SoldOut } from './sold-out-line.tsx'
 import { SwapDish } from './swap-dish.tsx'
+import { lineTexts, cartTexts } from './texts.ts'
 import { type Step, useCartChanges } from './use-cart-changes.ts'
 import { useLineFocus } from './use-line-focus.ts'
 
@@ -71,9 +72,7 @@ export function CartTable({ lines, deletedText, failed, onFailed }: CartTablePro
 
   return (
     <div ref={table} id={placeId} tabIndex={-1} className="outline-none">
-      <p className="hidden text-muted noscript:block">
-        Turn on JavaScript to change quantities or remove dishes.
-      </p>
+      <p className="hidden text-muted noscript:block">{cartTexts.noScript}</p>
       {failed && lines.some(({ _id }) => _id === failed.line._id) && (
         <DeleteFailure
           name={failed.line.name}
@@ -83,7 +82,7 @@ export function CartTable({ lines, deletedText, failed, onFailed }: CartTablePro
       )}
       <LastStep step={changes.step} onUndo={undo} />
       <Table
-        label="Your cart"
+        label={cartTexts.heading}
         isRoomy
         columns={columnsFor({ ...changes, note, remove })}
         rows={lines}
@@ -104,15 +103,23 @@ interface Changes {
 
 function columnsFor({ take, swap, note, remove }: Changes): Column<CartItem>[] {
   return [
-    { head: 'No.', cell: (_, index) => index + 1, className: 'md:w-12 text-muted tabular-nums' },
-    { head: 'Image', cell: (line) => <Thumbnail picture={line.picture} />, className: 'md:w-20' },
     {
-      head: 'Name',
+      head: cartTexts.columns.number,
+      cell: (_, index) => index + 1,
+      className: 'md:w-12 text-muted tabular-nums',
+    },
+    {
+      head: cartTexts.columns.image,
+      cell: (line) => <Thumbnail picture={line.picture} />,
+      className: 'md:w-20',
+    },
+    {
+      head: cartTexts.columns.name,
       cell: (line) => <Name line={line} take={take} note={note} />,
       className: 'max-md:col-span-2',
     },
     {
-      head: 'Quantity',
+      head: cartTexts.columns.quantity,
       // What can be had instead needs the width of a phone.
       className: 'max-md:order-1 max-md:col-start-3 max-md:has-[ul]:col-end-[-1]',
       cell: (line) => (
@@ -138,13 +145,13 @@ function columnsFor({ take, swap, note, remove }: Changes): Column<CartItem>[] {
       ),
     },
     {
-      head: 'Price',
+      head: cartTexts.columns.price,
       className:
         'tabular-nums text-right max-md:order-1 max-md:col-span-2 max-md:col-start-4 max-md:self-center',
       cell: (line) => <LinePrice line={line} />,
     },
     {
-      head: 'Delete',
+      head: cartTexts.columns.delete,
       className: 'md:w-20 md:text-right',
       cell: (line) => <DeleteButton name={line.name} onClick={() => void remove(line)} />,
     },
@@ -158,7 +165,7 @@ function LinePrice({ line }: { line: CartItem }) {
       <strong className="font-semibold">{formatCents(totalCents([line]))}</strong>
       {line.quantity > 1 && (
         <span className="block text-sm whitespace-nowrap text-muted">
-          {`${formatDollars(line.price)} each`}
+          {lineTexts.each(formatDollars(line.price))}
         </span>
       )}
     </>
@@ -185,7 +192,7 @@ function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) 
   return (
     <button
       type="button"
-      aria-label={`Delete ${name}`}
+      aria-label={lineTexts.delete(name)}
       onClick={onClick}
       className="inline-grid -my-2.5 size-11 cursor-pointer place-items-center rounded-full text-danger hover:bg-surface2 noscript:hidden"
     >

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { keyOfLine } from '../rules.ts'
+import { lineTexts } from './texts.ts'
 import type { Step } from './use-cart-changes.ts'
 
 interface LastStepProps {
@@ -24,7 +25,7 @@ function Undoable({ step, onUndo }: { step: Step; onUndo: (step: Step) => void }
   return (
     <span className="flex min-w-0 flex-1 items-center justify-between gap-3 rounded-input bg-surface2 pl-4 text-sm">
       {isRemoved ? (
-        <span className="min-w-0 truncate">{`${line.name} removed`}</span>
+        <span className="min-w-0 truncate">{lineTexts.removed(line.name)}</span>
       ) : (
         <span className="flex min-w-0">
           <span className="truncate">{line.name}</span>
@@ -32,7 +33,7 @@ function Undoable({ step, onUndo }: { step: Step; onUndo: (step: Step) => void }
             <span>{`: ${line.quantity}`}</span>
             {/* Drawn, because the site's letters have no arrow. */}
             <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5" />
-            <span className="sr-only"> to </span>
+            <span className="sr-only">{` ${lineTexts.to} `}</span>
             <span>{to}</span>
           </span>
         </span>
@@ -43,11 +44,13 @@ function Undoable({ step, onUndo }: { step: Step; onUndo: (step: Step) => void }
         ref={isRemoved ? takeFocus : undefined}
         onClick={() => onUndo(step)}
         aria-label={
-          isRemoved ? `Undo: put ${line.name} back` : `Undo: ${line.name} back to ${line.quantity}`
+          isRemoved
+            ? lineTexts.undoRemove(line.name)
+            : lineTexts.undoQuantity(line.name, line.quantity)
         }
         className="min-h-11 shrink-0 cursor-pointer rounded-input px-3 font-semibold text-primary hover:text-primary-hover"
       >
-        Undo
+        {lineTexts.undo}
       </button>
     </span>
   )

@@ -1,6 +1,7 @@
 import type { CartItem } from '../contract.ts'
 import { choiceWords, keyOfLine } from '../rules.ts'
 import { LineNote, type WriteNote } from './line-note.tsx'
+import { lineTexts } from './texts.ts'
 
 interface LineChoiceProps {
   line: CartItem
@@ -14,7 +15,7 @@ export function LineChoice({ line, onNote }: LineChoiceProps) {
     <div data-line={keyOfLine(line)} className="text-sm text-muted">
       {options.length > 0 && <p className="wrap-anywhere">{choiceWords(options)}</p>}
       {options.length > 0 && allergens && allergens.length > 0 && (
-        <p>{`Contains ${allergens.join(', ')}.`}</p>
+        <p>{lineTexts.contains(allergens)}</p>
       )}
       {note !== '' && <p className="italic wrap-anywhere">{`“${note}”`}</p>}
       {problem !== null && <p className="mt-1 font-medium text-danger">{problem}</p>}
@@ -26,10 +27,10 @@ export function LineChoice({ line, onNote }: LineChoiceProps) {
               type="button"
               data-change={keyOfLine(line)}
               aria-haspopup="dialog"
-              aria-label={`Change ${line.name}`}
+              aria-label={lineTexts.changeDish(line.name)}
               className={textButton}
             >
-              Change
+              {lineTexts.change}
             </button>
           )}
           {problem === null && <LineNote line={line} onNote={onNote} />}
@@ -50,21 +51,17 @@ export function RemoveMisfit({ line, onRemove }: RemoveMisfitProps) {
     <button
       type="button"
       onClick={onRemove}
-      aria-label={`Remove ${line.name}`}
+      aria-label={lineTexts.removeDish(line.name)}
       className={`-ml-2 text-sm ${textButton}`}
     >
-      Remove
+      {lineTexts.remove}
     </button>
   )
 }
 
 /** Stands where the way to pay would. */
 export function MisfitHint({ line }: { line: CartItem }) {
-  return (
-    <p className="text-sm font-medium text-danger">
-      {`${line.name} cannot be made as you chose it. Change or remove it to go on.`}
-    </p>
-  )
+  return <p className="text-sm font-medium text-danger">{lineTexts.misfit(line.name)}</p>
 }
 
 const textButton =

@@ -4,6 +4,7 @@ import { judgeNote, maxNoteLength, tidyNote } from '#modules/menu/options/findin
 import { Button } from '#ui-kit/button.tsx'
 import { TextField } from '#ui-kit/text-field.tsx'
 import type { CartItem } from '../contract.ts'
+import { noteTexts } from './note-texts.ts'
 
 /** Sends a line's note; what is said against it is told where it was written. Answers whether it stands. */
 export type WriteNote = (
@@ -21,7 +22,7 @@ interface LineNoteProps {
 export function LineNote({ line, onNote }: LineNoteProps) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const words = line.note === '' ? 'Add a note' : 'Change the note'
+  const words = line.note === '' ? noteTexts.add : noteTexts.edit
 
   function show(isShown: boolean) {
     flushSync(() => setIsOpen(isShown))
@@ -71,11 +72,11 @@ function NoteForm({ line, onNote, onClose }: LineNoteProps & { onClose: () => vo
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="mt-2 mb-2 text-text">
       <TextField
-        label="Note for the kitchen"
+        label={noteTexts.label}
         autoComplete="off"
         enterKeyHint="done"
         maxLength={maxNoteLength}
-        placeholder="No onions, please"
+        placeholder={noteTexts.example}
         value={note}
         error={failure === '' ? undefined : failure}
         onChange={({ currentTarget }) => {
@@ -85,14 +86,14 @@ function NoteForm({ line, onNote, onClose }: LineNoteProps & { onClose: () => vo
       />
       <div className="mt-2 flex gap-2">
         <Button type="submit" aria-disabled={isBusy} className="px-5">
-          {isBusy ? 'Saving…' : 'Save'}
+          {isBusy ? noteTexts.saving : noteTexts.save}
         </Button>
         <button
           type="button"
           onClick={onClose}
           className="min-h-11 cursor-pointer rounded-input px-3 font-semibold text-muted hover:text-primary"
         >
-          Cancel
+          {noteTexts.cancel}
         </button>
       </div>
     </form>

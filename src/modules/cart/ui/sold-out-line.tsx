@@ -2,6 +2,7 @@ import { sayOnMenu } from '#modules/menu/availability/rules.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
 import type { CartItem } from '../contract.ts'
 import { SwapDish } from './swap-dish.tsx'
+import { lineTexts } from './texts.ts'
 
 interface SoldOutLineProps {
   line: CartItem
@@ -25,10 +26,10 @@ export function SoldOutLine({ line, onRemove, onSwap }: SoldOutLineProps) {
       <button
         type="button"
         onClick={onRemove}
-        aria-label={`Remove ${line.name}`}
+        aria-label={lineTexts.removeDish(line.name)}
         className="min-h-11 cursor-pointer rounded-input text-sm font-semibold text-primary hover:text-primary-hover noscript:hidden"
       >
-        Remove
+        {lineTexts.remove}
       </button>
       <SwapDish line={line} onSwap={onSwap} />
     </span>
@@ -42,15 +43,15 @@ export function FewLeft({ line, onTake }: { line: CartItem; onTake: (left: numbe
   if (left === null || line.soldOut) return null
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-sm font-medium text-danger">
-      <span>{`Only ${left} left`}</span>
+      <span>{lineTexts.left(left)}</span>
       {quantity > left && (
         <button
           type="button"
-          aria-label={`Take ${left} of ${name}`}
+          aria-label={lineTexts.takeDish(name, left)}
           onClick={() => onTake(left)}
           className="min-h-11 cursor-pointer rounded-input px-2 font-semibold text-primary hover:text-primary-hover noscript:hidden"
         >
-          {`Take ${left}`}
+          {lineTexts.take(left)}
         </button>
       )}
     </p>
@@ -59,13 +60,13 @@ export function FewLeft({ line, onTake }: { line: CartItem; onTake: (left: numbe
 
 /** Stands where the way to pay would. */
 export function SoldOutHint({ lines }: { lines: readonly CartItem[] }) {
+  return <p className="text-sm font-medium text-danger">{hintFor(lines)}</p>
+}
+
+function hintFor(lines: readonly CartItem[]): string {
   const [one, another] = lines.filter(({ soldOut }) => soldOut)
-  const short = lines.find(({ left, soldOut }) => left !== null && !soldOut)
-  return (
-    <p className="text-sm font-medium text-danger">
-      {one
-        ? `${another ? 'Some of it is' : `${one.name} is`} ${one.hours && !another ? 'not served right now' : 'sold out'}. Swap or remove ${another ? 'that' : 'it'} to go on.`
-        : `Only ${short?.left} ${short?.name} left. Take fewer to go on.`}
-    </p>
-  )
+  if (another) return lineTexts.unavailable
+  if (one) return one.hours ? lineTexts.notServed(one.name) : lineTexts.soldOut(one.name)
+  const short = lines.find(({ left }) => left !== null)
+  return lineTexts.tooFew(short?.name ?? '', short?.left ?? 0)
 }

@@ -7,6 +7,7 @@ import { sameCategory } from '#modules/menu/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import type { CartItem } from '../contract.ts'
 import { keyOfLine } from '../rules.ts'
+import { lineTexts } from './texts.ts'
 
 interface SwapDishProps {
   line: CartItem
@@ -29,11 +30,11 @@ export function SwapDish({ line, onSwap }: SwapDishProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`Swap ${line.name}`}
+        aria-label={lineTexts.swapDish(line.name)}
         onClick={() => setIsOpen(!isOpen)}
         className={linkClass}
       >
-        Swap
+        {lineTexts.swap}
       </button>
       {isOpen && (
         <span id={id} className="block w-full">
@@ -53,15 +54,11 @@ function Offers({ line, onSwap }: SwapDishProps) {
   )
   if (isPending) return null
   if (others.length === 0) {
-    return (
-      <span className="text-sm text-muted">
-        Nothing else like it is available right now. Have a look in the shop.
-      </span>
-    )
+    return <span className="text-sm text-muted">{lineTexts.noSwap}</span>
   }
   return (
     <ul
-      aria-label={`Instead of ${line.name}`}
+      aria-label={lineTexts.insteadOf(line.name)}
       className="my-1 max-h-60 overflow-y-auto overscroll-contain rounded-input bg-surface2 p-1"
     >
       {others.map((dish) => (
@@ -76,7 +73,9 @@ function Offers({ line, onSwap }: SwapDishProps) {
           >
             <span className="min-w-0 font-medium wrap-anywhere">{dish.name}</span>
             <span className="shrink-0 tabular-nums">
-              {dish.fromPrice !== null && <span className="text-muted">from </span>}
+              {dish.fromPrice !== null && (
+                <span className="text-muted">{`${lineTexts.from} `}</span>
+              )}
               <span>{formatDollars(dish.fromPrice ?? dish.price)}</span>
             </span>
           </button>

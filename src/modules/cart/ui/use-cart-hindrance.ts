@@ -5,6 +5,7 @@ import { findOrderHindrance, orderRulesOf } from '#modules/restaurant/order-rule
 import { useApi } from '#ui-kit/api-context.ts'
 import type { CartItem } from '../contract.ts'
 import { isHeldUp, totalCents } from '../rules.ts'
+import { closedTexts } from './texts.ts'
 
 /** What the menu or the owner's rules say against this cart; `closed`: nothing, but it is not made at once. */
 export type CartHindrance =
@@ -31,8 +32,7 @@ export function useCartHindrance(lines: readonly CartItem[]): CartHindrance | un
   const hindrance = findOrderHindrance(orderRulesOf(orderRules), told, order)
   if (hindrance) return { kind: 'rule', message: hindrance.message }
   if (opening.isOpen) return undefined
-  const next = takesLater
-    ? 'Order now for when we open, or for a later time.'
-    : 'We make your order when we open.'
-  return { kind: 'closed', message: `${opening.label}. ${next}` }
+  const { orderLater, madeLater } = closedTexts
+  const say = takesLater ? orderLater : madeLater
+  return { kind: 'closed', message: say(opening.label) }
 }

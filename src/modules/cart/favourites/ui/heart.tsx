@@ -1,4 +1,5 @@
 import { Heart as HeartSign } from 'lucide-react'
+import { heartTexts } from './texts.ts'
 import { type AsBuyer, useFavourites } from './use-favourites.ts'
 
 interface HeartProps {
@@ -17,7 +18,7 @@ export function Heart({ dish, className = '', asBuyer }: HeartProps) {
     <button
       type="button"
       aria-pressed={isKept}
-      aria-label={`Favourite: ${dish.name}`}
+      aria-label={heartTexts.favourite(dish.name)}
       onClick={() => void toggle(dish._id)}
       className={`grid size-11 shrink-0 noscript:hidden cursor-pointer place-items-center rounded-full border border-control bg-bg text-primary hover:border-primary ${className}`}
     >

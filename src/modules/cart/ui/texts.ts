@@ -1,0 +1,67 @@
+import { counted } from '#kernel/counted.ts'
+import { listed } from '#kernel/listed.ts'
+/** The cart beside the shelves, at the bottom of a phone and on its own page. */
+export const cartTexts = {
+  view: 'View cart',
+  checkout: (total: string) => `Checkout ${total}`,
+  heading: 'Your cart',
+  close: 'Close cart',
+  empty: 'Your cart is empty.',
+  items: (count: number) => counted(count, 'item'),
+  leftMenu: (names: readonly string[]) =>
+    names.length === 1
+      ? `${listed(names)} is no longer on the menu, so we removed it from your cart.`
+      : `${listed(names)} are no longer on the menu, so we removed them from your cart.`,
+  read: 'OK',
+  notLoaded: 'Your cart could not be loaded. Reload the page to try again.',
+  noScript: 'Turn on JavaScript to change quantities or remove dishes.',
+  total: 'Total',
+  columns: {
+    number: 'No.',
+    image: 'Image',
+    name: 'Name',
+    quantity: 'Quantity',
+    price: 'Price',
+    delete: 'Delete',
+  },
+}
+
+/** A line of the cart: what can be done with it, and what speaks against ordering it. */
+export const lineTexts = {
+  priceChanged: (now: string, before: string) => `Now ${now}, was ${before} when you added it`,
+  each: (price: string) => `${price} each`,
+  delete: (dish: string) => `Delete ${dish}`,
+  /** Between two quantities, for screen readers: "2 to 3". */
+  to: 'to',
+  removed: (dish: string) => `${dish} removed`,
+  undoRemove: (dish: string) => `Undo: put ${dish} back`,
+  undoQuantity: (dish: string, quantity: number) => `Undo: ${dish} back to ${quantity}`,
+  undo: 'Undo',
+  contains: (allergens: readonly string[]) => `Contains ${listed(allergens)}.`,
+  changeDish: (dish: string) => `Change ${dish}`,
+  change: 'Change',
+  removeDish: (dish: string) => `Remove ${dish}`,
+  remove: 'Remove',
+  misfit: (dish: string) =>
+    `${dish} is not available with these options. Change or remove it to continue.`,
+  left: (left: number) => `Only ${left} left`,
+  takeDish: (dish: string, left: number) => `Change ${dish} to ${left}`,
+  take: (left: number) => `Change to ${left}`,
+  swapDish: (dish: string) => `Swap ${dish}`,
+  swap: 'Swap',
+  noSwap: 'Nothing similar is available right now. See the shop for other dishes.',
+  /** Where one of the lines, or several, cannot be ordered now. */
+  soldOut: (dish: string) => `${dish} is sold out. Swap or remove it to continue.`,
+  notServed: (dish: string) => `${dish} is not served right now. Swap or remove it to continue.`,
+  unavailable: 'Some dishes are not available right now. Swap or remove them to continue.',
+  tooFew: (dish: string, left: number) =>
+    `Only ${left} left of ${dish}. Lower the quantity to continue.`,
+  insteadOf: (dish: string) => `Instead of ${dish}`,
+  from: 'from',
+}
+
+/** While the kitchen is closed; `closed` is "Closed, opens at 11 am". */
+export const closedTexts = {
+  orderLater: (closed: string) => `${closed}. Order now for when we open, or choose a later time.`,
+  madeLater: (closed: string) => `${closed}. We’ll make your order when we open.`,
+}
