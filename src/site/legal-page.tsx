@@ -36,7 +36,7 @@ export function Component() {
         {page ? (
           <>
             <p className="mt-3 mb-10 text-base text-muted">
-              {`Last changed on ${sayInstant(page.updatedAt, { timeZone, dateStyle: 'long' })}`}
+              {`Last changed on ${sayInstant(page.updatedAt, { timeZone, month: 'long', year: true })}`}
             </p>
             <LegalText text={page.text} />
           </>

@@ -1,5 +1,5 @@
 import { counted } from '#kernel/counted.ts'
-import { inHouseOrder } from '#kernel/formatter.ts'
+import { sayDay } from '#kernel/formatter.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Topic } from '#kernel/topic.ts'
 import { requireAudience } from '#kernel/viewer.ts'
@@ -39,9 +39,8 @@ async function previewSlots(scope: Scope, settings: SlotSettings) {
   const house = await getRestaurant(scope)
   const tomorrow = businessDateAt(scope.now.getTime(), house).add({ days: 1 })
   const [slots] = slotDays(house, settings, tomorrow, 1)
-  const day = { weekday: 'long', month: 'short', day: 'numeric' } as const
   return {
-    day: inHouseOrder(tomorrow.toLocaleString('en-US', day)),
+    day: sayDay(tomorrow.toString(), { weekday: 'long', month: 'short' }),
     times: (slots?.starts ?? []).map((at, index) => ({
       label: slots ? labelOf(slots, index, house) : '',
       limit: slots ? sayLimits(limitsOfSlot(slots, at, house, settings)) : '',
