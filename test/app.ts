@@ -113,7 +113,10 @@ export async function startTestApp(
     pictures: inTheirPlace(pictureParts(config, log), changePictures),
     log,
     clock,
-    renderer: noting(createRenderer(built), rendered),
+    renderer: noting(
+      createRenderer(() => built),
+      rendered,
+    ),
     ...sameForAll,
     files: places,
     loopDelay,

@@ -21,6 +21,16 @@ export type Language = keyof typeof languages
 /** The language in which the texts of the product are written first. */
 export const sourceLanguage = 'en' satisfies Language
 
+export function isLanguage(code: string): code is Language {
+  return Object.hasOwn(languages, code)
+}
+
+/** What a house speaks: pages in the first have the bare addresses, pages in the others a prefix. */
+export interface HouseLanguages {
+  main: Language
+  others: readonly Language[]
+}
+
 /** What a translation has to say: the same names and arguments, in other words. */
 export type Translated<Texts> = Texts extends string
   ? string

@@ -1,8 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Language, Vocabulary } from '#kernel/languages.ts'
+import {
+  type HouseLanguages,
+  type Language,
+  type Vocabulary,
+  sourceLanguage,
+} from '#kernel/languages.ts'
 
 const spoken = new AsyncLocalStorage<Language>()
 const vocabularies = new Map<Language, Vocabulary>()
+let house: HouseLanguages = { main: sourceLanguage, others: [] }
+
+/** Sets what the house of this process speaks, as `writeAs` sets how it writes. */
+export function speakAs(languages: HouseLanguages): void {
+  house = languages
+}
+
+export function houseLanguages(): HouseLanguages {
+  return house
+}
 
 /**
  * Runs with every text in the language, also what is awaited inside. The one thing that is around a request and not
@@ -10,6 +25,11 @@ const vocabularies = new Map<Language, Vocabulary>()
  */
 export function speaking<T>(language: Language, run: () => T): T {
   return spoken.run(language, run)
+}
+
+/** The language of whoever reads what is being made; the house's own where nobody in particular does. */
+export function spokenLanguage(): Language {
+  return spoken.getStore() ?? house.main
 }
 
 /** Makes a language known; what it does not say is said in English. */
@@ -24,8 +44,11 @@ export function learn(language: Language, vocabulary: Vocabulary): void {
  */
 export function inEachLanguage<T extends object>(file: string, name: string, english: T): T {
   const now = (): object => {
-    const language = spoken.getStore()
-    return (language && vocabularies.get(language)?.[file]?.[name]) ?? english
+    const language = spokenLanguage()
+    return (
+      (language === sourceLanguage ? undefined : vocabularies.get(language)?.[file]?.[name]) ??
+      english
+    )
   }
   return new Proxy(english, {
     // An export of the same name and type: `Translated<…>` in the language's file holds it.
