@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams, useHref } from 'react-router'
 import { messageOf } from '#kernel/message-of.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { getSession, type OwnScreen } from '#modules/accounts/contract/visitor.ts'
@@ -63,6 +63,7 @@ function ScreenIsIn({ screen: { endsAt } }: { screen: OwnScreen }) {
   const [failure, setFailure] = useState('')
   // Signed out elsewhere, it is so here as well, at once.
   useOwnScreen()
+  const kitchen = useHref('/dashboard/kitchen')
   const until =
     endsAt === null ? 'until somebody signs it out' : `until ${formatWhen(endsAt, timeZone)}`
 
@@ -79,7 +80,7 @@ function ScreenIsIn({ screen: { endsAt } }: { screen: OwnScreen }) {
         {`Signed in ${until}.`}
       </p>
       {/* A document of its own: the tablet begins anew, with nothing of the sign-in in its memory. */}
-      <a href="/dashboard/kitchen" className={buttonClass('primary', 'min-h-14 text-lg')}>
+      <a href={kitchen} className={buttonClass('primary', 'min-h-14 text-lg')}>
         <ChefHat aria-hidden="true" className="size-6" />
         <span>Open the kitchen</span>
       </a>
