@@ -104,7 +104,7 @@ test('a new password signs out the other browser, and only that', async ({
   await expect(form.getByLabel('New password')).toHaveValue('second-one')
   await form.getByLabel('Current password').fill(password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByText('Password changed.')).toBeVisible()
   await expect(form.getByLabel('New password')).toHaveValue('')
   await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(1)
 
@@ -152,7 +152,7 @@ test('a new address is the account’s when its mail has been answered', async (
   await openLive(page, mailedLink(`new-${email}`))
   await expect(page.getByText(`new-${email}`)).toBeVisible()
   await expectNoFaults(page)
-  await button(page, 'Yes, this is my address').press('Enter')
+  await button(page, 'Confirm address').press('Enter')
   await expect(page).toHaveURL('/dashboard/account')
   await expect(section(page, 'Email').getByText(`new-${email}`)).toBeVisible()
   await openLive(page, '/confirm-email?token=spoilt')

@@ -220,7 +220,7 @@ test('menu and shop say what each is for, and the menu leads to the shop', async
   await openLive(page, '/ourMenu')
   const head = page.locator('[data-banner]')
   await expect(head).toContainText('Would you like to try a dish?')
-  await expect(head).toContainText('Every dish, to read at your leisure.')
+  await expect(head).toContainText('Browse the full menu.')
   await head.getByRole('link', { name: 'Order in the shop' }).click()
   await expect(page).toHaveURL('/ourShop/0')
   await expect(head).toContainText('Choose your dishes and order for pickup.')

@@ -60,7 +60,7 @@ test('an owner adds a category with a line, its place and a station, and guests 
   const send = callsOf(house, await openSession(house, ada))
   await send('POST', '/menu', { ...dish, category: 'from-the-grill' })
   await openLive(page, '/ourShop/0')
-  await page.getByRole('combobox', { name: 'Go to a shelf' }).selectOption('From the grill')
+  await page.getByRole('combobox', { name: 'Jump to a category' }).selectOption('From the grill')
   await expect(shelfTab(page, 'From the grill')).toHaveAttribute('aria-selected', 'true')
   await expect(shelfTab(page, 'From the grill')).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Ember Ribs' })).toBeVisible()
@@ -150,9 +150,9 @@ test('sixty categories and a thousand dishes are found in one press, and nothing
     expect([path, wide]).toEqual([path, 0])
   }
   await openLive(page, '/ourMenu')
-  await page.getByRole('combobox', { name: 'Go to a section' }).selectOption('Small plates 58')
+  await page.getByRole('combobox', { name: 'Jump to a section' }).selectOption('Small plates 58')
   await expect(
-    page.getByRole('navigation', { name: 'Sections of the menu' }).getByRole('link', {
+    page.getByRole('navigation', { name: 'Menu sections' }).getByRole('link', {
       name: 'Small plates 58',
       exact: true,
     }),

@@ -171,7 +171,7 @@ test('double clicks, reloads and the back button charge once', async ({
   await page.goBack()
   await expect(page).toHaveURL('/ourShop/1')
   await page.goto('/dashboard/payment')
-  await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
   expect(await paymentsOf(page)).toHaveLength(1)
 })
 

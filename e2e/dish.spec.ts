@@ -32,7 +32,7 @@ test('a dish says what it contains, and which choice avoids it, above its Add bu
   const facts = page.getByText('Contains milk. Depending on your choice: gluten.')
   await expect(facts).toBeVisible()
   await expect(page.getByText('Can be made gluten-free with Rice base.')).toBeVisible()
-  const add = page.getByRole('button', { name: /^Add 1/ })
+  const add = page.getByRole('button', { name: /^Add to cart ·/ })
   const [above, below] = await Promise.all([facts.boundingBox(), add.boundingBox()])
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
   await expectNoFaultsInEither(page)

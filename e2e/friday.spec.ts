@@ -52,7 +52,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
   const number = await numberOf(tablet)
   await expect(said(tablet, `New order ${number}, 2 dishes`)).toBeAttached()
   await expect(headline(phone)).toHaveText('We have your order')
-  await expect(said(phone, 'This page updates by itself.')).toBeVisible()
+  await expect(said(phone, 'Updates automatically.')).toBeVisible()
   await expectNoFaultsInEither(phone)
   await openOrder(desk, 'Nora')
 
@@ -163,7 +163,7 @@ async function swapWhatRanOut(tablet: Page, phone: Page): Promise<void> {
   const asked = phone.getByRole('region', { name: 'We ran out of Quattro Formaggi.' })
   await asked.getByLabel('Have instead').selectOption('Diavola, $3.25 back')
   await asked.getByRole('button', { name: 'Swap it' }).tap()
-  const outcome = 'Diavola instead of Quattro Formaggi. $3.25 goes back to you.'
+  const outcome = 'Diavola instead of Quattro Formaggi. We’re refunding $3.25.'
   await expect(said(phone, outcome)).toBeAttached()
   await expect(phone.locator('p').filter({ hasText: outcome })).toBeFocused()
   await expect(ticket).toContainText('Instead: Diavola', soon)
@@ -280,7 +280,7 @@ async function orderAndPay(phone: Page): Promise<void> {
   await addButton(phone, 'Margherita').tap()
   const choice = phone.getByRole('dialog', { name: 'Margherita' })
   await choice.getByRole('radio', { name: 'Large +$6.00' }).check()
-  await choice.getByRole('button', { name: /^Add 1/ }).tap()
+  await choice.getByRole('button', { name: /^Add to cart ·/ }).tap()
   await expect(phone.getByText('Margherita Added to cart')).toBeVisible()
   await addButton(phone, 'Quattro Formaggi').tap()
   await expect(phone.getByText('Quattro Formaggi Added to cart')).toBeVisible()

@@ -184,7 +184,7 @@ test('a host on an admin’s page keeps the dashboard, and may log in as somebod
   await expect(page.getByText(`You are signed in as ${name}@mail.example`)).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.reload()
-  await page.getByRole('link', { name: 'go back to your work' }).click()
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
   await expect(heading(page, 'Shift')).toBeVisible()
 
   // Whoever may open it goes on to it, and what was never asked for leads to one's own work.
@@ -267,7 +267,7 @@ test('an admin lets somebody work front of house, sets the limit, and takes the 
   await takeOrder(byAdmin, 1, 'counter')
   await expect(theirs.getByText('You are no longer signed in as front of house.')).toBeVisible()
   await expect(theirs).toHaveURL(/\/login\?from=%2Fdashboard%2Fshift.*need=host/)
-  await expect(theirs.getByText('That page is for the front of house.')).toBeVisible()
+  await expect(theirs.getByText('This page is for front of house.')).toBeVisible()
   await context.close()
 
   await openLive(page, '/dashboard/settings/kitchen')

@@ -123,7 +123,7 @@ test('a guest who makes an account after booking finds the table in it', async (
   await expectNoFaultsInEither(page)
   await keep.getByLabel('Password', { exact: true }).fill('secret-1')
   await keep.getByRole('button', { name: 'Create my account' }).click()
-  await expect(page.getByText('Your account is ready. This booking is in it.')).toBeVisible()
+  await expect(page.getByText('Your account is ready, and this booking is in it.')).toBeVisible()
   await expect(keep).toHaveCount(0)
   await page.getByRole('link', { name: 'All your bookings' }).click()
   await expect(page.getByText('One table is waiting for you.')).toBeVisible()
@@ -158,7 +158,7 @@ test('a customer who has booked before books a table for four in five interactio
 test('a link that opens no booking says what to do', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   expect((await page.goto(`${address}/booking/${'x'.repeat(44)}`))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this booking')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find this booking')
   await expect(page.getByRole('main').getByRole('link', { name: '(518) 555-0147' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Book a table' })).toBeVisible()
   await expectNoFaultsInEither(page)

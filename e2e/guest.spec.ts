@@ -101,7 +101,7 @@ test('somebody who has never been here orders and pays without an account', asyn
   await expect(keep.getByText('Password is required')).toBeVisible()
   await keep.getByLabel('Password', { exact: true }).fill('secret-1')
   await keep.getByRole('button', { name: 'Create my account' }).click()
-  await expect(page.getByText('Your account is ready.')).toBeVisible()
+  await expect(page.getByText('Your account is ready, and this order is in it.')).toBeVisible()
   await expect(keep).toHaveCount(0)
   await page.goto(`${address}/dashboard/myOrders`)
   await expect(page.getByRole('main').getByText('Margherita')).toBeVisible()
@@ -118,7 +118,7 @@ test('Pay pressed with the last key of the email takes along what has just been 
   await payButton(page).click()
   await expect(page.getByText('payment success')).toBeVisible()
   await expect(page.getByText('Iris Tan', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Change whose name is called' }).click()
+  await page.getByRole('button', { name: 'Change the name we call' }).click()
   const sheet = page.getByRole('dialog', { name: 'Who picks it up?' })
   await sheet.getByLabel('Name').fill('')
   await sheet.getByRole('button', { name: 'Save' }).click()
@@ -128,7 +128,7 @@ test('Pay pressed with the last key of the email takes along what has just been 
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(page.getByText('Theo Tan', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Change whose name is called' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Change the name we call' })).toBeFocused()
 })
 
 test('a guest goes back to the order from every page, until it is picked up or the strip is closed', async ({
@@ -213,7 +213,7 @@ test('a visitor’s cart and payment are empty, and neither asks for an account'
   await openLive(page, `${address}/dashboard/cart`)
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await openLive(page, `${address}/dashboard/payment`)
-  await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expectNoFaultsInEither(page)
 })
 
@@ -260,7 +260,7 @@ async function keptIn(page: Page): Promise<string[]> {
 test('a link that opens no order says what to do', async ({ page, quiet }) => {
   quiet.expected.push(failedLoad)
   expect((await page.goto(`${address}/order/${'x'.repeat(44)}`))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this order')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find this order')
   await expect(page.getByRole('main').getByRole('link', { name: '(518) 555-0147' })).toBeVisible()
   await expectNoFaultsInEither(page)
 })

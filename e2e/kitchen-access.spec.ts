@@ -87,7 +87,7 @@ test('a tablet is signed in by a code, seen, and signed out from the settings', 
   await button(page, `Sign out this screen: ${name}`).click()
   await expect(row).toContainText('Signed out')
   // The tablet hears of it by itself.
-  await expect(tablet.getByText('This screen is signed out.')).toBeVisible()
+  await expect(tablet.getByText('This screen has been signed out.')).toBeVisible()
   await expect(tablet.getByLabel('Code', { exact: true })).toBeVisible()
 
   await button(page, `New code for ${name}`).click()
@@ -171,7 +171,7 @@ test('the kitchen’s sign-in has no accessibility fault in light or dark', asyn
   await expectNothingBeside(page)
   await context.clearCookies()
   await openLive(page, '/kitchen-screen?signed=out')
-  await expect(page.getByText('This screen is signed out.')).toBeVisible()
+  await expect(page.getByText('This screen has been signed out.')).toBeVisible()
   await expectFlawless(page)
   await signIn(page, code)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -166,7 +166,7 @@ test('a dish without a price in the file gets one on the page, or stays out', as
 
 test('the menu is a PDF to print, that anybody may fetch', async ({ page }) => {
   await openLive(page, '/ourMenu')
-  await expect(page.getByRole('link', { name: 'The menu as a PDF, to print' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Download the menu (PDF)' })).toHaveAttribute(
     'href',
     '/menu-card.pdf',
   )

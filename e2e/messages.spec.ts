@@ -32,8 +32,8 @@ test('a message from the contact page to the inbox', async ({ page, context, qui
   await expect(page.getByLabel('Message')).toHaveValue(words)
   await expect(sendButton(page)).toBeEnabled()
   await sendButton(page).press('Enter')
-  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible()
-  await page.getByRole('button', { name: 'Write another' }).click()
+  await expect(page.getByText('Thank you. We got your message.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send another message' }).click()
   await page.getByLabel('Name').fill('Mara Quinn')
   await page.getByLabel('Email').fill('mara@mail.example')
   await page.getByLabel('Message').fill(words)
@@ -84,7 +84,7 @@ test('an admin sees at once, on any page, that somebody has written', async ({ p
   const words = newWords()
   await page.getByLabel('Message').fill(words)
   await sendButton(page).click()
-  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible()
+  await expect(page.getByText('Thank you. We got your message.')).toBeVisible()
   await expect(news).toBeAttached()
   // With or without a number: it goes with the last one that is unread.
   const inbox = sidebar.getByRole('link', { name: /^Inbox( \d+ unread)?$/ })
@@ -111,7 +111,7 @@ test('whoever is signed in writes from their own pages and need not say who they
   await expect(page.getByLabel('Name')).toHaveValue(diner)
   await page.getByLabel('Message').fill(newWords())
   await sendButton(page).click()
-  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible()
+  await expect(page.getByText('Thank you. We got your message.')).toBeVisible()
 })
 
 test('the form and the inbox have no accessibility fault in light or dark', async ({
@@ -130,7 +130,7 @@ test('the form and the inbox have no accessibility fault in light or dark', asyn
   await page.getByLabel('Email').fill('mara@mail.example')
   await page.getByLabel('Message').fill(words)
   await sendButton(page).click()
-  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible()
+  await expect(page.getByText('Thank you. We got your message.')).toBeVisible()
   await expectNoFaultsInEither(page)
   await enterAs(context, 'admin')
   await page.setViewportSize({ width: 320, height: 640 })

@@ -19,7 +19,7 @@ test('an order is followed from the payment to the plate', async ({ page, contex
   await page.getByRole('link', { name: /follow it$/ }).click()
   await expect(page).toHaveURL(`/order/${token}`)
   await expect(heading).toHaveText('We have your order')
-  await expect(page.getByText('This page updates by itself.')).toBeVisible()
+  await expect(page.getByText('Updates automatically.')).toBeVisible()
 
   // Somebody else at the table has the link, too.
   const table = await browser.newContext()
@@ -41,14 +41,14 @@ test('an order is followed from the payment to the plate', async ({ page, contex
   await table.close()
 
   await context.setOffline(true)
-  await expect(page.getByText(/^No connection since .* This is how it stood then\.$/)).toBeVisible()
+  await expect(page.getByText(/^No connection since .* This was the status then\.$/)).toBeVisible()
   await kitchen.post(`/orders/${id}/delays`, { minutes: 10 })
   await kitchen.move(id, 'accepted', 'ready')
   await expect(heading).toHaveText(/^Ready (about|tomorrow)/)
   await context.setOffline(false)
   await expect(heading).toHaveText('Your order is ready')
   await expect(news.filter({ hasText: 'Your order is ready' })).toBeAttached()
-  await expect(page.getByText('This page updates by itself.')).toBeVisible()
+  await expect(page.getByText('Updates automatically.')).toBeVisible()
   await expectNoFaultsInEither(page)
 
   await kitchen.move(id, 'ready', 'completed')
@@ -75,9 +75,9 @@ test('an order is cancelled, and ordered again, by the keyboard alone', async ({
 
   await page.goto('/dashboard/myOrders')
   await byKeyboard.press(page.getByRole('button', { name: /^Order again/ }))
-  await expect(page.getByText('It is in your cart.')).toBeVisible()
+  await expect(page.getByText('Added to your cart.')).toBeVisible()
   await byKeyboard.press(page.getByRole('button', { name: 'Undo' }))
-  await expect(page.getByText('Your cart is as it was before.')).toBeVisible()
+  await expect(page.getByText('Undone. Your cart is as it was.')).toBeVisible()
   expect(await (await page.request.get('/cart')).json()).toEqual([])
 
   const kitchen = await Kitchen.open()
@@ -87,9 +87,9 @@ test('an order is cancelled, and ordered again, by the keyboard alone', async ({
   // The refusal with what has changed is the answer that the page asks for.
   quiet.expected.push(failedLoad)
   await byKeyboard.press(page.getByRole('button', { name: /^Order again/ }))
-  await expect(page.getByText('Diavola: sold out at the moment')).toBeVisible()
+  await expect(page.getByText('Diavola: sold out right now')).toBeVisible()
   await expect(
-    page.getByRole('heading', { name: 'None of these items is available right now' }),
+    page.getByRole('heading', { name: 'None of these dishes are available right now' }),
   ).toBeFocused()
   await expectNoFaultsInEither(page)
   await kitchen.post('/menu/bulk', { ids, soldOut: 'no' })
@@ -127,7 +127,7 @@ test.describe('without scripts', () => {
     const { _id: id, token } = await newestOrder(page)
     await page.goto(`/order/${token}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
-    await expect(page.getByText('Reload this page to see')).toBeVisible()
+    await expect(page.getByText('Reload this page for the latest status.')).toBeVisible()
     const kitchen = await Kitchen.open()
     await kitchen.move(id, 'pending', 'rejected', { reason: 'ran_out', words: 'No dough left.' })
     await page.reload()

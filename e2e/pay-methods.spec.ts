@@ -71,12 +71,14 @@ test('who does not pay at the bank has their cart, and the address of a return p
   const { pathname } = new URL(page.url())
   const lie = `${address}/dashboard/payment?redirect_status=succeeded&payment_intent=${pathname.split('/')[2]}`
   await page.goto(lie)
-  await expect(page.getByText('The payment was not made, and nothing was charged.')).toBeVisible()
+  await expect(
+    page.getByText('The payment was not completed, and nothing was charged.'),
+  ).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
   await page.goBack()
   await page.goto(`${address}/dashboard/payment?payment_intent=pi_of_nobody`)
-  await expect(page.getByText('This browser does not know the payment.')).toBeVisible()
+  await expect(page.getByText('We can’t find this payment in this browser.')).toBeVisible()
 })
 
 /** Somebody new orders, to be paid at the counter. */

@@ -367,7 +367,7 @@ test('every state of the payment page has no accessibility fault', async ({ page
 
 test('an empty cart offers the menu, and to book a table', async ({ page }) => {
   await open(page, '/dashboard/payment', { 'GET /cart': [200, []] })
-  await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
   const book = page.getByRole('main').getByRole('link', { name: 'Book a table', exact: true })
   await expect(book).toHaveAttribute('href', '/dashboard/reservation?tab=book')
 })

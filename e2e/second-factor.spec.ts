@@ -138,7 +138,7 @@ test('the second step without a first one says so, and leads back to the first',
   await codeField(page).fill('123456')
   await button(page, 'Login').click()
   await expect(page.getByText('Please log in with your password first.').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Start again' }).click()
+  await page.getByRole('link', { name: 'Start over' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 

@@ -43,7 +43,7 @@ async function openLink(page: Page, { id }: PaidOrder): Promise<void> {
   })
   const { token } = await answer.json()
   await page.goto(`/order/${token}`)
-  await expect(page.getByText('This page updates by itself.')).toBeVisible()
+  await expect(page.getByText('Updates automatically.')).toBeVisible()
 }
 
 test('what runs out is swapped, left out or the end of the order, as its guest chooses', async ({
@@ -77,7 +77,7 @@ test('what runs out is swapped, left out or the end of the order, as its guest c
   await byKeyboard.choose(asked.getByLabel('Have instead'), 'Vanilla')
   await byKeyboard.press(asked.getByRole('button', { name: 'Swap it' }))
   const swapped = '2 × Vanilla Panna Cotta instead of 2 × Classic Tiramisu.'
-  const outcome = page.getByRole('article').getByText(`${swapped} $1.10 goes back to you.`)
+  const outcome = page.getByRole('article').getByText(`${swapped} We’re refunding $1.10.`)
   await expect(outcome.first()).toBeFocused()
   await expect(news(swapped)).toBeAttached()
   await expect(ticket(board, order)).toContainText('Instead: 2 × Vanilla Panna Cotta', soon)

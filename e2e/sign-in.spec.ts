@@ -231,7 +231,7 @@ test('a forgotten password is answered alike for every address', async ({ page }
   })
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('If nobody@example.com has an account here')).toBeVisible()
 })
 
@@ -243,7 +243,7 @@ test('whoever asks for more links than are mailed is told to use the newest', as
   })
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('lena@example.com')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(message)).toBeVisible()
 })
 
@@ -254,7 +254,7 @@ test('a new password is sent with the token of the link', async ({ page }) => {
   })
   await page.goto('/reset-password?token=abc')
   await page.getByLabel('New password').fill('secret2')
-  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page).toHaveURL('/login')
   expect(seen.bodies['POST /api/auth/reset-password']).toEqual({
     token: 'abc',
@@ -304,7 +304,7 @@ test('whoever makes an account on the way to a dish finds it in the cart, and is
     '/ourShop/1',
   )
   await expectNoFaultsInEither(page)
-  await page.getByRole('link', { name: 'Go to the cart' }).press('Enter')
+  await page.getByRole('link', { name: 'Go to cart' }).press('Enter')
   await expect(page).toHaveURL('/dashboard/cart')
   await expect(page.getByText('Welcome, Nina.')).toHaveCount(0)
 })
@@ -317,6 +317,6 @@ test('whoever makes an account on the way to a page is led back to it', async ({
   await page.getByLabel('Password', { exact: true }).fill('secret-1')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page).toHaveURL('/')
-  await page.getByRole('link', { name: 'Go on with your table' }).click()
+  await page.getByRole('link', { name: 'Continue with your table' }).click()
   await expect(page).toHaveURL('/dashboard/reservation?tab=book')
 })

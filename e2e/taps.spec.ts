@@ -49,7 +49,7 @@ async function chooseThePizza(page: Page, thumb: Thumb): Promise<void> {
   const sheet = page.getByRole('dialog')
   await thumb.tap(sheet.getByText('13 inch'))
   await thumb.tap(sheet.getByText('Burrata'))
-  await thumb.tap(sheet.getByRole('button', { name: /^Add 1/ }))
+  await thumb.tap(sheet.getByRole('button', { name: /^Add to cart ·/ }))
   await thumb.tap(page.getByRole('link', { name: /^Checkout \$/ }))
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
 }

@@ -37,12 +37,12 @@ test('a toast covers neither the total nor a bar', async ({ page, customer }) =>
     const kept =
       size.width < 1280
         ? [
-            page.getByRole('tablist', { name: 'Shelves of the shop' }),
+            page.getByRole('tablist', { name: 'Shop categories' }),
             page.getByRole('button', { name: /View cart/ }),
           ]
         : [
             page.getByRole('complementary', { name: 'Your cart' }),
-            page.getByRole('tablist', { name: 'Shelves of the shop' }),
+            page.getByRole('tablist', { name: 'Shop categories' }),
           ]
     // On a phone each dish is a row; wherever it is scrolled to, its button is free.
     if (size.width < 768) {

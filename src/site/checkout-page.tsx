@@ -96,7 +96,7 @@ export function Component() {
   }
   return (
     <CheckoutLayout>
-      <Suspense fallback={<Spinner label="Preparing the payment" />}>
+      <Suspense fallback={<Spinner label={checkoutTexts.loading} />}>
         {intentId !== null && buyer ? (
           <BankReturn intentId={intentId} />
         ) : isEmpty ? (
@@ -110,9 +110,9 @@ export function Component() {
             cards={cards}
           />
         ) : cart.isError || setup.isError ? (
-          <LoadFailure what="The payment" onRetry={retry} />
+          <LoadFailure what={checkoutTexts.what} onRetry={retry} />
         ) : (
-          <Spinner label="Preparing the payment" />
+          <Spinner label={checkoutTexts.loading} />
         )}
       </Suspense>
     </CheckoutLayout>
@@ -143,7 +143,6 @@ function NothingToPay({ isGuest }: { isGuest: boolean }) {
             <Link to="/dashboard/paymentHistory" className={link}>
               {checkoutTexts.history}
             </Link>
-            <span>.</span>
           </>
         )
       }

@@ -10,24 +10,23 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { useAct } from '#ui-kit/use-act.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { PageHead } from './page-head.tsx'
+import { newEmailTexts } from './sign-in/new-email-texts.ts'
 import { textLink } from './sign-in/sign-in-frame.tsx'
 
 /** Where the mail to a new address leads. A press confirms it: programs that look at links do not. */
 export function Component() {
   return (
     <>
-      <PageHead title="New address" description="Confirm the new email address of your account." />
+      <PageHead title={newEmailTexts.head} description={newEmailTexts.description} />
       <div className={`${pageWidth} py-16 md:py-24`}>
         <div className="max-w-md">
-          <h1 className="text-3xl">Your new address</h1>
-          <p className="mt-3 text-muted">
-            From now on you sign in with it, and your receipts go there.
-          </p>
+          <h1 className="text-3xl">{newEmailTexts.title}</h1>
+          <p className="mt-3 text-muted">{newEmailTexts.text}</p>
           <Confirm />
           <p className="mt-6 text-sm">
-            <span>Link too old?</span>{' '}
+            <span>{newEmailTexts.expired}</span>{' '}
             <Link to="/dashboard/account" className={textLink}>
-              Ask for another
+              {newEmailTexts.another}
             </Link>
           </p>
         </div>
@@ -35,8 +34,6 @@ export function Component() {
     </>
   )
 }
-
-const noToken = 'This link is incomplete. Please open the link in your email again.'
 
 function Confirm() {
   const navigate = useNavigate()
@@ -51,7 +48,7 @@ function Confirm() {
   const press = () =>
     act(async () => {
       await confirm(token)
-      void toasts.show('success', 'Your email address is changed')
+      void toasts.show('success', newEmailTexts.changed)
       await navigate('/dashboard/account', { replace: true })
     })
 
@@ -63,9 +60,11 @@ function Confirm() {
         onClick={() => void press()}
         className="max-sm:w-full"
       >
-        {isBusy ? 'One moment…' : 'Yes, this is my address'}
+        {isBusy ? newEmailTexts.busy : newEmailTexts.confirm}
       </Button>
-      <ErrorText>{isHydrated && email === undefined ? noToken : problem}</ErrorText>
+      <ErrorText>
+        {isHydrated && email === undefined ? newEmailTexts.incomplete : problem}
+      </ErrorText>
     </>
   )
 }

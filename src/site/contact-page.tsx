@@ -10,6 +10,7 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { SectionHeading } from '#ui-kit/section-heading.tsx'
 import { MessageForm } from './contact/message-form.tsx'
+import { contactTexts } from './contact/texts.ts'
 import { directionsTo } from './directions.ts'
 import { PageHead } from './page-head.tsx'
 import { useSitePicture } from './site-pictures.ts'
@@ -25,8 +26,8 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Contact"
-        description={`Where to find ${name}, how to call us, and when somebody answers${toldOf([address, phone])}.`}
+        title={contactTexts.head}
+        description={contactTexts.about(name, [address, phone].filter(Boolean))}
         path="/contact-us"
       />
       <PageBanner
@@ -67,7 +68,7 @@ export function Component() {
           </div>
           {takesBookings && (
             <LinkButton to="/dashboard/reservation?tab=book" className="mt-8">
-              Book a table
+              {contactTexts.book}
             </LinkButton>
           )}
         </section>
@@ -80,12 +81,9 @@ export function Component() {
           <div className={`${pageWidth} grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16`}>
             <div>
               <h2 id="write" className="text-3xl">
-                Write to us
+                {contactTexts.write}
               </h2>
-              <p className="mt-3 text-lg text-muted">
-                A question, a request, something that went wrong? We read everything and answer by
-                email.
-              </p>
+              <p className="mt-3 text-lg text-muted">{contactTexts.writeText}</p>
             </div>
             <MessageForm person={person} />
           </div>
@@ -114,10 +112,4 @@ function Card({ title, icon, children }: CardProps) {
       <address className="mt-4 text-lg not-italic">{children}</address>
     </div>
   )
-}
-
-/** What an owner has not filled in yet leaves no hole in a sentence. */
-function toldOf(parts: string[]): string {
-  const told = parts.filter(Boolean).join(', ')
-  return told && `: ${told}`
 }

@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-rou
 import { queryOf, queryOrNull } from '#kernel/query-of.ts'
 import { AddButton } from '#modules/cart/ui/add-button.tsx'
 import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
+import { noteTexts } from '#modules/cart/ui/note-texts.ts'
 import { listCategories } from '#modules/menu/categories/contract.ts'
 import { useCategories } from '#modules/menu/categories/ui/use-categories.ts'
 import { descriptionOf, getDish, type MenuItem } from '#modules/menu/contract.ts'
@@ -31,11 +32,12 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 import { QuietFold } from '#ui-kit/quiet-fold.tsx'
 import { TextField } from '#ui-kit/text-field.tsx'
 import { ChoiceForm } from './choosing/choice-form.tsx'
+import { choosingTexts } from './choosing/texts.ts'
+import { dishPageTexts } from './dish-texts.ts'
 import { Component as NotFound } from './not-found-page.tsx'
 import { useOrigin } from './origin-context.ts'
 import { PageHead } from './page-head.tsx'
 import { DishHeart } from './shop/dish-heart.tsx'
-import { shopTexts } from './shop/texts.ts'
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loads((api, { slug = '' }) => [
@@ -65,8 +67,8 @@ export function Component() {
   if (data === undefined) {
     return (
       <>
-        <PageHead title="Menu" description="A dish of our menu." />
-        <MenuPending what="The dish" isError={isError} onRetry={() => void refetch()} />
+        <PageHead title={dishPageTexts.head} description={dishPageTexts.description} />
+        <MenuPending what={dishPageTexts.what} isError={isError} onRetry={() => void refetch()} />
       </>
     )
   }
@@ -121,7 +123,7 @@ function DishView({ dish, others, score, reviews }: DishViewProps) {
         className="inline-flex min-h-11 items-center gap-2 font-medium text-muted hover:text-primary"
       >
         <Icon name="left" className="size-4.5" />
-        <span>{shelf?.label ?? 'Shop'}</span>
+        <span>{shelf?.label ?? dishPageTexts.shop}</span>
       </Link>
       <div
         className={`mt-2 grid gap-8 lg:grid-cols-[7fr_5fr] lg:gap-16 ${isChosen ? 'items-start' : 'items-center'}`}
@@ -153,7 +155,7 @@ function DishView({ dish, others, score, reviews }: DishViewProps) {
             <div data-dish className="mt-6">
               {offers && !dish.soldOut && <DishNote />}
               <div className="flex flex-wrap items-center gap-3">
-                <AddButton item={dish} label="Add to cart" />
+                <AddButton item={dish} label={dishPageTexts.addToCart} />
                 <DishHeart dish={dish} />
               </div>
             </div>
@@ -164,14 +166,14 @@ function DishView({ dish, others, score, reviews }: DishViewProps) {
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-20">
           <h2 id="others" className="text-2xl">
-            Also on the menu
+            {dishPageTexts.others}
           </h2>
           <ul className={`${cardsGrid} mt-2 md:mt-6 md:grid-cols-3 lg:gap-8`}>
             {others.map((other) => (
               <MenuItemCard
                 key={other.slug}
                 item={other}
-                action={<AddButton item={other} label="Add" />}
+                action={<AddButton item={other} label={dishPageTexts.add} />}
               />
             ))}
           </ul>
@@ -188,21 +190,20 @@ function DishChoice({ dish }: { dish: MenuItem }) {
   const navigate = useNavigate()
   const query = useQuery(queryOf(api, getDishOptions, { params: { id: dish._id } }))
   const { data } = query
-  if (!data) return <NotLoaded query={query} what="The options" loading="Loading the options" />
+  if (!data)
+    return <NotLoaded query={query} what={choosingTexts.options} loading={choosingTexts.loading} />
   return (
     <>
       <ChoiceForm
         name={dish.name}
         offered={data}
-        verb="Add"
+        verb="add"
         onSend={async (choice) => {
           const { addChosen } = await import('./cart/put-into-cart.ts')
           await addChosen({ api, queries, navigate: (to) => void navigate(to) }, dish, choice)
         }}
       />
-      <p className="mt-3 hidden text-muted noscript:block">
-        Choosing and ordering here need JavaScript. Please call us instead.
-      </p>
+      <p className="mt-3 hidden text-muted noscript:block">{dishPageTexts.noScript}</p>
     </>
   )
 }
@@ -213,13 +214,13 @@ function DishChoice({ dish }: { dish: MenuItem }) {
  */
 function DishNote() {
   return (
-    <QuietFold summary={shopTexts.addNote} className="mb-4 max-w-md noscript:hidden">
+    <QuietFold summary={dishPageTexts.addNote} className="mb-4 max-w-md noscript:hidden">
       <TextField
-        label={shopTexts.note}
+        label={noteTexts.label}
         autoComplete="off"
         enterKeyHint="done"
         maxLength={maxNoteLength}
-        placeholder={shopTexts.noteExample}
+        placeholder={noteTexts.example}
       />
     </QuietFold>
   )

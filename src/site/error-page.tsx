@@ -1,4 +1,5 @@
 import { buttonClass } from '#ui-kit/button.tsx'
+import { lostTexts } from './lost-texts.ts'
 import { Lost } from './lost.tsx'
 
 /**
@@ -9,21 +10,21 @@ export function ErrorPage({ requestId }: { requestId: string }) {
   'use no memo'
   return (
     <main id="main" className="grid min-h-dvh items-center">
-      <title>Oops! Page not found</title>
+      <title>{lostTexts.title}</title>
       <meta name="robots" content="noindex" />
       <Lost>
         <p className="mt-8 flex flex-wrap gap-3">
           {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this one */}
           <a href="" className={buttonClass()}>
-            Try again
+            {lostTexts.retry}
           </a>
           <a href="/" className={buttonClass('secondary')}>
-            Go Back
+            {lostTexts.back}
           </a>
         </p>
         {requestId !== '' && (
           <p className="mt-8 text-sm text-muted">
-            <span>If it happens again, tell us this number:</span> <code>{requestId}</code>
+            <span>{lostTexts.number}</span> <code>{requestId}</code>
           </p>
         )}
       </Lost>

@@ -10,17 +10,18 @@ import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { PageHead } from './page-head.tsx'
+import { passwordTexts } from './sign-in/password-texts.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
 export function Component() {
   return (
     <>
-      <PageHead title="Forgot password" description="Ask for a link to choose a new password." />
+      <PageHead title={passwordTexts.forgotHead} description={passwordTexts.forgotDescription} />
       <SignInFrame
         picture="tile-soups"
-        motto="It happens to the best cooks."
-        title="Forgot your password?"
-        intro="Tell us your email address. We send a link that lets you choose a new password."
+        motto={passwordTexts.forgotMotto}
+        title={passwordTexts.forgot}
+        intro={passwordTexts.forgotText}
       >
         <AskResetForm />
       </SignInFrame>
@@ -52,13 +53,13 @@ function AskResetForm() {
     <>
       <RefusableForm {...wiring} onSend={send}>
         <EmailField autoComplete="email" error={errors['email']} />
-        <SubmitButton isBusy={isBusy} busyText="Sending…" isDisabled={!isHydrated}>
-          {sent ? 'Send it again' : 'Send the link'}
+        <SubmitButton isBusy={isBusy} busyText={passwordTexts.sending} isDisabled={!isHydrated}>
+          {sent ? passwordTexts.sendAgain : passwordTexts.send}
         </SubmitButton>
       </RefusableForm>
       <p className="mt-6 text-sm">
         <Link to="/login" className={textLink}>
-          Back to the login
+          {passwordTexts.toLogin}
         </Link>
       </p>
       {/* Its place is kept: nothing moves when it comes. */}
@@ -69,11 +70,9 @@ function AskResetForm() {
               <span>{sent.sentence}</span>
             ) : (
               <span>
-                <span>If</span>{' '}
+                <span>{passwordTexts.sent.before}</span>{' '}
                 <strong className="font-semibold [overflow-wrap:anywhere]">{sent.to}</strong>{' '}
-                <span>
-                  has an account here, we have sent a link. It works once and expires in two hours.
-                </span>
+                <span>{passwordTexts.sent.after}</span>
               </span>
             )}
           </Notice>

@@ -26,8 +26,10 @@ import { SectionHeading } from '#ui-kit/section-heading.tsx'
 import { useCarousel } from '#ui-kit/use-carousel.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { useSlider } from '#ui-kit/use-slider.ts'
+import { homeTexts } from './home/page-texts.ts'
 import { PopularSection } from './home/popular-section.tsx'
 import { structuredDataOf } from './home/structured-data.ts'
+import { layoutTexts } from './layout-texts.ts'
 import { useOrigin } from './origin-context.ts'
 import { PageHead } from './page-head.tsx'
 import { bookLink } from './site-menu.tsx'
@@ -64,7 +66,7 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Home"
+        title={homeTexts.head}
         description={`${texts.heroTitle} ${texts.heroText}`.trim()}
         path="/"
         structuredData={import.meta.env.SSR ? structuredDataOf(restaurant, { origin, menu }) : {}}
@@ -118,7 +120,7 @@ function Hero() {
           )}
           {useOffers('bookings') && (
             <LinkButton to={bookLink.to} kind="onPicture" className="min-h-13 text-lg">
-              {bookLink.label}
+              {layoutTexts.links.book}
             </LinkButton>
           )}
         </div>
@@ -181,7 +183,7 @@ function HeroPictures({ name, own }: HeroPicturesProps) {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={`Pictures of ${name}`}
+      aria-label={homeTexts.pictures(name)}
       className="absolute inset-0"
     >
       <Carousel carousel={carousel} slides={slides} isLazy className="h-full" />
@@ -189,9 +191,9 @@ function HeroPictures({ name, own }: HeroPicturesProps) {
       <div className="pointer-events-none absolute inset-x-0 bottom-4 z-10 md:bottom-6">
         <div className={`${pageWidth} flex md:justify-end`}>
           <div className="pointer-events-auto -ml-3 flex items-center rounded-full md:ml-0 md:bg-ink/70 md:px-1">
-            <PlayButton carousel={carousel} what="the pictures" />
-            <Dots {...carousel} what="picture" />
-            <Arrows {...carousel} what="picture" />
+            <PlayButton carousel={carousel} what={homeTexts.slides} />
+            <Dots {...carousel} what={homeTexts.slide} />
+            <Arrows {...carousel} what={homeTexts.slide} />
           </div>
         </div>
       </div>
@@ -218,7 +220,7 @@ function OrderOnlineSection() {
         title={texts.orderOnlineTitle}
       >
         <div className="-mr-3 hidden sm:flex">
-          <Arrows {...slider} what="tiles" />
+          <Arrows {...slider} what={homeTexts.tiles} />
         </div>
       </SectionHeading>
       {/* A list that scrolls, so that a finger, the tab key or no script at all reaches every tile. */}
@@ -236,7 +238,7 @@ function OrderOnlineSection() {
         ))}
       </ul>
       <div className="mt-3 -ml-2 flex text-primary">
-        <Dots {...slider} what="tiles from number" />
+        <Dots {...slider} what={homeTexts.tilesFrom} />
       </div>
     </section>
   )
@@ -307,7 +309,7 @@ function FeatureSection() {
             <LinkButton to={`/dish/${feature.dishSlug}`} kind="secondary" className="mt-7">
               <span>
                 <span>{texts.featureButton}</span>
-                <span className="sr-only">{` about ${feature.title}`}</span>
+                <span className="sr-only">{` ${homeTexts.about(feature.title)}`}</span>
               </span>
             </LinkButton>
           )}

@@ -16,6 +16,7 @@ import { Notice } from '#ui-kit/notice.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { wayIntoKitchen } from './dashboard/loads-for-kitchen.ts'
 import { PageHead } from './page-head.tsx'
+import { screenTexts } from './sign-in/screen-house-texts.ts'
 import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 
 /** Where a tablet in the kitchen is signed in, and says as what. */
@@ -24,30 +25,18 @@ export function Component() {
   const screen = useQuery(queryOf(useApi(), getSession)).data?.screen
   return (
     <>
-      <PageHead
-        title="Kitchen screen"
-        description="Sign a tablet in for the kitchen, with a code."
-      />
+      <PageHead title={screenTexts.head} description={screenTexts.description} />
       <SignInFrame
         picture="tile-soups"
-        motto="Yes, chef."
-        title={screen ? screen.name : 'Kitchen screen'}
-        intro={
-          screen
-            ? 'This screen is signed in for the kitchen, and for nothing else.'
-            : 'An administrator adds this screen under Settings, Kitchen screens, and has a code for it.'
-        }
+        motto={screenTexts.motto}
+        title={screen ? screen.name : screenTexts.head}
+        intro={screen ? screenTexts.isIn : screenTexts.how}
       >
         {screen ? (
           <ScreenIsIn screen={screen} />
         ) : (
           <>
-            {search.get('signed') === 'out' && (
-              <Notice>
-                This screen is signed out. Ask an administrator for a new code; nothing in the
-                kitchen is lost.
-              </Notice>
-            )}
+            {search.get('signed') === 'out' && <Notice>{screenTexts.signedOut}</Notice>}
             <ScreenForm />
           </>
         )}
@@ -64,8 +53,6 @@ function ScreenIsIn({ screen: { endsAt } }: { screen: OwnScreen }) {
   // Signed out elsewhere, it is so here as well, at once.
   useOwnScreen()
   const kitchen = useHref('/dashboard/kitchen')
-  const until =
-    endsAt === null ? 'until somebody signs it out' : `until ${formatWhen(endsAt, timeZone)}`
 
   function signOut() {
     setFailure('')
@@ -77,15 +64,17 @@ function ScreenIsIn({ screen: { endsAt } }: { screen: OwnScreen }) {
   return (
     <div className="grid gap-4">
       <p ref={takeFocus} tabIndex={-1} className="text-lg outline-none">
-        {`Signed in ${until}.`}
+        {endsAt === null
+          ? screenTexts.signedIn
+          : screenTexts.signedInUntil(formatWhen(endsAt, timeZone))}
       </p>
       {/* A document of its own: the tablet begins anew, with nothing of the sign-in in its memory. */}
       <a href={kitchen} className={buttonClass('primary', 'min-h-14 text-lg')}>
         <ChefHat aria-hidden="true" className="size-6" />
-        <span>Open the kitchen</span>
+        <span>{screenTexts.open}</span>
       </a>
       <Button kind="secondary" onClick={signOut} className="min-h-12 noscript:hidden">
-        Sign out this screen
+        {screenTexts.signOut}
       </Button>
       <ErrorText>{failure}</ErrorText>
     </div>

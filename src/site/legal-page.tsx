@@ -11,6 +11,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { loads } from '#ui-kit/page-data.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
+import { legalTexts } from './legal-texts.ts'
 import { Component as NotFound } from './not-found-page.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -36,12 +37,14 @@ export function Component() {
         {page ? (
           <>
             <p className="mt-3 mb-10 text-base text-muted">
-              {`Last changed on ${sayInstant(page.updatedAt, { timeZone, month: 'long', year: true })}`}
+              {legalTexts.updated(
+                sayInstant(page.updatedAt, { timeZone, month: 'long', year: true }),
+              )}
             </p>
             <LegalText text={page.text} />
           </>
         ) : (
-          <NotLoaded query={query} what="This page" loading="Loading" />
+          <NotLoaded query={query} what={legalTexts.what} loading={legalTexts.loading} />
         )}
       </div>
     </article>

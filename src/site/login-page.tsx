@@ -26,6 +26,7 @@ import { notYoursAddress } from './dashboard/not-yours/address.ts'
 import { PageHead } from './page-head.tsx'
 import { registerAddress } from './sign-in-address.ts'
 import { codeAddress } from './sign-in/code-address.ts'
+import { loginTexts } from './sign-in/login-texts.ts'
 import { OrLine, SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 import { signInTexts } from './sign-in/texts.ts'
 import { useLanding } from './sign-in/use-landing.ts'
@@ -53,25 +54,23 @@ export function Component() {
   if (search.get('step') === 'code') return <CodeStep />
   return (
     <>
-      <PageHead title="Login" description="Log in to order, pay by card and see your payments." />
+      <PageHead title={loginTexts.head} description={loginTexts.description} />
       <SignInFrame
         picture="tile-pizzas"
-        motto="The oven is hot."
-        title="Login"
+        motto={loginTexts.motto}
+        title={loginTexts.head}
         intro={
           <>
-            <span>New here?</span>{' '}
+            <span>{loginTexts.isNew}</span>{' '}
             <Link to={registerAddress(back)} className={textLink}>
-              Create an account
+              {loginTexts.register}
             </Link>
           </>
         }
       >
         <Needed need={search.get('need')} person={person} />
-        {search.get('email') === 'verified' && <Notice>Your email address is confirmed.</Notice>}
-        {search.get('email') === 'expired' && (
-          <Notice>That link is too old or was used before. Log in to get another.</Notice>
-        )}
+        {search.get('email') === 'verified' && <Notice>{loginTexts.verified}</Notice>}
+        {search.get('email') === 'expired' && <Notice>{loginTexts.expired}</Notice>}
         {hasCome && person ? <SignedIn person={person} /> : <LoginForm />}
       </SignInFrame>
     </>
@@ -94,33 +93,32 @@ function Needed({ need, person }: NeededProps) {
       <Link to={words.to} className={textLink}>
         {words.instead}
       </Link>
-      <span>.</span>
     </Notice>
   )
 }
 
 function wordsOf(need: string | null, person: NeededProps['person']) {
-  const home = { to: '/', instead: 'go back to the restaurant' }
+  const home = { to: '/', instead: loginTexts.needed.home }
   switch (need) {
     case 'admin':
       return {
-        text: 'That page needs an administrator’s account. Log in with one, or',
+        text: loginTexts.needed.admin,
         ...home,
       }
     case 'host':
-      return { text: 'That page is for the front of house. Log in as one of them, or', ...home }
+      return { text: loginTexts.needed.host, ...home }
     case 'kitchen':
       return {
-        text: 'The kitchen is for its staff. Log in as one of them, or',
+        text: loginTexts.needed.kitchen,
         to: '/kitchen-screen',
-        instead: 'connect this screen with a code',
+        instead: loginTexts.needed.code,
       }
     case 'other':
       return (
         person && {
-          text: 'Log in as somebody else, or',
+          text: loginTexts.needed.other,
           to: dashboardOf(person),
-          instead: 'go back to your work',
+          instead: loginTexts.needed.dashboard,
         }
       )
     default:
@@ -130,19 +128,21 @@ function wordsOf(need: string | null, person: NeededProps['person']) {
 
 /** Whoever is signed in need not wonder whether they still are. */
 function You({ person }: { person: Person | null | undefined }) {
-  return person && <span className="wrap-anywhere">{`You are signed in as ${person.email}. `}</span>
+  return (
+    person && <span className="wrap-anywhere">{`${loginTexts.signedInAs(person.email)} `}</span>
+  )
 }
 
 /** Asks for the second factor of an account, after a right password. */
 function CodeStep() {
   return (
     <>
-      <PageHead title="Login" description="Log in to order, pay by card and see your payments." />
+      <PageHead title={loginTexts.head} description={loginTexts.description} />
       <SignInFrame
         picture="tile-pizzas"
-        motto="The oven is hot."
-        title="One more step"
-        intro="Your password was right. Your account asks for a code as well."
+        motto={loginTexts.motto}
+        title={loginTexts.codeTitle}
+        intro={loginTexts.codeText}
       >
         <CodeForm />
       </SignInFrame>
@@ -159,10 +159,10 @@ function CodeForm() {
   const [kind, setKind] = useState<'authenticator' | 'recovery'>('authenticator')
   const { wiring, errors, isBusy } = useCheckedForm({
     field: 'code',
-    check: ({ code = '' }) => (code.trim() === '' ? { code: 'Code is required' } : {}),
+    check: ({ code = '' }) => (code.trim() === '' ? { code: loginTexts.codeRequired } : {}),
     work: async ({ code = '' }) => {
       await showCode(kind, code)
-      void toasts.show('success', 'Login Successfully')
+      void toasts.show('success', loginTexts.done)
       land(back)
     },
   })
@@ -176,16 +176,16 @@ function CodeForm() {
     <>
       <RefusableForm {...wiring}>
         <CodeField kind={kind} ref={takeFocus} error={errors['code']} />
-        <SubmitButton isBusy={isBusy} busyText="Logging in…" isDisabled={!isHydrated}>
-          Login
+        <SubmitButton isBusy={isBusy} busyText={loginTexts.busy} isDisabled={!isHydrated}>
+          {loginTexts.head}
         </SubmitButton>
       </RefusableForm>
       <div className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
         <button type="button" onClick={switchKind} className={`min-h-6 cursor-pointer ${textLink}`}>
-          {kind === 'recovery' ? 'Use the authenticator app' : 'Use a recovery code'}
+          {kind === 'recovery' ? loginTexts.byApp : loginTexts.byRecoveryCode}
         </button>
         <Link to="/login" className={textLink}>
-          Start again
+          {loginTexts.startOver}
         </Link>
       </div>
     </>
@@ -198,12 +198,11 @@ function SignedIn({ person }: { person: Person }) {
   return (
     <>
       <p>
-        <span>You are signed in as</span>{' '}
+        <span>{loginTexts.signedIn}</span>{' '}
         <strong className="font-semibold wrap-anywhere">{person.email}</strong>
-        <span>.</span>
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={back}>Go on</LinkButton>
+        <LinkButton to={back}>{loginTexts.goOn}</LinkButton>
         <LogoutButton className={buttonClass('secondary')} />
       </div>
     </>
@@ -239,7 +238,7 @@ function LoginForm() {
 
   function leave() {
     forget()
-    void toasts.show('success', 'Login Successfully')
+    void toasts.show('success', loginTexts.done)
     land(back)
   }
 
@@ -257,11 +256,11 @@ function LoginForm() {
         <div>
           <SubmitButton
             isBusy={isBusy}
-            busyText="Logging in…"
+            busyText={loginTexts.busy}
             isDisabled={!captcha.pass}
             reasonId={captcha.pass ? undefined : reasonId}
           >
-            Login
+            {loginTexts.head}
           </SubmitButton>
           <div className="mt-2 flex min-h-6 flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
             {/* Keeps its place when it is true no more: nothing moves. */}
@@ -272,18 +271,13 @@ function LoginForm() {
               {mode === 'pow' ? signInTexts.puzzleFirst : signInTexts.captchaFirst}
             </span>
             <Link to="/forgot-password" className={textLink}>
-              Forgot your password?
+              {loginTexts.forgot}
             </Link>
           </div>
         </div>
       </RefusableForm>
       <OrLine />
-      <GoogleEntrance
-        text="Continue with Google"
-        to={back}
-        onEntered={leave}
-        onCodeAsked={askCode}
-      />
+      <GoogleEntrance text={loginTexts.google} to={back} onEntered={leave} onCodeAsked={askCode} />
     </>
   )
 }

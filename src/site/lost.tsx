@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
+import { lostTexts } from './lost-texts.ts'
 import { useSitePicture } from './site-pictures.ts'
 
 interface LostProps {
@@ -10,11 +11,7 @@ interface LostProps {
 }
 
 /** An empty plate for an address where nothing is served; the ways out stand under the words. */
-export function Lost({
-  title = 'Oops! Page not found',
-  text = 'The page you are looking for does not exist or has been moved.',
-  children,
-}: LostProps) {
+export function Lost({ title = lostTexts.title, text = lostTexts.text, children }: LostProps) {
   'use no memo'
   const picture = useSitePicture('lost', 'banner-contact')
   return (

@@ -26,8 +26,8 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Menu"
-        description={`The whole menu of ${name}, with prices, diets and allergens.`}
+        title={menuPageTexts.head}
+        description={menuPageTexts.about(name)}
         path="/ourMenu"
         {...(items &&
           categories && {
@@ -61,7 +61,7 @@ export function Component() {
           </p>
         </>
       ) : (
-        <MenuPending what="The menu" isError={isError} onRetry={retry} />
+        <MenuPending what={menuPageTexts.what} isError={isError} onRetry={retry} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { LinkButton } from '#ui-kit/button.tsx'
+import { lostTexts } from './lost-texts.ts'
 import { Lost } from './lost.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -16,13 +17,10 @@ export function Component() {
 
   return (
     <>
-      <PageHead
-        title="Not found"
-        description="The page you are looking for does not exist or has been moved."
-      />
+      <PageHead title={lostTexts.head} description={lostTexts.text} />
       <Lost>
         <LinkButton to="/" onClick={goBack} className="mt-8">
-          Go Back
+          {lostTexts.back}
         </LinkButton>
       </Lost>
     </>

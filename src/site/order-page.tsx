@@ -45,7 +45,7 @@ import { KeepAccount } from './order/keep-account.tsx'
 import { LostOrder } from './order/lost-order.tsx'
 import { OrderChoices } from './order/order-choices.tsx'
 import { RanOut } from './order/ran-out.tsx'
-import { billTexts, claimTexts } from './order/texts.ts'
+import { billTexts, claimTexts, trackTexts } from './order/texts.ts'
 import { WhereItIs } from './order/where-it-is.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -63,8 +63,8 @@ export function Component() {
   if (data) return <Followed key={token} token={token} order={data} />
   return (
     <div className={`${pageWidth} py-16`}>
-      <SecretHead title="Your order" />
-      <NotLoaded query={query} what="Your order" loading="Looking for your order" />
+      <SecretHead title={trackTexts.head} />
+      <NotLoaded query={query} what={trackTexts.head} loading={trackTexts.loading} />
     </div>
   )
 }
@@ -138,7 +138,7 @@ function isRecent({ createdAt }: FollowedOrder): boolean {
 function SecretHead({ title }: { title: string }) {
   return (
     <>
-      <PageHead title={title} description="Where an order stands." />
+      <PageHead title={title} description={trackTexts.description} />
       <meta name="referrer" content="no-referrer" />
     </>
   )
@@ -203,7 +203,7 @@ function OrderBill({ token, order }: { token: string; order: FollowedOrder }) {
   return (
     <section aria-labelledby="bill-heading" className={billClass}>
       <h2 id="bill-heading" className="text-2xl">
-        Your order
+        {trackTexts.head}
       </h2>
       <ul className="mt-5 grid gap-3">
         {lines.map((line, index) => (
@@ -219,15 +219,17 @@ function OrderBill({ token, order }: { token: string; order: FollowedOrder }) {
           {own.note !== '' && <Said term={billTexts.note}>{own.note}</Said>}
         </dl>
       )}
-      <BillTotal label="Total" amount={formatDollars(total)} taxes={order.taxes} />
+      <BillTotal label={trackTexts.total} amount={formatDollars(total)} taxes={order.taxes} />
       {back?.tip !== undefined && <BillTip total={total} tip={back.tip} />}
       {back && <BillRefunds {...back} price={total + (back.tip ?? 0)} />}
       <Announcer words={back ? sayMoneyBack(back) : ''} />
       <address className="mt-5 text-sm text-muted not-italic">
         <p>
-          {isUnderWay(status) && <span>{`${words.lead} `}</span>}
-          {status === 'completed' && <span>{`${words.done} at `}</span>}
-          <span>{restaurant.name}</span>
+          {isUnderWay(status)
+            ? trackTexts.leadTo(words.lead, restaurant.name)
+            : status === 'completed'
+              ? trackTexts.doneAt(words.done, restaurant.name)
+              : restaurant.name}
         </p>
         {restaurant.address && <p>{restaurant.address}</p>}
         {restaurant.phone && (
@@ -328,7 +330,7 @@ function NameForm({
 }
 
 function sayMoneyBack({ refunded, refunding }: { refunded: number; refunding: number }): string {
-  const gone = refunded > 0 ? `${formatDollars(refunded)} refunded.` : ''
-  const coming = refunding > 0 ? `${formatDollars(refunding)} is on its way back to you.` : ''
+  const gone = refunded > 0 ? trackTexts.refunded(formatDollars(refunded)) : ''
+  const coming = refunding > 0 ? trackTexts.refunding(formatDollars(refunding)) : ''
   return [gone, coming].filter(Boolean).join(' ')
 }

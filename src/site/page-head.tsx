@@ -1,4 +1,5 @@
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
+import { headTexts } from './head-texts.ts'
 import { useOrigin } from './origin-context.ts'
 
 interface PageHeadProps {
@@ -42,7 +43,7 @@ export function PageHead({ title, description, path, card, structuredData }: Pag
       />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={card?.alt ?? `A table at ${name}`} />
+      <meta property="og:image:alt" content={card?.alt ?? headTexts.picture(name)} />
       <meta name="twitter:card" content="summary_large_image" />
       {structuredData && (
         <script

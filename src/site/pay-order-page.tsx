@@ -27,7 +27,7 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { LostOrder } from './order/lost-order.tsx'
-import { payCardTexts as texts } from './order/texts.ts'
+import { payCardTexts as texts, trackTexts } from './order/texts.ts'
 import { PageHead } from './page-head.tsx'
 
 export const loader = loads((api, { token = '' }) => [
@@ -44,25 +44,24 @@ export function Component() {
   if (order && order.toPay?.by !== 'link') return <Navigate to={`/order/${token}`} replace />
   return (
     <div className={`${pageWidth} max-w-xl py-10 lg:py-14`}>
-      <PageHead title="Pay for your order" description="Where an order is paid." />
+      <PageHead title={texts.head} description={texts.description} />
       <meta name="referrer" content="no-referrer" />
       {order?.toPay ? (
         <>
-          <h1 className="text-3xl">{`Pay for order ${order.number}`}</h1>
-          <p className="mt-2 mb-8 text-muted">
-            <span className="tabular-nums">{formatDollars(order.toPay.amount)}</span>
-            {order.toPay.until && (
-              <span>{`, until ${formatTime(order.toPay.until, timeZone)}`}</span>
+          <h1 className="text-3xl">{texts.payFor(order.number)}</h1>
+          <p className="mt-2 mb-8 text-muted tabular-nums">
+            {texts.due(
+              formatDollars(order.toPay.amount),
+              order.toPay.until && formatTime(order.toPay.until, timeZone),
             )}
-            <span>. You need no account.</span>
           </p>
           <PayCard token={token} order={order} />
           <LinkButton kind="secondary" className="mt-8" to={`/order/${token}`}>
-            Back to the order
+            {texts.back}
           </LinkButton>
         </>
       ) : (
-        <NotLoaded query={query} what="Your order" loading="Looking for your order" />
+        <NotLoaded query={query} what={trackTexts.head} loading={trackTexts.loading} />
       )}
     </div>
   )
@@ -215,7 +214,7 @@ function usePayLink(
     setStage('processing')
     // Charged, whatever becomes of this call: the server learns of it by itself.
     await api(settleLinkPayment, { params: { token } }).catch(() => undefined)
-    void toasts.show('success', 'payment success')
+    void toasts.show('success', texts.paid)
     await queries.invalidateQueries({
       queryKey: queryKeyOf(getFollowedOrder, { params: { token } }),
     })
@@ -230,7 +229,7 @@ function usePayLink(
       await confirm(processor, attempt)
     } catch (failure) {
       setStage('card')
-      setError(failure instanceof Error ? failure.message : 'Please try again.')
+      setError(failure instanceof Error ? failure.message : texts.retry)
     }
     isPaying.current = false
   }

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { directionsTo } from './directions.ts'
+import { layoutTexts } from './layout-texts.ts'
 
 interface PlaceCardProps {
   heading: string
@@ -34,7 +35,7 @@ export function PlaceCard({ heading, className, children }: PlaceCardProps) {
           rel="noreferrer"
           className="-my-2 inline-flex min-h-11 items-center font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
         >
-          Directions
+          {layoutTexts.directions}
         </a>
       )}
     </section>

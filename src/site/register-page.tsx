@@ -32,6 +32,7 @@ import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { PageHead } from './page-head.tsx'
 import { signInAddress } from './sign-in-address.ts'
 import { codeAddress } from './sign-in/code-address.ts'
+import { registerTexts } from './sign-in/register-texts.ts'
 import { OrLine, SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 import { signInTexts } from './sign-in/texts.ts'
 import { useReturnAddress } from './sign-in/use-return-address.ts'
@@ -42,16 +43,16 @@ export function Component() {
   const back = useReturnAddress()
   return (
     <>
-      <PageHead title="Register" description="Create an account to order and pay by card." />
+      <PageHead title={registerTexts.head} description={registerTexts.description} />
       <SignInFrame
         picture="tile-salads"
-        motto="Pull up a chair."
-        title="Register"
+        motto={registerTexts.motto}
+        title={registerTexts.head}
         intro={
           <>
-            <span>Been here before?</span>{' '}
+            <span>{registerTexts.known}</span>{' '}
             <Link to={back === '/' ? '/login' : signInAddress(back, 'anyone')} className={textLink}>
-              Log in
+              {registerTexts.logIn}
             </Link>
           </>
         }
@@ -99,7 +100,7 @@ function RegisterForm() {
 
   async function leave() {
     forget()
-    void toasts.show('success', 'Register Successfully')
+    void toasts.show('success', registerTexts.done)
     const wantedDish = findPendingAdd()?.dishId
     await navigate('/', { replace: true })
     welcome({ back, wantedDish })
@@ -122,15 +123,15 @@ function RegisterForm() {
         )}
         <SubmitButton
           isBusy={isBusy}
-          busyText="Creating your account…"
+          busyText={registerTexts.busy}
           isDisabled={!isHydrated || (needsCaptcha && !captcha.pass)}
         >
-          Register
+          {registerTexts.head}
         </SubmitButton>
       </RefusableForm>
       <OrLine />
       <GoogleEntrance
-        text="Sign up with Google"
+        text={registerTexts.google}
         to="/"
         onEntered={() => void leave()}
         onCodeAsked={() => void navigate(codeAddress('/'))}
@@ -220,10 +221,10 @@ function WaysOfTheOwner() {
   return (
     <p className="-mt-1 flex flex-wrap gap-x-5 text-sm">
       <Link to="/login" className={`${textLink} inline-flex min-h-11 items-center`}>
-        Log in
+        {registerTexts.logIn}
       </Link>
       <Link to="/forgot-password" className={`${textLink} inline-flex min-h-11 items-center`}>
-        Reset the password
+        {registerTexts.reset}
       </Link>
     </p>
   )
@@ -234,8 +235,11 @@ function LegalLinks() {
   const pages = useRestaurant().legalPages.filter(isLegalName)
   if (pages.length === 0) return null
   return (
-    <nav aria-label="Legal" className="mt-6 flex flex-wrap items-center gap-x-5 text-sm text-muted">
-      <span>Before you register:</span>
+    <nav
+      aria-label={registerTexts.legal}
+      className="mt-6 flex flex-wrap items-center gap-x-5 text-sm text-muted"
+    >
+      <span>{registerTexts.beforeYou}</span>
       {pages.map((page) => (
         <Link
           key={page}

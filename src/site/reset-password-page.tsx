@@ -13,6 +13,7 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { PageHead } from './page-head.tsx'
+import { passwordTexts } from './sign-in/password-texts.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
 export const loader = loads((api) => [queryOf(api, getSignInOptions)])
@@ -20,26 +21,24 @@ export const loader = loads((api) => [queryOf(api, getSignInOptions)])
 export function Component() {
   return (
     <>
-      <PageHead title="New password" description="Choose a new password for your account." />
+      <PageHead title={passwordTexts.newHead} description={passwordTexts.newDescription} />
       <SignInFrame
         picture="tile-desserts"
-        motto="Sweet again in a minute."
-        title="Choose a new password"
-        intro="It replaces the old one and signs out everybody who was using it."
+        motto={passwordTexts.newMotto}
+        title={passwordTexts.choose}
+        intro={passwordTexts.chooseText}
       >
         <ResetForm />
         <p className="mt-6 text-sm">
-          <span>Link too old?</span>{' '}
+          <span>{passwordTexts.expired}</span>{' '}
           <Link to="/forgot-password" className={textLink}>
-            Ask for another
+            {passwordTexts.another}
           </Link>
         </p>
       </SignInFrame>
     </>
   )
 }
-
-const noToken = 'This link is incomplete. Please open the link in your email again.'
 
 function ResetForm() {
   const navigate = useNavigate()
@@ -58,7 +57,7 @@ function ResetForm() {
     work: async ({ password = '' }) => {
       if (!token) return
       await reset(token, password)
-      void toasts.show('success', 'Your password is changed. Log in with the new one.')
+      void toasts.show('success', passwordTexts.changed)
       void navigate('/login', { replace: true })
     },
   })
@@ -66,16 +65,16 @@ function ResetForm() {
   return (
     <RefusableForm {...wiring}>
       <PasswordField
-        label="New password"
+        label={passwordTexts.newHead}
         autoComplete="new-password"
         error={errors['password']}
         hint={passwordHint(rule)}
       />
       <div>
-        <SubmitButton isBusy={isBusy} busyText="Changing…" isDisabled={!token}>
-          Change the password
+        <SubmitButton isBusy={isBusy} busyText={passwordTexts.changing} isDisabled={!token}>
+          {passwordTexts.change}
         </SubmitButton>
-        <ErrorText>{token === null && noToken}</ErrorText>
+        <ErrorText>{token === null && passwordTexts.incomplete}</ErrorText>
       </div>
     </RefusableForm>
   )

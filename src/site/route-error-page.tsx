@@ -2,6 +2,7 @@ import { useRouteError } from 'react-router'
 import { ApiError } from '#kernel/api.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { lostTexts } from './lost-texts.ts'
 import { Lost } from './lost.tsx'
 
 /** What a page that broke in the browser shows instead of nothing. */
@@ -17,15 +18,12 @@ function ConnectionFailure() {
   'use no memo'
   return (
     <main id="main" className="grid min-h-dvh items-center">
-      <title>This page could not be loaded</title>
-      <Lost
-        title="This page could not be loaded."
-        text="Check your connection, or give us a moment."
-      >
-        <p className="mt-8" role="alert" aria-label="This page could not be loaded.">
+      <title>{lostTexts.notLoadedHead}</title>
+      <Lost title={lostTexts.notLoaded} text={lostTexts.notLoadedText}>
+        <p className="mt-8" role="alert" aria-label={lostTexts.notLoaded}>
           {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this one */}
           <a href="" className={buttonClass()}>
-            Try again
+            {lostTexts.retry}
           </a>
         </p>
       </Lost>

@@ -7,6 +7,7 @@ import { SetupForm } from '#modules/accounts/ui/sign-in/setup-form.tsx'
 import { useApi } from '#ui-kit/api-context.ts'
 import { loads } from '#ui-kit/page-data.ts'
 import { PageHead } from './page-head.tsx'
+import { setupPageTexts } from './sign-in/setup-house-texts.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 
 // Whether an admin is wanted is asked in the browser: a kept page would say what was true before.
@@ -17,18 +18,18 @@ export function Component() {
   const { data } = useQuery(queryOf(useApi(), getFirstAdmin))
   return (
     <>
-      <PageHead title="Set up" description="Make the first administrator of this restaurant." />
+      <PageHead title={setupPageTexts.head} description={setupPageTexts.description} />
       <SignInFrame
         picture="hero-table"
-        motto="The house is yours."
-        title="Set up your restaurant"
-        intro="When the server started, its log showed a code. It proves that the house is yours, and makes you its first administrator."
+        motto={setupPageTexts.motto}
+        title={setupPageTexts.title}
+        intro={setupPageTexts.text}
       >
         {data?.isWanted === false ? (
           <output className="block rounded-card border border-border bg-surface p-5">
-            <span>This restaurant is set up already.</span>{' '}
+            <span>{setupPageTexts.done}</span>{' '}
             <Link to="/login" className={textLink}>
-              Log in
+              {setupPageTexts.logIn}
             </Link>
           </output>
         ) : (

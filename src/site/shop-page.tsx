@@ -30,6 +30,7 @@ import { loads } from '#ui-kit/page-data.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { type Tab, tabId, Tabs } from '#ui-kit/tabs.tsx'
 import { FirstDishLink } from './menu/first-dish-link.tsx'
+import { menuPageTexts } from './menu/texts.ts'
 import { Component as NotFound } from './not-found-page.tsx'
 import { PageHead } from './page-head.tsx'
 import { DishHeart } from './shop/dish-heart.tsx'
@@ -52,7 +53,7 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Shop"
+        title={shopTexts.head}
         description={shopTexts.about(
           shelves.map(({ label }) => label),
           name,
@@ -67,7 +68,7 @@ export function Component() {
       ) : items && categories ? (
         <ShopShelves items={items} categories={shelves} tab={tab} />
       ) : (
-        <MenuPending what="The menu" isError={isError} onRetry={retry} />
+        <MenuPending what={menuPageTexts.what} isError={isError} onRetry={retry} />
       )}
     </>
   )
@@ -142,7 +143,7 @@ function ShopShelves({ items, categories, tab }: ShopShelvesProps) {
                     isFirst={index === 0}
                     without={without}
                     mark={<DishHeart dish={item} className={cardHeart} />}
-                    action={<AddButton item={item} label="Add" />}
+                    action={<AddButton item={item} label={shopTexts.add} />}
                   />
                 ))}
               </ul>
@@ -151,7 +152,7 @@ function ShopShelves({ items, categories, tab }: ShopShelvesProps) {
             ) : isFiltered ? (
               <NothingMatches clearTo={address} />
             ) : (
-              <p className="py-16 text-center text-muted">This shelf is empty today.</p>
+              <p className="py-16 text-center text-muted">{shopTexts.empty}</p>
             )}
           </div>
         </div>

@@ -9,6 +9,7 @@ import { Spinner } from '#ui-kit/spinner.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { PageHead } from './page-head.tsx'
 import { readReturnAddress } from './sign-in-address.ts'
+import { arrivalTexts } from './sign-in/arrival-texts.ts'
 import { codeAddress } from './sign-in/code-address.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
 import { useLanding } from './sign-in/use-landing.ts'
@@ -20,19 +21,19 @@ export function Component() {
   const failure = useArrival()
   return (
     <>
-      <PageHead title="Signing in" description="One moment." />
+      <PageHead title={arrivalTexts.head} description={arrivalTexts.moment} />
       <SignInFrame
         picture="tile-drinks"
-        motto="One moment."
-        title={failure ? 'That did not work' : 'Signing you in'}
-        intro={failure?.message ?? 'You can close this window if it does not close by itself.'}
+        motto={arrivalTexts.moment}
+        title={failure ? arrivalTexts.failed : arrivalTexts.title}
+        intro={failure?.message ?? arrivalTexts.text}
       >
         {failure ? (
           <Link to={failure.back} className={textLink}>
-            {failure.back === '/login' ? 'Back to the login' : 'Back to where you were'}
+            {failure.back === '/login' ? arrivalTexts.toLogin : arrivalTexts.back}
           </Link>
         ) : (
-          <Spinner label="Signing you in" />
+          <Spinner label={arrivalTexts.title} />
         )}
       </SignInFrame>
     </>
@@ -62,22 +63,22 @@ function useArrival(): Failure | undefined {
     const arriving = confirms === undefined ? enter() : confirm(confirms)
     const failedTo = confirms === undefined ? '/login' : to
     arriving.catch((error: unknown) => {
-      const message = error instanceof Error ? error.message : 'Please try again.'
+      const message = error instanceof Error ? error.message : arrivalTexts.retry
       setFailure({ message, back: failedTo })
     })
 
     async function enter() {
       const step = await enterWithGoogle()
-      if (step === 'refused') throw new Error('Google did not sign you in. Please try again.')
+      if (step === 'refused') throw new Error(arrivalTexts.refused)
       if (step === 'code asked') return navigate(codeAddress(to), { replace: true })
-      void toasts.show('success', 'Login Successfully')
+      void toasts.show('success', arrivalTexts.done)
       return land(to)
     }
 
     /** What was to be done has gone with its page: nothing is done that nobody presses. */
     async function confirm(email: string) {
       await sendProof(api, { email, google: true })
-      void toasts.show('success', 'Thank you. Now press the button once more.')
+      void toasts.show('success', arrivalTexts.confirmed)
       return navigate(to, { replace: true })
     }
   }, [api, navigate, enterWithGoogle])

@@ -4,6 +4,7 @@ import type { Person } from '#modules/accounts/contract/visitor.ts'
 import { tellTabs } from '#modules/cart/ui/tabs.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { layoutTexts } from './layout-texts.ts'
 import { useShownPath } from './shown-path.ts'
 import { signInAddress } from './sign-in-address.ts'
 
@@ -29,7 +30,7 @@ export function LoginLink({ className }: { className: string }) {
   const place = useHydrated() ? pathname + search + hash : known
   return (
     <Link to={signInAddress(place, 'anyone')} className={className}>
-      Login
+      {layoutTexts.logIn}
     </Link>
   )
 }
@@ -50,7 +51,7 @@ export function LogoutButton({ className }: { className: string }) {
 
   return (
     <button type="button" onClick={() => void leave()} className={`cursor-pointer ${className}`}>
-      Logout
+      {layoutTexts.logOut}
     </button>
   )
 }

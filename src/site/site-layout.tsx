@@ -39,6 +39,7 @@ import { dashboardWidth, pageWidth } from '#ui-kit/page-width.ts'
 import { ThemeToggle } from '#ui-kit/theme-toggle.tsx'
 import { Toaster } from '#ui-kit/toaster.tsx'
 import { Brand } from './brand.tsx'
+import { layoutTexts } from './layout-texts.ts'
 import { scrollKeyOf } from './scroll-place.ts'
 import { useShownPath } from './shown-path.ts'
 import { dashboardOf, LoginLink, LogoutButton } from './site-account.tsx'
@@ -127,7 +128,7 @@ export function SiteLayout() {
           href="#main"
           className="fixed -top-20 left-3 z-50 rounded-full bg-surface px-5 py-3 font-semibold text-text shadow-card focus:top-2"
         >
-          Skip to the content
+          {layoutTexts.skip}
         </a>
         <TestBand />
         {!isBare && <PauseNotice />}
@@ -254,7 +255,7 @@ function SiteHeader() {
         <Link
           to="/"
           className="mr-auto inline-flex min-h-11 min-w-0 items-center overflow-hidden"
-          aria-label={`${name}, home`}
+          aria-label={layoutTexts.home(name)}
         >
           <Brand name={name} />
         </Link>
@@ -266,7 +267,7 @@ function SiteHeader() {
           type="button"
           popoverTarget={siteMenuId}
           className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-current/10 xl:hidden"
-          aria-label="Menu"
+          aria-label={layoutTexts.menu}
         >
           <Icon name="menu" className="size-6" />
         </button>
@@ -284,7 +285,7 @@ function Account() {
       <LogoutButton className={`${pill} max-xl:hidden`} />
       <Link
         to={dashboardOf(person)}
-        aria-label={`${person.displayName}, your dashboard`}
+        aria-label={layoutTexts.ownDashboard(person.displayName)}
         className="grid size-11 shrink-0 place-items-center rounded-full"
       >
         <Suspense fallback={null}>

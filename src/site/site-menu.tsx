@@ -3,39 +3,51 @@ import { Link } from 'react-router'
 import { useSession } from '#modules/accounts/ui/use-session.ts'
 import { useOffers, usePagesAt } from '#modules/restaurant/ui/use-restaurant.ts'
 import { ThemeToggle } from '#ui-kit/theme-toggle.tsx'
+import { layoutTexts } from './layout-texts.ts'
 import { useShownPath } from './shown-path.ts'
 import { LogoutButton, dashboardOf } from './site-account.tsx'
 
 export const siteMenuId = 'site-menu'
 
-const links = [
-  { to: '/', label: 'Home', isHere: (path: string) => path === '/' },
-  { to: '/contact-us', label: 'Contact Us', isHere: (path: string) => path === '/contact-us' },
-  { to: '/ourMenu', label: 'Our Menu', isHere: (path: string) => path === '/ourMenu' },
+/** The words of a link are looked up as it is drawn. */
+interface SiteLink {
+  to: string
+  text: keyof typeof layoutTexts.links
+  isHere: (path: string) => boolean
+}
+
+const links: SiteLink[] = [
+  { to: '/', text: 'home', isHere: (path) => path === '/' },
+  { to: '/contact-us', text: 'contact', isHere: (path) => path === '/contact-us' },
+  { to: '/ourMenu', text: 'menu', isHere: (path) => path === '/ourMenu' },
   // Dishes stand on the shop's shelves.
   {
     to: '/ourShop/0',
-    label: 'Our Shop',
-    isHere: (path: string) => /^\/(ourShop|dish)\//.test(path),
+    text: 'shop',
+    isHere: (path) => /^\/(ourShop|dish)\//.test(path),
   },
 ]
 
 /** Beside the specification's links: a table, and for whoever is signed in their orders. */
-export const bookLink = {
+export const bookLink: SiteLink = {
   to: '/dashboard/reservation?tab=book',
-  label: 'Book a table',
-  isHere: (path: string) => path === '/dashboard/reservation',
+  text: 'book',
+  isHere: (path) => path === '/dashboard/reservation',
 }
-const ordersLink = {
+const ordersLink: SiteLink = {
   to: '/dashboard/myOrders',
-  label: 'My orders',
-  isHere: (path: string) => path === '/dashboard/myOrders',
+  text: 'orders',
+  isHere: (path) => path === '/dashboard/myOrders',
 }
 const isDashboard = (path: string) =>
   path.startsWith('/dashboard/') &&
   path !== '/dashboard/cart' &&
   !bookLink.isHere(path) &&
   !ordersLink.isHere(path)
+
+function labelled({ text, ...link }: SiteLink) {
+  return { ...link, label: layoutTexts.links[text] }
+}
 
 /**
  * One list of links: in the header on wide screens, a popover on others. A popover opens and closes
@@ -56,13 +68,13 @@ export function SiteMenu() {
   const books = useOffers('bookings')
   const shown = person
     ? [
-        ...links,
+        ...links.map(labelled),
         ...own,
-        { to: dashboardOf(person), label: 'Dashboard', isHere: isDashboard },
-        bookLink,
-        ordersLink,
+        labelled({ to: dashboardOf(person), text: 'dashboard', isHere: isDashboard }),
+        labelled(bookLink),
+        labelled(ordersLink),
       ]
-    : [...links, ...own, bookLink]
+    : [...links.map(labelled), ...own, labelled(bookLink)]
   const isOffered = ({ to }: { to: string }) =>
     (offers || !to.startsWith('/ourShop')) && (books || to !== bookLink.to)
   return (
@@ -70,7 +82,7 @@ export function SiteMenu() {
       ref={menu}
       id={siteMenuId}
       popover="auto"
-      aria-label="Main"
+      aria-label={layoutTexts.main}
       className="fixed inset-x-0 top-16 bottom-auto w-full border-b border-border bg-bg p-4 text-text shadow-card backdrop:bg-ink/50 xl:static xl:block xl:w-auto xl:min-w-0 xl:overflow-y-hidden xl:border-0 xl:bg-transparent xl:p-0 xl:text-inherit xl:shadow-none"
     >
       <ul className="flex flex-col xl:flex-row xl:gap-1">
@@ -97,7 +109,7 @@ export function SiteMenu() {
             onClick={() => menu.current?.hidePopover()}
             className="mr-auto flex min-h-12 items-center px-3 font-semibold"
           >
-            My account
+            {layoutTexts.account}
           </Link>
         )}
         {person && <LogoutButton className="min-h-12 px-3 font-semibold" />}

@@ -8,6 +8,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { loads } from '#ui-kit/page-data.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
+import { legalTexts } from './legal-texts.ts'
 import { Component as NotFound } from './not-found-page.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -48,7 +49,7 @@ function WrittenPage({ name }: { name: string }) {
           </div>
         </>
       ) : (
-        <NotLoaded query={query} what="This page" loading="Loading" />
+        <NotLoaded query={query} what={legalTexts.what} loading={legalTexts.loading} />
       )}
     </article>
   )

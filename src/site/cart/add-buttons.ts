@@ -3,6 +3,7 @@ import { dialogs } from '#ui-kit/dialogs.tsx'
 import { takeEarlyTaps } from '#ui-kit/start-script.ts'
 import { requireLine, toasts } from '#ui-kit/toaster.tsx'
 import type { SiteTools } from './site-tools.ts'
+import { addingTexts } from './texts.ts'
 
 type Adding = typeof import('./put-into-cart.ts')
 
@@ -48,7 +49,7 @@ export function followAddButtons(tools: SiteTools): void {
       .then(([{ putIntoCart, change }]) =>
         dishId === undefined ? change(tools, line, into) : putIntoCart(tools, dishId, wished),
       )
-      .catch(() => toasts.show('error', 'This did not work. Check your connection and try again.'))
+      .catch(() => toasts.show('error', addingTexts.failed))
   }
   for (const sign of signs) addEventListener(sign, prepare, { passive: true })
   for (const act of firstActs) addEventListener(act, fetchAnswers, { passive: true, once: true })

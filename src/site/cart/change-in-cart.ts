@@ -16,7 +16,7 @@ export async function changeInCart(site: SiteTools, key: string): Promise<void> 
   openDish({
     dish: { ...line, _id: line.dishId },
     begun: choiceOf(line),
-    verb: 'Save',
+    verb: 'save',
     onSend: async (choice) => {
       await changeLine(tools, line, choice)
       return standsThere(tools, line.dishId, choice)
@@ -31,7 +31,7 @@ export async function swapInCart(site: SiteTools, key: string, dish: MenuItem): 
   openDish({
     dish,
     begun: { quantity: line.quantity, options: [], note: line.note },
-    verb: 'Swap',
+    verb: 'swap',
     onSend: async (choice) => {
       await swapLine(tools, line, dish, choice)
       return standsThere(tools, dish._id, choice)

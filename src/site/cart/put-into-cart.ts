@@ -18,6 +18,7 @@ import { signInAddress } from '#site/sign-in-address.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import type { SiteTools } from './site-tools.ts'
+import { addingTexts } from './texts.ts'
 
 /**
  * One tap on a dish: into the cart of whoever is signed in; visitors are asked to sign in. A dish with
@@ -56,7 +57,7 @@ async function choose(tools: SiteTools, dish: MenuItem, begun: LineChoice | null
     dish,
     begun: begun ?? undefined,
     without: allergensLeftOut(readMenuFilter(new URLSearchParams(location.search))),
-    verb: 'Add',
+    verb: 'add',
     onSend: (choice) => addChosen(tools, dish, choice),
   })
 }
@@ -79,7 +80,7 @@ export async function addChosen(
     await addDish({ api, queries, email }, priced, shown ?? {})
     // One at a time: who taps on wants to see the menu and not a pile of news.
     toasts.area?.toast.remove(lastAdded)
-    lastAdded = await toasts.show('success', `${dish.name} Added to cart`)
+    lastAdded = await toasts.show('success', addingTexts.added(dish.name))
     return true
   } catch (error) {
     // The session has ended meanwhile: what helps is the sign-in, and then the dish.
@@ -111,7 +112,7 @@ async function askToSignIn(
     title: texts['signInTitle'] ?? '',
     text: texts['signInText'] ?? '',
     confirm: texts['signInButton'] ?? '',
-    cancel: 'Cancel',
+    cancel: addingTexts.cancel,
   })
   if (!isConfirmed) return false
   keepPendingAdd(dishId, choice)

@@ -37,7 +37,7 @@ export function BankReturn({ intentId }: { intentId: string }) {
   const arrive = useEffectEvent((token: string) => {
     forgetPaid(queries)
     forgetCheckout()
-    void toasts.show('success', 'payment success')
+    void toasts.show('success', checkoutTexts.paid)
     void navigate(`/order/${token}`, { replace: true })
   })
   const leave = useEffectEvent((words: string) => {

@@ -14,7 +14,7 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
   useLeadOn()
   return (
     <div className={`${pageWidth} max-w-6xl pt-4 pb-16 max-md:pb-32 lg:pt-8 ${clearOfFootBar}`}>
-      <PageHead title="Dashboard" description={checkoutTexts.pageOf(name)} />
+      <PageHead title={checkoutTexts.dashboard} description={checkoutTexts.pageOf(name)} />
       {/* On a phone in one line: what pays comes into sight. */}
       <div className="mb-4 flex flex-wrap items-center gap-x-1 md:mb-6 md:block lg:mb-8">
         <Link

@@ -104,11 +104,10 @@ function NotSetUp() {
         <span>{checkoutTexts.notSetUpText}</span>
         {phone && (
           <>
-            <span>{`; ${checkoutTexts.orCall} `}</span>
+            <span>{` ${checkoutTexts.orCall} `}</span>
             <PhoneLink phone={phone} className="font-semibold underline underline-offset-4" />
           </>
         )}
-        <span>.</span>
       </p>
     </Hint>
   )

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { nearestCents } from '#kernel/money.ts'
 import type { LineChoice } from '#modules/cart/rules.ts'
+import { noteTexts } from '#modules/cart/ui/note-texts.ts'
 import { applyChoice } from '#modules/menu/options/choosing.ts'
 import type { DishOptions } from '#modules/menu/options/contract.ts'
 import {
@@ -17,6 +18,7 @@ import { mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 import { clearOfBar } from '#ui-kit/foot-bar.ts'
 import { TextField } from '#ui-kit/text-field.tsx'
 import { SendBar, type Verb } from './send-bar.tsx'
+import { choosingTexts } from './texts.ts'
 
 interface ChoiceFormProps {
   name: string
@@ -73,7 +75,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
     try {
       await props.onSend({ ...choice, quantity, note: tidyNote(choice.note) })
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : 'This did not work. Try again.')
+      setFailure(error instanceof ApiError ? error.message : choosingTexts.failed)
     }
     setIsBusy(false)
   }
@@ -100,10 +102,10 @@ export function ChoiceForm(props: ChoiceFormProps) {
         chosen={choice.options}
       />
       <TextField
-        label="Note for the kitchen"
+        label={noteTexts.label}
         autoComplete="off"
         maxLength={maxNoteLength}
-        placeholder="No onions, please"
+        placeholder={noteTexts.example}
         value={choice.note}
         error={noteProblem}
         onChange={({ currentTarget }) => change({ note: currentTarget.value })}
@@ -159,7 +161,7 @@ function backsOf({ groups }: DishOptions): Map<string, string> {
 
 /** No more than there are; a line of the cart may want more, which the cart says. */
 function boundsOf({ left }: DishOptions, verb: Verb): { most: number; left: number | null } {
-  const most = left === null || verb === 'Save' ? mostOfOneDish : Math.max(1, left.count)
+  const most = left === null || verb === 'save' ? mostOfOneDish : Math.max(1, left.count)
   return { most, left: left?.count ?? null }
 }
 

@@ -13,6 +13,7 @@ import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
 import { useModalDialog } from '#ui-kit/use-modal-dialog.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import type { Verb } from './send-bar.tsx'
+import { choosingTexts } from './texts.ts'
 
 export interface ChosenDish extends Partial<Described> {
   _id: string
@@ -37,7 +38,7 @@ const begunChoices = new Map<string, LineChoice>()
 
 /** Opens a dish over the page. */
 export function openDish({ dish, begun, without = [], verb, onSend }: Opening): void {
-  const isNew = verb === 'Add'
+  const isNew = verb === 'add'
   const close = dialogs.open(
     <DishDialog
       dish={dish}
@@ -114,7 +115,7 @@ function DialogForm({ dish, onClose: _close, ...rest }: DishDialogProps) {
   if (query.data) return <ChoiceForm {...rest} name={dish.name} offered={query.data} isSticky />
   return (
     <div className="py-8">
-      <NotLoaded query={query} what="The options" loading="Loading the options" />
+      <NotLoaded query={query} what={choosingTexts.options} loading={choosingTexts.loading} />
     </div>
   )
 }

@@ -2,9 +2,10 @@ import { type Cents, formatCents } from '#kernel/money.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
+import { choosingTexts } from './texts.ts'
 
 /** What sending does: something more, the same line in other words, or another dish in its place. */
-export type Verb = 'Add' | 'Save' | 'Swap'
+export type Verb = keyof typeof choosingTexts.send
 
 interface SendBarProps {
   name: string
@@ -31,7 +32,7 @@ export function SendBar(props: SendBarProps) {
     >
       {left !== null && (
         <p className="mb-2 text-sm font-semibold text-danger">
-          {left === 0 ? 'Sold out' : `Only ${left} left`}
+          {left === 0 ? choosingTexts.soldOut : choosingTexts.left(left)}
         </p>
       )}
       <div className="flex items-center gap-3">
@@ -41,7 +42,7 @@ export function SendBar(props: SendBarProps) {
           aria-disabled={isBusy}
           className={buttonClass('primary', 'min-h-12 min-w-0 flex-1 px-3 tabular-nums')}
         >
-          {`${verb === 'Add' ? `Add ${quantity}` : verb} · ${formatCents(cents)}`}
+          {choosingTexts.send[verb](formatCents(cents))}
         </button>
       </div>
       <ErrorText>{failure}</ErrorText>

@@ -15,6 +15,7 @@ import { TextField } from '#ui-kit/text-field.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
+import { contactTexts } from './texts.ts'
 
 /** Writes to the restaurant. What is typed stays until it is sent; whoever is signed in is known. */
 export function MessageForm({ person }: { person: Person | null | undefined }) {
@@ -25,13 +26,11 @@ export function MessageForm({ person }: { person: Person | null | undefined }) {
       {isSent ? (
         <div>
           <p className="text-lg">
-            <strong className="block font-display text-2xl font-[560]">
-              Thank you, your message is with us.
-            </strong>
-            <span>Somebody from the restaurant will read it and answer by email.</span>
+            <strong className="block font-display text-2xl font-[560]">{contactTexts.sent}</strong>
+            <span>{contactTexts.sentText}</span>
           </p>
           <Button kind="secondary" className="mt-6" onClick={() => setIsSent(false)}>
-            Write another
+            {contactTexts.another}
           </Button>
         </div>
       ) : (
@@ -70,7 +69,7 @@ function OpenForm({ person, onSent }: OpenFormProps) {
     <RefusableForm {...wiring}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Name"
+          label={contactTexts.name}
           name="name"
           autoComplete="name"
           aria-required="true"
@@ -80,7 +79,7 @@ function OpenForm({ person, onSent }: OpenFormProps) {
         <EmailField autoComplete="email" defaultValue={person?.email} error={errors['email']} />
       </div>
       <TextArea
-        label="Message"
+        label={contactTexts.message}
         name="message"
         rows={6}
         aria-required="true"
@@ -88,12 +87,10 @@ function OpenForm({ person, onSent }: OpenFormProps) {
       />
       <Trap />
       <ErrorText>{errors[trapField]}</ErrorText>
-      <p className="hidden text-muted noscript:block">
-        This form needs JavaScript. Please call us or write an email instead.
-      </p>
+      <p className="hidden text-muted noscript:block">{contactTexts.noScript}</p>
       <div className="noscript:hidden sm:max-w-60">
-        <SubmitButton isBusy={isBusy} busyText="Sending…" isDisabled={!isHydrated}>
-          Send message
+        <SubmitButton isBusy={isBusy} busyText={contactTexts.sending} isDisabled={!isHydrated}>
+          {contactTexts.send}
         </SubmitButton>
       </div>
     </RefusableForm>
@@ -105,7 +102,7 @@ function Trap() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
-        <span>Leave this empty</span>
+        <span>{contactTexts.trap}</span>
         <input name={trapField} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>

@@ -173,7 +173,7 @@ function GroupPreview({ group, draft }: GroupPreviewProps) {
         key={shapeOf(offered)}
         name={name}
         offered={offered}
-        verb="Add"
+        verb="add"
         onSend={() => Promise.resolve()}
       />
     </section>

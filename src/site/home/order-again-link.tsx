@@ -13,7 +13,7 @@ export function OrderAgainLink() {
   const { data } = useQuery(queryOf(useApi(), listOwnOrders, { query: {} }))
   const orders = data?.orders ?? []
   const last = orders.find(({ status }) => status === 'completed') ?? orders[0]
-  return last ? <Again id={last._id} words={againTexts.last(last.lines)} /> : null
+  return last ? <Again id={last._id} words={againTexts.again(last.lines)} /> : null
 }
 
 function Again({ id, words }: { id: string; words: string }) {
@@ -33,7 +33,7 @@ function Again({ id, words }: { id: string; words: string }) {
       className="pointer-events-auto mt-3 inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 font-semibold underline decoration-2 underline-offset-4 hover:no-underline disabled:opacity-60"
     >
       <RotateCcw aria-hidden="true" size={18} className="shrink-0" />
-      <span className="min-w-0 truncate">{`${againTexts.again} ${words}`}</span>
+      <span className="min-w-0 truncate">{words}</span>
     </button>
   )
 }

@@ -13,6 +13,7 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
 import { SectionHeading } from '#ui-kit/section-heading.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
+import { menuPageTexts } from '../menu/texts.ts'
 import { useSitePicture } from '../site-pictures.ts'
 
 const loadNote = async () => {
@@ -89,10 +90,10 @@ function PopularItems() {
       )}
       {isError && !items && (
         <div className="mt-8">
-          <LoadFailure what="The menu" onRetry={() => void refetch()} />
+          <LoadFailure what={menuPageTexts.what} onRetry={() => void refetch()} />
         </div>
       )}
-      {!isError && !items && <Spinner label="Loading the menu" />}
+      {!isError && !items && <Spinner label={menuPageTexts.loading} />}
       {!isEmpty && (
         <LinkButton to={offers ? '/ourShop/0' : '/ourMenu'} kind="secondary" className="mt-10">
           {texts.popularButton}

@@ -132,7 +132,7 @@ function SectionNav({
   const list = useInSight<HTMLUListElement>(current && linkId(current))
   return (
     <nav
-      aria-label="Sections of the menu"
+      aria-label={menuPageTexts.sections}
       className="sticky top-16 z-10 border-b border-border bg-bg"
     >
       <div className={`${pageWidth} flex`}>

@@ -1,8 +1,13 @@
 /** What the menu page says beside the owner's own texts. */
 export const menuPageTexts = {
-  purpose: 'Every dish, to read at your leisure.',
+  purpose: 'Browse the full menu.',
   order: 'Order in the shop',
   all: 'All',
-  jump: 'Go to a section',
-  pdf: 'The menu as a PDF, to print',
+  jump: 'Jump to a section',
+  pdf: 'Download the menu (PDF)',
+  what: 'The menu',
+  loading: 'Loading the menu',
+  head: 'Menu',
+  about: (name: string) => `The full menu of ${name}, with prices, diets and allergens.`,
+  sections: 'Menu sections',
 }

@@ -4,6 +4,7 @@ import { formatDollars } from '#kernel/money.ts'
 import type { ReorderPlan } from '#modules/orders/contract/guest.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
+import { reorderTexts } from './reorder-texts.ts'
 import { useOrderAgain } from './use-order-again.ts'
 
 const link =
@@ -18,13 +19,13 @@ interface OrderAgainProps {
 /** One tap puts the same into the cart again; what has changed since is asked about first. */
 export function OrderAgain({ id, number }: OrderAgainProps) {
   const { again, isBusy, order, undo, leave } = useOrderAgain(id)
-  const name = number === undefined ? undefined : `Order again: order ${number}`
+  const name = number === undefined ? undefined : reorderTexts.againOrder(number)
   return (
     <div className="noscript:hidden">
       {again.kind !== 'changed' && again.kind !== 'added' && (
         <Button kind="secondary" aria-label={name} disabled={isBusy} onClick={() => void order()}>
           <RotateCcw aria-hidden="true" size={18} />
-          <span>Order again</span>
+          <span>{reorderTexts.again}</span>
         </Button>
       )}
       {again.kind === 'changed' && (
@@ -38,18 +39,16 @@ export function OrderAgain({ id, number }: OrderAgainProps) {
       <output className="block">
         {again.kind === 'added' && (
           <span className="flex flex-wrap items-center gap-x-5">
-            <span className="font-semibold text-success">It is in your cart.</span>
+            <span className="font-semibold text-success">{reorderTexts.added}</span>
             <Link to="/dashboard/cart" className={link}>
-              See the cart
+              {reorderTexts.toCart}
             </Link>
             <button type="button" className={link} onClick={() => void undo(again.added)}>
-              Undo
+              {reorderTexts.undo}
             </button>
           </span>
         )}
-        {again.kind === 'undone' && (
-          <span className="block pt-2">Your cart is as it was before.</span>
-        )}
+        {again.kind === 'undone' && <span className="block pt-2">{reorderTexts.undone}</span>}
       </output>
       <p role="alert" className="font-medium text-danger not-empty:pt-2">
         {again.kind === 'failed' && again.message}
@@ -72,11 +71,11 @@ function Changes({ plan, isBusy, onAgree, onLeave }: ChangesProps) {
   const isAnyGone = plan.lines.some(({ price }) => price === null)
   return (
     <section
-      aria-label="What has changed"
+      aria-label={reorderTexts.changes}
       className="max-w-prose rounded-input border border-l-4 border-border border-l-gold bg-surface p-5"
     >
       <h2 ref={takeFocus} tabIndex={-1} className="text-xl outline-none">
-        {isAnyLeft ? 'Some items have changed' : 'None of these items is available right now'}
+        {isAnyLeft ? reorderTexts.changed : reorderTexts.noneLeft}
       </h2>
       <ul className="mt-3 grid gap-1.5">
         {changed.map((line, index) => (
@@ -91,11 +90,11 @@ function Changes({ plan, isBusy, onAgree, onLeave }: ChangesProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         {isAnyLeft && (
           <Button disabled={isBusy} onClick={onAgree}>
-            {`Put ${isAnyGone ? 'the rest' : 'it'} into my cart, ${formatDollars(plan.total)}`}
+            {(isAnyGone ? reorderTexts.addRest : reorderTexts.addAll)(formatDollars(plan.total))}
           </Button>
         )}
         <Button kind="secondary" onClick={onLeave}>
-          {isAnyLeft ? 'Leave it' : 'Close'}
+          {isAnyLeft ? reorderTexts.leave : reorderTexts.close}
         </Button>
       </div>
     </section>
@@ -103,9 +102,9 @@ function Changes({ plan, isBusy, onAgree, onLeave }: ChangesProps) {
 }
 
 function wordsOf({ change, price, was, without }: ReorderPlan['lines'][number]): string {
-  if (change === 'sold_out') return 'sold out at the moment'
-  if (change === 'options' && price === null) return 'not to be had as you chose it then'
-  if (change === 'gone' || price === null) return 'no longer on the menu'
-  if (change === 'options') return `without ${(without ?? []).join(', ')}, ${formatDollars(price)}`
-  return `now ${formatDollars(price)}, it was ${formatDollars(was)}`
+  if (change === 'sold_out') return reorderTexts.change.soldOut
+  if (change === 'options' && price === null) return reorderTexts.change.options
+  if (change === 'gone' || price === null) return reorderTexts.change.gone
+  if (change === 'options') return reorderTexts.change.without(without ?? [], formatDollars(price))
+  return reorderTexts.change.price(formatDollars(price), formatDollars(was))
 }

@@ -17,6 +17,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { signInAddress } from '../sign-in-address.ts'
 import { OrderAgain } from './order-again.tsx'
+import { trackTexts } from './texts.ts'
 
 /** What its owner can do now; others who have the link only look. */
 export function OrderChoices({ token, order }: { token: string; order: FollowedOrder }) {
@@ -28,7 +29,7 @@ export function OrderChoices({ token, order }: { token: string; order: FollowedO
     if (!isVisitor || status !== 'pending') return null
     return (
       <LinkButton kind="secondary" to={signInAddress(`/order/${token}`, 'anyone')}>
-        Sign in to cancel
+        {trackTexts.signInToCancel}
       </LinkButton>
     )
   }
@@ -36,13 +37,13 @@ export function OrderChoices({ token, order }: { token: string; order: FollowedO
     <div className="mt-3 flex flex-wrap items-start gap-3">
       {own.canReview && (
         <LinkButton to={`/dashboard/reservation?tab=review&order=${own._id}`}>
-          How was it?
+          {trackTexts.review}
         </LinkButton>
       )}
       {own.canCancel && <CancelButton token={token} id={own._id} total={total} />}
       {total > 0 && !isGuest && (
         <LinkButton kind="secondary" to={`/dashboard/paymentHistory/${own._id}`}>
-          Receipt
+          {trackTexts.receipt}
         </LinkButton>
       )}
       {!isGuest && !isUnderWay(status) && <OrderAgain id={own._id} />}
@@ -57,14 +58,14 @@ function CallUs({ order: { status, restaurant } }: { order: FollowedOrder }) {
   if (!changeable.has(status)) return null
   return (
     <p className="mt-6 text-pretty">
-      <span>To change or cancel it, call us</span>
-      {restaurant.phone && (
+      {restaurant.phone ? (
         <>
-          <span>{': '}</span>
+          <span>{`${trackTexts.callUsAt} `}</span>
           <PhoneLink phone={restaurant.phone} className="quiet-link" />
         </>
+      ) : (
+        trackTexts.callUs
       )}
-      <span>.</span>
     </p>
   )
 }
@@ -77,10 +78,10 @@ function CancelButton({ token, id, total }: { token: string; id: string; total: 
   async function cancel() {
     setProblem('')
     const isConfirmed = await dialogs.ask({
-      title: 'Cancel this order?',
-      text: `The kitchen has not begun. ${moneyBack(total)}`,
-      confirm: 'Yes, cancel it',
-      cancel: 'Keep it',
+      title: trackTexts.cancelQuestion,
+      text: trackTexts.cancelText(moneyBack(total)),
+      confirm: trackTexts.cancelYes,
+      cancel: trackTexts.cancelNo,
     })
     if (!isConfirmed) return
     await api(cancelOrder, { params: { id } }).catch((error: unknown) =>
@@ -95,7 +96,7 @@ function CancelButton({ token, id, total }: { token: string; id: string; total: 
   return (
     <div>
       <Button kind="secondary" onClick={() => void cancel()} className="noscript:hidden">
-        Cancel order
+        {trackTexts.cancel}
       </Button>
       <ErrorText>{problem}</ErrorText>
     </div>

@@ -6,6 +6,7 @@ import { countedName, sayOutcome } from '#modules/orders/shortages/rules.ts'
 import { RanOutChoice } from '#modules/orders/shortages/ui/ran-out-choice.tsx'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { Announcer } from './announcer.tsx'
+import { trackTexts } from './texts.ts'
 
 interface RanOutProps {
   token: string
@@ -62,9 +63,9 @@ function Shortage({ token, order, say, shortage }: RanOutProps & { shortage: Fol
       className="max-w-2xl rounded-card border-2 border-gold bg-surface p-5 md:p-7"
     >
       <h2 id={`short-${shortage._id}`} className="text-2xl text-balance wrap-anywhere">
-        {`We ran out of ${dish}.`}
+        {trackTexts.ranOut(dish)}
       </h2>
-      <p className="mt-1 text-lg">{`Sorry. Choose by ${say(shortage.until)}:`}</p>
+      <p className="mt-1 text-lg">{trackTexts.chooseBy(say(shortage.until))}</p>
       <RanOutChoice
         token={token}
         shortage={shortage}
@@ -76,10 +77,12 @@ function Shortage({ token, order, say, shortage }: RanOutProps & { shortage: Fol
 }
 
 function sayAsked({ quantity, name, until }: FollowedShortage, say: RanOutProps['say']): string {
-  return `We ran out of ${countedName(quantity, name)}. Choose by ${say(until)}.`
+  return trackTexts.ranOutChooseBy(countedName(quantity, name), say(until))
 }
 
 function sayDone(shortage: FollowedShortage): string {
-  const back = shortage.back > 0 ? ` ${formatDollars(shortage.back)} goes back to you.` : ''
-  return `${sayOutcome(shortage)}${back}`
+  const outcome = sayOutcome(shortage)
+  return shortage.back > 0
+    ? trackTexts.refundingForDish(outcome, formatDollars(shortage.back))
+    : outcome
 }

@@ -5,6 +5,7 @@ import type { Line } from '#modules/orders/ui/order-stream.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { Announcer } from './announcer.tsx'
+import { trackTexts } from './texts.ts'
 
 interface WhereItIsProps {
   order: FollowedOrder
@@ -22,7 +23,7 @@ export function WhereItIs({ order, headline, sentence, line, say }: WhereItIsPro
     <header className={isReady ? 'bg-success text-bg' : 'bg-surface2'}>
       <div className={`${pageWidth} py-8 md:py-12`}>
         <p className={`font-semibold tabular-nums ${isReady ? '' : 'text-muted'}`}>
-          <span>{`Order ${number.slice(0, -call.length)}`}</span>
+          <span>{trackTexts.order(number.slice(0, -call.length))}</span>
           {/* What is called out at the counter is the end of the number (decision 24). */}
           <strong className="font-bold text-text in-[.bg-success]:text-bg">{call}</strong>
         </p>
@@ -89,19 +90,17 @@ function Place({ restaurant: { address, phone } }: Pick<FollowedOrder, 'restaura
 function Freshness({ line, say }: Pick<WhereItIsProps, 'line' | 'say'>) {
   return (
     <p className="mt-4 text-sm">
-      <span className="hidden noscript:inline">
-        Reload this page to see where your order stands.
-      </span>
+      <span className="hidden noscript:inline">{trackTexts.reload}</span>
       <output className="noscript:hidden">
         {line.kind === 'lost' ? (
           <strong className="flex items-center gap-2 font-semibold">
             <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-            <span>{`No connection since ${say(line.since)}. This is how it stood then.`}</span>
+            <span>{trackTexts.offline(say(line.since))}</span>
           </strong>
         ) : line.kind === 'asking' ? (
-          'This page asks again every few seconds.'
+          trackTexts.polling
         ) : (
-          'This page updates by itself.'
+          trackTexts.live
         )}
       </output>
     </p>

@@ -13,9 +13,9 @@ export const shopTexts = {
     const named = shelves.slice(0, 8).map((label) => label.toLowerCase())
     return named.length > 0 ? `Order ${named.join(', ')} from ${house}.` : `Order from ${house}.`
   },
-  shelves: 'Shelves of the shop',
+  shelves: 'Shop categories',
   all: 'All',
-  jump: 'Go to a shelf',
+  jump: 'Jump to a category',
   /** "Nothing vegan and gluten-free, free of milk, with “basil” in Pizza." */
   nothingIn: (shelf: string, { words, diets, without }: Wanted): string =>
     [
@@ -28,9 +28,9 @@ export const shopTexts = {
     ]
       .filter(Boolean)
       .join(' '),
-  addNote: 'Add a note for the kitchen',
-  note: 'Note for the kitchen',
-  noteExample: 'No onions, please',
   firstHas: (shelf: string, count: number) => `${shelf} has ${count}`,
   otherHas: (shelf: string, count: number) => `${shelf} ${count}`,
+  head: 'Shop',
+  add: 'Add',
+  empty: 'Nothing here today.',
 }

@@ -5,6 +5,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Brand } from '#site/brand.tsx'
 import { type SitePictureName, useSitePicture } from '#site/site-pictures.ts'
 import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
+import { signInFrameTexts } from './frame-texts.ts'
 
 interface SignInFrameProps {
   picture: SitePictureName
@@ -57,8 +58,7 @@ export function SignInFrame({ picture, motto, title, intro, children }: SignInFr
           <h1 className="text-3xl md:text-[2.75rem]">{title}</h1>
           <div className="mt-3 text-muted">{intro}</div>
           <p className="mt-6 hidden rounded-card border border-danger bg-surface p-4 noscript:block">
-            Signing in needs JavaScript, which is switched off in this browser. Switch it on and
-            load the page again; the menu and the shop can be read without it.
+            {signInFrameTexts.noScript}
           </p>
           <div className="mt-7">{children}</div>
         </div>
@@ -76,7 +76,7 @@ export function OrLine() {
       aria-hidden="true"
       className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border noscript:hidden"
     >
-      or
+      {signInFrameTexts.or}
     </div>
   )
 }

@@ -3,13 +3,13 @@ import { counted } from '#kernel/counted.ts'
 /** What stands beside the forms of signing in, and greets somebody who has just made an account. */
 export const signInTexts = {
   captchaFirst: 'Type the six characters from the picture first.',
-  puzzleFirst: 'One moment: the puzzle comes first.',
+  puzzleFirst: 'One moment: your browser is still solving the puzzle.',
   greeting: 'Welcome',
   welcome: (name: string) => (name === '' ? 'Welcome.' : `Welcome, ${name}.`),
   inCart: (dish: string) => `${dish} is in your cart.`,
   cartWaits: (count: number) => `${counted(count, 'item')} in your cart.`,
-  goOn: 'You can go on where you were.',
-  toCart: 'Go to the cart',
+  goOn: 'Pick up where you left off.',
+  toCart: 'Go to cart',
   close: 'Close',
   /** The way back, named by the page that somebody came from. */
   backTo: (address: string): string => {
@@ -25,7 +25,7 @@ const places: readonly (readonly [start: string, label: string])[] = [
   ['/ourShop/', 'Back to the shop'],
   ['/ourMenu', 'Back to the menu'],
   ['/dish/', 'Back to the dish'],
-  ['/dashboard/payment', 'Go on to payment'],
-  ['/dashboard/cart', 'Go to the cart'],
-  ['/dashboard/reservation', 'Go on with your table'],
+  ['/dashboard/payment', 'Continue to payment'],
+  ['/dashboard/cart', 'Go to cart'],
+  ['/dashboard/reservation', 'Continue with your table'],
 ]

@@ -15,7 +15,7 @@ export function askAboutDish(
   openDish({
     dish: { _id, name, price, picture: null },
     begun: begun ?? plain,
-    verb: begun ? 'Save' : 'Add',
+    verb: begun ? 'save' : 'add',
     onSend: async (choice) => {
       onChosen(choice)
       return true

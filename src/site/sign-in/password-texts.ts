@@ -1,0 +1,27 @@
+/** A forgotten password, from the question to the new one. */
+export const passwordTexts = {
+  forgotHead: 'Forgot password',
+  forgotDescription: 'Get a link to set a new password.',
+  forgotMotto: 'It happens to the best cooks.',
+  forgot: 'Forgot your password?',
+  forgotText: 'Enter your email address, and we’ll send you a link to set a new password.',
+  sending: 'Sending…',
+  sendAgain: 'Send again',
+  send: 'Send link',
+  toLogin: 'Back to login',
+  newHead: 'New password',
+  newDescription: 'Choose a new password for your account.',
+  newMotto: 'Sweet again in a minute.',
+  choose: 'Choose a new password',
+  chooseText: 'You’ll be signed out on all devices.',
+  expired: 'Link expired?',
+  another: 'Get a new link',
+  incomplete: 'This link is incomplete. Open it again from your email.',
+  changed: 'Password changed. Log in with your new password.',
+  changing: 'Changing…',
+  change: 'Change password',
+  sent: {
+    before: 'If',
+    after: 'has an account here, we’ve sent a link. It works once and expires in two hours.',
+  },
+}
