@@ -74,3 +74,17 @@ export function takesDatabase(node: ESTree.Node): boolean {
 export function isSentence(text: string): boolean {
   return /^\p{Lu}\p{Ll}+[\p{Ll},’'…-]* .*\p{Ll}/u.test(text)
 }
+
+/** The summary and the refusals of a call's description: the documentation of the interface prints them. */
+export function documentationIn(node: ESTree.Node): ESTree.Node[] {
+  return propertiesOf(node).flatMap((property) => {
+    const name = nameOf(property.key)
+    if (name === 'summary') return [property.value]
+    return name === 'refusals' ? propertiesOf(property.value).map(({ value }) => value) : []
+  })
+}
+
+function propertiesOf(node: ESTree.Node) {
+  if (node.type !== 'ObjectExpression') return []
+  return node.properties.filter((property) => property.type === 'Property')
+}

@@ -5,6 +5,7 @@ import {
   isMeta,
   isMetaEnv,
   isProcess,
+  documentationIn,
   isSentence,
   isStripeVerb,
   nameOf,
@@ -201,6 +202,11 @@ function textsIn(report: Report): VisitorObject {
     NewExpression({ callee, arguments: args }) {
       // What an Error says is read in the log.
       if (nameOf(callee)?.endsWith('Error')) for (const arg of args) forUs.add(arg)
+    },
+    CallExpression({ callee, arguments: args }) {
+      // What the documentation of the interface says of a call stays in English, beside the call.
+      if (nameOf(callee) === 'endpoint')
+        for (const each of args.flatMap(documentationIn)) forUs.add(each)
     },
     JSXText(node) {
       if (/\p{L}{2}/u.test(node.value)) report('bareTexts', oneLine(node.value), node)
