@@ -3,7 +3,8 @@ import { relative } from 'node:path'
 import { type ESTree, type Plugin, parseSync } from 'vite'
 
 const root = new URL('../', import.meta.url).pathname
-const textsFile = /\/src\/(?!languages\/).*(?:\/|-)texts(?:\.server)?\.ts$/
+/** Not what stands in data or in a format of somebody else's (`kept-texts`): that is the same in every language. */
+const textsFile = /\/src\/(?!languages\/).*(?:\/|(?<!\bkept)-)texts(?:\.server)?\.ts$/
 
 /**
  * Says every text in its language. In the browser's code a texts file is replaced by the one of `src/languages` in which the
