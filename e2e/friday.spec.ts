@@ -57,7 +57,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
   await openOrder(desk, 'Nora')
 
   const [first, later] = await acceptAndDelay(tablet, phone)
-  await expect(history(desk).first()).toContainText(`Now for ${later}`, soon)
+  await expect(history(desk).first()).toContainText(`New time: ${later}`, soon)
   await expect(history(desk).nth(1)).toContainText(`Accepted for ${first}`)
   await expectNoFaultsInEither(desk)
 

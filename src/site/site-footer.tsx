@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isLegalName, legalTitles } from '#modules/restaurant/legal/rules.ts'
+import { legalTitles } from '#modules/restaurant/legal/ui/texts.ts'
 import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
 import { SocialLinks } from '#modules/restaurant/ui/social-links.tsx'
 import { usePagesAt, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -74,7 +74,7 @@ export function LegalLinks() {
           {title}
         </Link>
       ))}
-      {legalPages.filter(isLegalName).map((page) => (
+      {legalPages.map((page) => (
         <Link key={page} to={`/${page}`} className="py-3 hover:underline">
           {legalTitles[page]}
         </Link>

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../contract.ts'
-import { menuTexts } from '../house-texts.ts'
 import { effectOfChoices } from '../options/rules.ts'
+import { menuTexts } from '../texts.ts'
 
 /** What menus mark; the other diets follow from what a dish contains. */
 const marked = new Set(['vegetarian', 'vegan', 'gluten-free'])
