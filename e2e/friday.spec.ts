@@ -57,7 +57,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
   await openOrder(desk, 'Nora')
 
   const [first, later] = await acceptAndDelay(tablet, phone)
-  await expect(history(desk).first()).toContainText(`Now for ${later}`, soon)
+  await expect(history(desk).first()).toContainText(`New time: ${later}`, soon)
   await expect(history(desk).nth(1)).toContainText(`Accepted for ${first}`)
   await expectNoFaultsInEither(desk)
 
@@ -210,7 +210,7 @@ async function giveBack(desk: Page, dish: string, sum: string): Promise<void> {
   await press(desk.getByRole('button', { name: 'Refund…' }))
   const dialog = desk.getByRole('dialog', { name: /^Refund order/ })
   await press(dialog.getByRole('button', { name: `One more: ${dish}` }))
-  await write(dialog.getByLabel('Why'), 'It came cold')
+  await write(dialog.getByLabel('Reason'), 'It came cold')
   await press(dialog.getByRole('button', { name: `Refund ${sum}` }))
   const again = desk.getByRole('dialog', { name: 'Is it still you?' })
   await write(again.getByLabel('Your password'), sample.password)

@@ -106,7 +106,7 @@ describe.each(engines)(
       const { id } = await aPaidOrder(test, `large-${engine}`, 6)
       await told()
       expect(await give(id, 30)).toMatchObject({ status: 200 })
-      expect(await told('was given back')).toEqual([])
+      expect(await told('was refunded')).toEqual([])
       expect(await give(id, 20.01)).toMatchObject({ status: 200 })
       expect(await told('$50.01 of order')).toEqual(everybody)
       const eaten = await aPaidOrder(test, `eaten-${engine}`, 6)
@@ -124,7 +124,7 @@ describe.each(engines)(
           status: 200,
         })
       }
-      expect(await told(`of order ${eaten.number} was given back`)).toEqual(everybody)
+      expect(await told(`of order ${eaten.number} was refunded`)).toEqual(everybody)
     })
 
     it('keys for card payment that are pasted, used and removed', async () => {

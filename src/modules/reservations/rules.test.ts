@@ -3,7 +3,7 @@ import { detailsWith, findDetailProblems, longestTexts, noDetails } from './rule
 
 const mara = { ...noDetails, name: 'Mara Quinn', phone: '(518) 555-0147' }
 const line = 'Write a name in one line.'
-const signs = 'Only text and line breaks can be kept.'
+const signs = 'Use plain text and line breaks only.'
 const number = 'Write a phone number such as (518) 555-0147.'
 
 it.each([

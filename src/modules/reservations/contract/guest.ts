@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#kernel/endpoint.ts'
+import { detailProblems } from '../detail-problem-texts.ts'
 import { bookingOrigins, bookingStates, type Details, occasions } from '../rules.ts'
 
 export const getBookingRules = endpoint({
@@ -110,7 +111,7 @@ export const detailFields = {
   allergies: z.string(),
   /** 0 to 10, and no more than there are guests. */
   highChairs: z.number(),
-  occasion: z.enum(occasions, 'Choose one from the list.'),
+  occasion: z.enum(occasions, { error: () => detailProblems.occasion }),
 } satisfies Record<keyof Details, z.ZodMiniType>
 
 const { name, phone, ...extras } = detailFields
