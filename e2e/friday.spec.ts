@@ -192,9 +192,9 @@ async function review(page: Page, words: string): Promise<void> {
   await page.getByRole('link', { name: 'How was it?' }).tap()
   await page.getByRole('radio', { name: '5 of 5' }).check({ force: true })
   await page.getByLabel('What is it about?').selectOption('Margherita')
-  await page.getByLabel('Your words').fill(words)
+  await page.getByLabel('Your review').fill(words)
   await page.getByRole('button', { name: 'Send review' }).tap()
-  await expect(page.getByText('Waiting to be read')).toBeVisible()
+  await expect(page.getByText('Awaiting approval')).toBeVisible()
 }
 
 async function approve(desk: Page, words: string): Promise<void> {

@@ -12,9 +12,10 @@ import { inTransaction } from '#platform/scope.server.ts'
 import { uploadImage } from './contract.ts'
 import { keepPicture } from './keeping.server.ts'
 import { inWorkFolder, type PictureParts, type PictureScope } from './picture-scope.server.ts'
-import { headBytes, judgeHead, type PictureProblem, pictureProblems } from './rules.ts'
+import { headBytes, judgeHead, type PictureProblem } from './rules.ts'
 import { type PlacedPicture, selectPicture } from './store.server.ts'
 import { tables } from './tables.server.ts'
+import { pictureProblems } from './texts.ts'
 
 export function takingRoutes(pictures: PictureParts): Route[] {
   return [

@@ -258,8 +258,6 @@ const linkedBooking = z.strictObject(standingFields)
 export type LinkedBooking = z.output<typeof linkedBooking>
 
 const byToken = z.object({ token: z.string() })
-const noBooking = { 404: 'Nobody’s link, or its booking has been over for a day' }
-
 export const getLinkedBooking = endpoint({
   name: 'getLinkedBooking',
   method: 'GET',
@@ -270,7 +268,7 @@ export const getLinkedBooking = endpoint({
   rate: 'read',
   params: byToken,
   output: linkedBooking,
-  refusals: noBooking,
+  refusals: { 404: 'Nobody’s link, or its booking has been over for a day' },
 })
 
 export const changeLinkedBooking = endpoint({
@@ -284,7 +282,7 @@ export const changeLinkedBooking = endpoint({
   body: z.strictObject({ start: z.optional(z.string()), party: z.optional(z.number()) }),
   output: linkedBooking,
   refusals: {
-    ...noBooking,
+    404: 'Nobody’s link, or its booking has been over for a day',
     409: `${conflicts}. \`too_late\`: the limit has passed, please call. \`over\`: no longer confirmed. \`sign_in_to_book\`: as for a new booking, for another day`,
     429: 'Changed too often',
   },
@@ -299,7 +297,10 @@ export const cancelLinkedBooking = endpoint({
   rate: 'read',
   params: byToken,
   output: linkedBooking,
-  refusals: { ...noBooking, 409: '`too_late`: please call. `over`: no longer confirmed' },
+  refusals: {
+    404: 'Nobody’s link, or its booking has been over for a day',
+    409: '`too_late`: please call. `over`: no longer confirmed',
+  },
 })
 
 export const getCalendarFile = endpoint({
