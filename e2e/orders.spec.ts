@@ -107,7 +107,7 @@ test('an order is accepted, delayed, made and handed out by the keyboard alone',
   await press(button(page, 'Ready'))
   await expect(history(page).first()).toContainText('Ready')
   await press(button(page, 'Back to the kitchen'))
-  await expect(history(page).first()).toContainText('Called back into the kitchen')
+  await expect(history(page).first()).toContainText('Recalled to the kitchen')
   await press(button(page, 'Ready'))
   await press(button(page, 'Handed out'))
   await expect(button(page, 'Undo handing out')).toBeVisible()

@@ -95,7 +95,7 @@ test('a customer orders and pays when they pick it up, and says at first where t
   context,
 }) => {
   const place = await orderAtCounter(page, context, 'Nina')
-  await expect(page.getByText('we look at it before the kitchen begins')).toBeVisible()
+  await expect(page.getByText('we check it before the kitchen starts')).toBeVisible()
   await place.press('Enter')
   const phone = page.getByRole('textbox', { name: 'Phone' })
   await expect(phone).toBeFocused()

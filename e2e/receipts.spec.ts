@@ -23,7 +23,7 @@ test('a guest makes a receipt an invoice, and keeps it as a file', async ({
   await press(page.locator('summary', { hasText: 'Get an invoice with your name and address' }))
   await expect(page.getByLabel('Name or company')).toBeFocused()
   await press(button(page, 'Create invoice'))
-  await expect(page.getByText('Give the name that the invoice is for')).toBeVisible()
+  await expect(page.getByText('Enter the name for the invoice')).toBeVisible()
   await expect(page.getByText('Give an address of up to')).toBeVisible()
   await expectNoFaultsInEither(page)
   await page.getByLabel('Name or company').fill('Holm & Sons')

@@ -80,7 +80,7 @@ test('by keyboard alone: a card is saved, pays the next order with one press, an
   await question.getByRole('button', { name: 'Yes, delete it!' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Visa ending in 4242 is no longer saved')).toBeVisible()
-  await expect(section.getByText('No card is saved.')).toBeFocused()
+  await expect(section.getByText('No saved cards.')).toBeFocused()
   await expectNoFaultsInEither(page)
 
   await toCheckout(page, address)
@@ -133,7 +133,7 @@ test('who changes their mind after a refused card has nothing saved', async ({
   await payButton(page).click()
   await expect(page).toHaveURL(/\/order\//)
   await openLive(page, `${address}/dashboard/account`)
-  await expect(page.getByText('No card is saved.')).toBeVisible()
+  await expect(page.getByText('No saved cards.')).toBeVisible()
 })
 
 test('where no card can be saved just now, the payment waits for a word, and can be made without', async ({

@@ -175,6 +175,6 @@ test('a card that Stripe keeps pays the next order with one press, and Stripe fo
   await page.goto(`${address}/dashboard/account`)
   await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(page.getByText('No card is saved.')).toBeVisible()
+  await expect(page.getByText('No saved cards.')).toBeVisible()
   expect(stripe.ledger.cardsOf(String(saved?.customer))).toEqual([])
 })
