@@ -68,7 +68,7 @@ async function expectRestSaid(page: Page) {
   const ways = page.getByRole('navigation', { name: 'Setup steps' })
   await page.goto('/dashboard/setup/bookings')
   await expect(ways.getByText('Skip for now')).toBeVisible()
-  await page.getByLabel('Guests may book without an account').check()
+  await page.getByLabel('Guests can book without an account').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await ways.getByText('Continue').click()
   await expect(page).toHaveURL('/dashboard/setup/cards')

@@ -192,7 +192,7 @@ const caesar: Dish = {
   picture: 'assets/images/menu/salad/caesar.webp',
 }
 
-const preview = (page: Page) => page.getByAltText('The picture that you have chosen')
+const preview = (page: Page) => page.getByAltText('The picture you have chosen')
 
 /** Picks the picture in the browser's dialog, and sees it before it is sent and while it is. */
 async function addDishWithFile(page: Page, dish: Dish): Promise<void> {
@@ -211,7 +211,7 @@ async function addDishWithFile(page: Page, dish: Dish): Promise<void> {
     await route.continue()
   })
   await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Sending the picture' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sending the picture…' })).toBeVisible()
   letGo()
   await expectEmpty(page)

@@ -75,7 +75,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
 
   await press(column(tablet, 'Ready').getByRole('button', { name: 'Handed out' }))
   await expect(headline(phone)).toHaveText('Enjoy your meal', soon)
-  await expect(said(phone, 'Enjoy your meal. You have it.')).toBeAttached()
+  await expect(said(phone, 'Enjoy your meal. Thank you')).toBeAttached()
   await expect(history(desk)).toHaveText([
     /^Handed out.*by kitchen screen Pass/,
     /^Ready.*by kitchen screen Pass/,
@@ -192,9 +192,9 @@ async function review(page: Page, words: string): Promise<void> {
   await page.getByRole('link', { name: 'How was it?' }).tap()
   await page.getByRole('radio', { name: '5 of 5' }).check({ force: true })
   await page.getByLabel('What is it about?').selectOption('Margherita')
-  await page.getByLabel('Your words').fill(words)
+  await page.getByLabel('Your review', { exact: true }).fill(words)
   await page.getByRole('button', { name: 'Send review' }).tap()
-  await expect(page.getByText('Waiting to be read')).toBeVisible()
+  await expect(page.getByText('Awaiting approval')).toBeVisible()
 }
 
 async function approve(desk: Page, words: string): Promise<void> {
@@ -210,7 +210,7 @@ async function giveBack(desk: Page, dish: string, sum: string): Promise<void> {
   await press(desk.getByRole('button', { name: 'Refund…' }))
   const dialog = desk.getByRole('dialog', { name: /^Refund order/ })
   await press(dialog.getByRole('button', { name: `One more: ${dish}` }))
-  await write(dialog.getByLabel('Why'), 'It came cold')
+  await write(dialog.getByLabel('Reason'), 'It came cold')
   await press(dialog.getByRole('button', { name: `Refund ${sum}` }))
   const again = desk.getByRole('dialog', { name: 'Is it still you?' })
   await write(again.getByLabel('Your password'), sample.password)

@@ -204,7 +204,7 @@ test('a refund over the limit sends a host to a manager, and one within it goes'
   await button(page, 'Refund…').click()
   const dialog = page.getByRole('dialog', { name: /^Refund order/ })
   // What can be promised comes first, and no more is offered.
-  await expect(dialog).toContainText(/You can give back up to \$50\.00 of this order\. A manager/)
+  await expect(dialog).toContainText(/You can refund up to \$50\.00 of this order\. A manager/)
   await expect(dialog).not.toContainText(/can go back/)
   await expect(dialog.getByText('An amount')).toBeVisible()
   await expect(dialog.getByText('All that is left')).toHaveCount(0)
@@ -218,12 +218,12 @@ test('a refund over the limit sends a host to a manager, and one within it goes'
   expect(dollars).toBeLessThanOrEqual(50)
   await dialog.getByText('An amount').click()
   await dialog.getByLabel('How much, in dollars').fill('50.01')
-  const manager = 'Ask a manager: you can give back up to $50.00 of an order.'
+  const manager = 'Ask a manager: you can refund up to $50.00 per order.'
   await expect(dialog.getByText(manager)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Refund $50.01' })).toBeDisabled()
   await expectNoFaultsInEither(page)
   await dialog.getByLabel('How much, in dollars').fill('50')
-  await dialog.getByLabel('Why').fill('Came late')
+  await dialog.getByLabel('Reason').fill('Came late')
   await dialog.getByRole('button', { name: 'Refund $50.00' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(manager)).toBeVisible()
@@ -275,7 +275,7 @@ test('an admin lets somebody work front of house, sets the limit, and takes the 
   await expect(limit).toHaveValue('50.00')
   await limit.fill('twenty')
   await button(page, /^Save/).click()
-  await expect(page.getByText('Give an amount such as 50.00, or 0.00.')).toBeVisible()
+  await expect(page.getByText('Enter an amount such as 50.00, or 0.00.')).toBeVisible()
   await limit.fill('20')
   await button(page, /^Save/).click()
   await expect.poll(async () => (await byAdmin('GET', '/kitchen/settings')).hostRefund).toBe(20)

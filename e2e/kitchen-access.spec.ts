@@ -61,7 +61,7 @@ test('a tablet is signed in by a code, seen, and signed out from the settings', 
 
   const tablet = await aTablet(browser)
   await signIn(tablet, 'AAAA-AAAA')
-  await expect(tablet.getByText('This code is not right').first()).toBeVisible()
+  await expect(tablet.getByText('This code is incorrect').first()).toBeVisible()
   await expect(tablet.getByLabel('Code', { exact: true })).toBeFocused()
   await expect(tablet.getByRole('navigation')).toHaveCount(0)
   await signIn(tablet, code)

@@ -119,7 +119,7 @@ test('works on without a line, says so, and catches up without doubles', async (
     .getByRole('alert')
     .filter({ hasText: `${theirs.number}: “Accept in 20 min”` })
   await expect(refusal).toContainText('did not go through')
-  await expect(refusal).toContainText(/is rejected by now.*By Kim/)
+  await expect(refusal).toContainText(/has already been rejected.*By Kim/)
   await expect(page.getByText(/^No connection/)).toHaveCount(0)
   await refusal.getByRole('button', { name: 'OK' }).click()
 
@@ -162,7 +162,7 @@ test('rejects by keyboard alone, with a reason that the guest reads', async ({ p
   await byKeyboard.press(own.getByRole('button', { name: `Reject order ${order.number}` }))
   const dialog = page.getByRole('dialog', { name: `Reject order ${order.number}?` })
   await expect(dialog).toContainText(/\$\d+\.\d\d will be refunded to the guest’s card/)
-  await expect(dialog.getByRole('radio', { name: /cannot take on more/ })).toBeFocused()
+  await expect(dialog.getByRole('radio', { name: /can’t take on any more/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await byKeyboard.write(dialog.getByLabel('Add a message'), 'No mozzarella left.')
   await expectNoFaultsInEither(page)

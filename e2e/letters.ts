@@ -18,7 +18,7 @@ import { payLinkLetter } from '#modules/orders/by-phone/mailing-link.server.ts'
 import { unansweredLetter } from '#modules/orders/kitchen/escalation.server.ts'
 import { claimLetter, orderLetter } from '#modules/orders/mailing.ts'
 import { shortageLetter } from '#modules/orders/shortages/rules.ts'
-import { declinesLetter } from '#modules/payments/declines/texts.ts'
+import { declinesLetter } from '#modules/payments/declines/house-texts.ts'
 import { keysLetter } from '#modules/payments/keys/house-texts.ts'
 import { receiptLetter } from '#modules/payments/mailing-receipts.server.ts'
 import {

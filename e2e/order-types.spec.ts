@@ -140,7 +140,7 @@ test('whoever takes a call says how the caller has it', async ({ page }) => {
   await expect(orders.filter({ hasText: 'Eat in' })).toHaveCount(2)
   await expect(orders.filter({ hasText: 'Pickup' })).toHaveCount(1)
   await expectNoFaultsInEither(page)
-  await page.getByLabel('How it is had').selectOption('Pickup')
+  await page.getByLabel('Order type').selectOption('Pickup')
   await expect(orders.filter({ hasText: 'Eat in' })).toHaveCount(0)
   await expect(orders.filter({ hasText: 'Pickup' })).toHaveCount(1)
   await expect(page).toHaveURL(/type=pickup/)

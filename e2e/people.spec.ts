@@ -81,7 +81,7 @@ test('an old sign-in is asked for the password in place, and then it goes on', a
   await expect(dialog.getByText('Password is required')).toBeVisible()
   await page.keyboard.type('wrong-one')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
   await expect(password).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -184,7 +184,7 @@ test('a customer’s page has what they ordered and a note that two admins do no
     await expect(button(theirs, 'Save note')).toBeDisabled()
   }
   const saysMeanwhile = (text: string) =>
-    expect(page.getByText(`has changed it meanwhile to: “${text}”`)).toBeVisible()
+    expect(page.getByText(`has changed it in the meantime to: “${text}”`)).toBeVisible()
   await write('Allergic to nuts.')
 
   await button(page, 'Save note').click()
@@ -208,11 +208,11 @@ test('a customer’s page has what they ordered and a note that two admins do no
   await button(page, 'Yes, make admin!').click()
   await saysMeanwhile('Moved away.')
   await expect(note).toHaveValue('Window. Nuts. Two dogs.')
-  await button(page, 'Take theirs').click()
+  await button(page, 'Use theirs').click()
   await expect(note).toHaveValue('Moved away.')
   await expect(note).toBeFocused()
   await note.fill('x'.repeat(2001))
-  await expect(page.getByText('A note has at most 2,000 characters')).toBeVisible()
+  await expect(page.getByText('Use up to 2,000 characters')).toBeVisible()
 })
 
 test('the search box and the list say the same, whatever comes between', async ({

@@ -233,7 +233,9 @@ test('a dish is taken as the caller wants it, changed, and read so in the kitche
       .press('Enter')
   }
   await forget()
-  await expect(page.getByText(/is under way: forget them when it is over/)).toBeVisible()
+  await expect(
+    page.getByText(/is still open. Remove this guest’s details when it is done/),
+  ).toBeVisible()
   await call(page, 'POST', `/orders/${id}/moves`, {
     from: 'pending',
     to: 'rejected',

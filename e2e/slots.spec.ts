@@ -31,7 +31,7 @@ test('an owner takes orders for times, and a guest orders for one', async ({
   quiet,
 }) => {
   // A time that is full is answered 409; and the specification logs a card that is declined.
-  quiet.expected = [failedLoad, /^Card confirmation: /]
+  quiet.expected = [failedLoad, /^card confirmation: /]
   const owner = await browser.newContext({ baseURL: address })
   quiet.watch(owner)
   await enter(owner, house, kitchen.admin)
@@ -57,7 +57,9 @@ test('an owner takes orders for times, and a guest orders for one', async ({
   const free = when.getByRole('radio', { name: '9:15 pm' })
   await takeElsewhere(browser, 'Otto Orr', '9:30 pm')
   await taken.click()
-  await expect(when.getByRole('alert')).toContainText('cannot take your order for today at 9:30 pm')
+  await expect(when.getByRole('alert')).toContainText(
+    'can no longer take your order for today at 9:30 pm',
+  )
   await expect(when.getByRole('radio', { name: '9:30 pm, full' })).toBeDisabled()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   await tabTo(when.getByRole('button', { name: 'Today at 9:45 pm' }))

@@ -63,7 +63,7 @@ test('the desk gives a line back with its tax', async ({ page }) => {
   await page.getByRole('button', { name: 'Refund…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Refund order/ })
   await dialog.getByRole('button', { name: 'One more: Margherita' }).click()
-  await dialog.getByLabel('Why').fill('Burnt')
+  await dialog.getByLabel('Reason').fill('Burnt')
   await dialog.getByRole('button', { name: 'Refund $14.15' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('$14.15 went back').first()).toBeVisible()

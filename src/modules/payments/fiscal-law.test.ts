@@ -119,7 +119,7 @@ describe.each(engines)('a house whose country asks for a certified till, on %s',
     const [sheet] = await receiptsOf('by-card')
     expect(sheet.notes).toEqual(['This is not a fiscal receipt.'])
     await test.runJobs()
-    const letter = test.mailed.findLast(({ text }) => text.includes('This is your receipt'))
+    const letter = test.mailed.findLast(({ text }) => text.includes('Here is your receipt'))
     expect(letter?.text).toContain('This is not a fiscal receipt.')
     const manager = await aManager(test)
     const { body } = await manager.close()

@@ -111,7 +111,7 @@ describe.each(engines)('tips on %s', (engine) => {
     const price = (await customer.total()) + tip
     expect(await customer.start(price, { tip })).toMatchObject({
       status: 422,
-      body: { error: { fields: { tip: 'A tip is $200.00 at most here.' } } },
+      body: { error: { fields: { tip: 'Tips can be up to $200.00 here.' } } },
     })
   })
 

@@ -60,7 +60,7 @@ describe.each(engines)('the rules of booking on %s', (engine) => {
       '2026-11-22 11:00',
     ]) {
       const refused = await rulesOf(desk, { pausedUntil })
-      const problem = 'Choose a day and time to come, at most a year ahead.'
+      const problem = 'Choose a future day and time, at most a year ahead.'
       expect([refused.status, refused.body['error'].fields]).toEqual([
         422,
         { pausedUntil: problem },

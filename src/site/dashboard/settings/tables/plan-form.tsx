@@ -52,7 +52,7 @@ function PlanForm({ plan, onNewest }: { plan: TablePlan; onNewest: () => void })
   return (
     <SettingsFrame form={form} onSave={save}>
       {tables.length === 0 ? (
-        <FirstTables onAdd={() => add(firstTables)} />
+        <FirstTables onAdd={() => add(firstTables())} />
       ) : (
         <TableList
           draft={draft}
