@@ -155,7 +155,7 @@ test('a number is counted down by the keyboard, and a cart that wants more is to
   await byKeyboard.write(page.getByRole('searchbox', { name: 'Find a dish' }), 'minestr')
   await byKeyboard.press(page.getByRole('button', { name: 'More about Minestrone' }))
   await byKeyboard.write(page.getByRole('spinbutton', { name: 'Left now' }), '2')
-  await byKeyboard.press(page.getByRole('button', { name: 'Count', exact: true }))
+  await byKeyboard.press(page.getByRole('button', { name: 'Set count', exact: true }))
   await expect(page.getByText('Minestrone: 2 left')).toBeVisible()
   await expectNoFaultsInEither(page)
   await expect(cart.getByText('Only 2 left')).toBeVisible(soon)

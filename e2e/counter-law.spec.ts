@@ -20,7 +20,7 @@ test.beforeEach(({ page }) => enter(page.context(), house, openSession(house, ad
 const openTicket = async (page: Page) => {
   await openLive(page, `${address}/dashboard/orders`)
   await page.getByRole('link', { name: 'New order' }).click()
-  await page.getByText('A guest at the counter').click()
+  await page.getByText('Order at the counter').click()
   await button(page, /^Margherita/)
     .first()
     .click()
@@ -87,7 +87,7 @@ test('an admin confirms the law by keys alone, and cash is rounded at the desk, 
   await expect(page.getByText('In cash, rounded')).toBeVisible()
   await button(page, 'Refund…').click()
   const sheet = page.getByRole('dialog', { name: /^Refund order/ })
-  await sheet.getByRole('radio', { name: 'All that is left' }).check()
+  await sheet.getByRole('radio', { name: 'Everything remaining' }).check()
   await expect(sheet.getByText(/In cash: 125,00/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Open and print' }).click()

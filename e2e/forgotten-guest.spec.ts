@@ -36,7 +36,7 @@ test('who paid by card and is deleted is looked up for a dispute, with a reason,
   await expect(record).toContainText('who paid is sealed until')
   expect(await page.content()).not.toContain(name)
 
-  const open = record.getByRole('button', { name: 'Open the sealed record' })
+  const open = record.getByRole('button', { name: 'Open sealed record' })
   const reason = record.getByLabel('Why are you opening it?')
   await byKeyboard.press(open)
   await expect(reason).toHaveAccessibleDescription(/Say why you are opening it/)

@@ -138,7 +138,7 @@ test('kitchen staff begin at the board, have a customer’s pages, and no admin 
   await expect(page).toHaveURL('/dashboard/kitchen')
   await unfoldBoard(page)
   await button(page, 'This screen').click()
-  await page.getByRole('link', { name: 'Your own pages' }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
   await expect(page).toHaveURL('/dashboard/userHome')
   const sidebar = await openSidebar(page)
   await expect(sidebar.getByRole('link', { name: 'Kitchen' })).toHaveAttribute(

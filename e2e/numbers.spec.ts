@@ -162,7 +162,7 @@ test('before the first order the page says how one is made', async ({ page }) =>
   const none = { revenue: 0, owed: 0, users: 2, menus: 60, orders: 0 }
   await page.route('**/admin-stats', (route) => route.fulfill({ json: none }))
   await openLive(page, home)
-  await expect(page.getByRole('heading', { name: 'Nobody has ordered yet.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No orders yet.' })).toBeVisible()
   await page.getByRole('link', { name: 'Open the shop' }).click()
   await expect(page).toHaveURL('/ourShop/0')
 })

@@ -120,7 +120,7 @@ test('whoever takes a call says how the caller has it', async ({ page }) => {
   await openLive(page, `${address}/dashboard/orders/new`)
   await search(page).fill('marg')
   await page.keyboard.press('Enter')
-  const ways = page.getByRole('group', { name: 'How it is had' })
+  const ways = page.getByRole('group', { name: 'Order type' })
   await expect(ways.getByRole('radio', { name: 'Pickup' })).toBeChecked()
   await ways.getByRole('radio', { name: 'Eat in' }).check()
   await page.getByLabel('Name').fill('Nora')

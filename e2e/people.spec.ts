@@ -147,8 +147,8 @@ test('a hundred and twenty people are searched, narrowed and paged', async ({ pa
   await expect(box).toHaveValue(`guest007 ${family}`)
   await expect(row(page, `Guest007 ${family}`)).toBeVisible()
   await page.getByText('Admins', { exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody matches this search.' })).toBeVisible()
-  await button(page, 'Show everybody').click()
+  await expect(page.getByRole('heading', { name: 'No one matches this search.' })).toBeVisible()
+  await button(page, 'Show everyone').click()
   await expect(page).toHaveURL('/dashboard/allUsers')
   await box.fill(family.slice(1))
   await expect(page.getByText('these have it inside')).toBeVisible()
@@ -165,7 +165,7 @@ test('a customer’s page has what they ordered and a note that two admins do no
   await expect(page.getByRole('heading', { level: 1, name: carl })).toBeFocused()
   await expect(page.getByText('No orders yet.')).toBeVisible()
   await expect(page.getByText('$0.00')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Send email' })).toHaveAttribute(
     'href',
     `mailto:${carl.toLowerCase()}@mail.example`,
   )
@@ -230,7 +230,7 @@ test('the search box and the list say the same, whatever comes between', async (
   await expect(page).toHaveURL(`/dashboard/allUsers?search=${carl}&role=customer`)
   await expect(page.getByRole('row')).toHaveCount(2)
   await box.fill(`${carl}nobody`)
-  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await page.getByRole('button', { name: 'Show everyone' }).click()
   await expect(page).toHaveURL('/dashboard/allUsers')
   await expect(box).toHaveValue('')
   // Left before the pause is over: nobody is led back.
