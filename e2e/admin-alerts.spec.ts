@@ -81,7 +81,7 @@ test('cards that Stripe refuses are said on an open Admin Home, and no more once
   await expectNothingBeside(page)
 
   await page.goto('/dashboard/settings/payment')
-  const refusal = page.getByRole('alert').filter({ hasText: 'Stripe has refused payments' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'Stripe has declined payments' })
   await expect(refusal).toContainText('StripeAuthenticationError api_key_expired 401')
   await expectNoFaultsInEither(page)
 

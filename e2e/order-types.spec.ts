@@ -30,7 +30,7 @@ test.describe.configure({ mode: 'serial' })
 test('the owner has guests eat in as well, and cannot do without both', async ({ page }) => {
   await enter(page.context(), house, openSession(house, ada))
   await openLive(page, `${address}/dashboard/settings/times`)
-  const ways = page.getByRole('group', { name: 'How guests have their food' })
+  const ways = page.getByRole('group', { name: 'Order types' })
   await expect(ways.getByRole('checkbox', { name: 'Pickup' })).toBeChecked()
   await ways.getByRole('checkbox', { name: 'Pickup' }).uncheck()
   await page.getByRole('button', { name: 'Save' }).click()

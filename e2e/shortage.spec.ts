@@ -99,7 +99,7 @@ test('what runs out is swapped, left out or the end of the order, as its guest c
   await expect(ticket(board, order)).toContainText('left out', soon)
 
   await runOut('Margherita ran out')
-  await byKeyboard.press(page.getByRole('button', { name: 'Cancel order' }))
+  await byKeyboard.press(page.getByRole('button', { name: 'Cancel the order' }))
   await byKeyboard.press(page.getByRole('button', { name: 'Yes, cancel it' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is cancelled')
   await expect(ticket(board, order)).toHaveCount(0, soon)

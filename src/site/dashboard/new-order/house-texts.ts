@@ -23,7 +23,7 @@ export const ticketTexts = {
   placedBefore:
     'This order was already placed, without your last changes. Find it under Orders. Start over, or press again to place this as a separate order.',
   search: 'Search',
-  searchHint: 'Search dishes. Enter adds the first one',
+  searchHint: 'Search the dishes. Enter adds the first one',
   searchPlaceholder: 'Search, Enter adds the first',
   toOrder: 'Go to the order',
   phone: 'Phone',
