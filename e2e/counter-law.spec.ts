@@ -20,7 +20,7 @@ test.beforeEach(({ page }) => enter(page.context(), house, openSession(house, ad
 const openTicket = async (page: Page) => {
   await openLive(page, `${address}/dashboard/orders`)
   await page.getByRole('link', { name: 'New order' }).click()
-  await page.getByText('Order at the counter').click()
+  await page.getByText('Guest at the counter').click()
   await button(page, /^Margherita/)
     .first()
     .click()

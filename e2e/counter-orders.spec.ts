@@ -14,7 +14,7 @@ const most = { taps: 12, seconds: 15 }
 
 test('three dishes are paid in cash at the counter within a few taps', async ({ page }) => {
   await openDesk(page)
-  await page.getByText('Order at the counter').click()
+  await page.getByText('Guest at the counter').click()
   await expect(page.getByLabel('Phone')).toHaveCount(0)
   await countTaps(page)
   const began = Date.now()
@@ -70,7 +70,7 @@ test('an order whose answer was lost is not placed again unasked, also when it i
 }) => {
   quiet.expected.push(failedLoad)
   await openDesk(page)
-  await page.getByText('Order at the counter').click()
+  await page.getByText('Guest at the counter').click()
   await button(page, /^Margherita/)
     .first()
     .click()

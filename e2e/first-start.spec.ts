@@ -68,7 +68,7 @@ test('an owner’s first hour: from an empty database to a first order, which is
 /** What guests cannot order without, and how much of it is left. */
 async function expectMissing(page: Page, count: number) {
   await page.goto(home)
-  await expect(steps(page).getByText(`${count} things are missing`)).toBeVisible()
+  await expect(steps(page).getByText(`${count} steps left`)).toBeVisible()
 }
 
 async function expectDone(page: Page, title: string) {

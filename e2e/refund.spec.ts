@@ -59,7 +59,7 @@ test('the desk gives back a part and then the rest, and sees each go', async ({
   const more = dialog.getByRole('button', { name: 'One more: Margherita' })
   await more.click()
   await expect(
-    dialog.getByText(`Up to $${(price - 2.5).toFixed(2)} can be refunded.`),
+    dialog.getByText(`Up to $${(price - 2.5).toFixed(2)} can be refunded.`, { exact: true }),
   ).toBeVisible()
   await expect(more).toBeDisabled()
   await dialog.getByText('Everything remaining').click()

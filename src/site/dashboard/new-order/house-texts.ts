@@ -6,7 +6,7 @@ export const ticketTexts = {
   loadingMenu: 'Loading the menu',
   type: 'Order type',
   dishLeft: 'A dish that is no longer on the menu was removed from the order.',
-  places: { phone: 'Phone order', counter: 'Order at the counter' },
+  places: { phone: 'Caller', counter: 'Guest at the counter' },
   taken: {
     cash: (number: string) => `Order ${number}: take`,
     terminal: (number: string) => `Order ${number}: card terminal`,
