@@ -120,7 +120,7 @@ test('at the counter a tip is taken with the money', async ({ page }) => {
   await expect(page.getByText(/\$14\.30 taken/)).toBeVisible()
   await openLive(page, `${address}/dashboard/adminHome?range=today`)
   await expect(page.locator('main')).toContainText(
-    'Tips: $6.90 with 3 of the payments; they are no revenue. Tips by day as CSV',
+    'Tips: $6.90 on 3 payments. Tips are not revenue. Tips by day as CSV',
   )
   await expectNoFaultsInEither(page)
 })

@@ -12,7 +12,7 @@ export const inboxTexts = {
   messages: 'Messages',
   theInbox: 'The inbox',
   older: 'Older messages',
-  unreadBefore: 'Unread:',
+  unreadBefore: 'Unread: ',
   reply: 'Reply by email',
   movedBack: 'Moved to inbox',
   moveBack: 'Move to inbox',

@@ -49,7 +49,7 @@ export const payLinkTexts = {
   extended: (time: string) => `The link works until ${time}`,
   resent: (time: string) => `Link sent again. It works until ${time}`,
   atCounter: 'To be paid at the counter',
-  payAtCounter: 'Pay at counter:',
+  payAtCounter: 'Pay at counter: ',
   cancelTitle: (number: string) => `Cancel order ${number}?`,
   cancelText: 'Nobody has paid for it yet. Its payment link will stop working.',
   confirmCancel: 'Yes, cancel it',

@@ -8,7 +8,7 @@ export const tablesTexts = {
     'Once you add tables, guests can book. Each party gets the smallest table that seats them. Start with a typical set and change it to match yours.',
   addTen: 'Add 10 tables for 2 and 4',
   tables: 'Tables',
-  bookedKept: 'Tables with upcoming bookings cannot be removed, only taken out of service.',
+  bookedKept: 'Tables with upcoming bookings cannot be removed, only taken out of service. ',
   toBookings: 'Booking times and durations',
   sort: 'Sort by area and number',
   table: 'Table',
