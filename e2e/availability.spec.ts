@@ -155,17 +155,17 @@ test('a number is counted down by the keyboard, and a cart that wants more is to
   await byKeyboard.write(page.getByRole('searchbox', { name: 'Find a dish' }), 'minestr')
   await byKeyboard.press(page.getByRole('button', { name: 'More about Minestrone' }))
   await byKeyboard.write(page.getByRole('spinbutton', { name: 'Left now' }), '2')
-  await byKeyboard.press(page.getByRole('button', { name: 'Count', exact: true }))
+  await byKeyboard.press(page.getByRole('button', { name: 'Set count', exact: true }))
   await expect(page.getByText('Minestrone: 2 left')).toBeVisible()
   await expectNoFaultsInEither(page)
-  await expect(cart.getByText('Only 2 left')).toBeVisible(soon)
+  await expect(cart.getByText('Only 2 left', { exact: true })).toBeVisible(soon)
   await expect(
     cart.getByText('Only 2 left of Minestrone. Lower the quantity to continue.'),
   ).toBeVisible()
   await cart.getByRole('button', { name: 'Change Minestrone to 2' }).click()
   await expect(cart.getByRole('link', { name: 'Pay', exact: true })).toBeVisible()
   await byKeyboard.press(page.getByRole('button', { name: 'Undo' }))
-  await expect(cart.getByText('Only 2 left')).toHaveCount(0)
+  await expect(cart.getByText('Only 2 left', { exact: true })).toHaveCount(0)
   await context.close()
 })
 

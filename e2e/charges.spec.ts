@@ -70,7 +70,7 @@ test('whoever takes an order at the counter reads what it comes to before it is 
 }) => {
   await enter(page.context(), house, openSession(house, ada))
   await openLive(page, `${address}/dashboard/orders/new`)
-  await page.getByText('A guest at the counter').click()
+  await page.getByText('Guest at the counter').click()
   await expect(total(page)).toHaveText('$0.00')
   await search(page).fill('Margherita')
   await search(page).press('Enter')

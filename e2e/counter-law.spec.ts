@@ -20,7 +20,7 @@ test.beforeEach(({ page }) => enter(page.context(), house, openSession(house, ad
 const openTicket = async (page: Page) => {
   await openLive(page, `${address}/dashboard/orders`)
   await page.getByRole('link', { name: 'New order' }).click()
-  await page.getByText('A guest at the counter').click()
+  await page.getByText('Guest at the counter').click()
   await button(page, /^Margherita/)
     .first()
     .click()
@@ -31,12 +31,12 @@ test('the owner chooses a country, and reads what its law asks and what its coin
   page,
 }) => {
   await openLive(page, `${address}/dashboard/settings`)
-  await expect(page.getByLabel('Cash in steps of')).toHaveValue('0')
+  await expect(page.getByLabel('Round cash to steps of')).toHaveValue('0')
   await page.getByLabel('Numbers, times and dates').selectOption('sv-SE')
-  await expect(page.getByLabel('Cash in steps of')).toHaveValue('1')
-  await expect(page.getByLabel('Exactly in between')).toHaveValue('up')
+  await expect(page.getByLabel('Round cash to steps of')).toHaveValue('1')
+  await expect(page.getByLabel('When exactly in between')).toHaveValue('up')
   await expect(
-    page.getByText(/^The law in Sweden asks for a certified cash register/),
+    page.getByText(/^The law in Sweden requires a certified cash register/),
   ).toBeVisible()
   await expectNoFaultsInEither(page)
   await save(page)
@@ -57,7 +57,7 @@ test('no money is taken at the counter, and an order is paid in the house’s ow
   await tabTo(button(page, 'Paid in your own till'))
   await page.keyboard.press('Enter')
   await expect(page.getByText(/paid in your own till$/)).toBeVisible()
-  await expect(page.getByText(/^It was paid in your own till/)).toBeVisible()
+  await expect(page.getByText(/^Paid in your own till\. It does not/)).toBeVisible()
 })
 
 test('an admin confirms the law by keys alone, and cash is rounded at the desk, on paper and in the close', async ({
@@ -87,7 +87,7 @@ test('an admin confirms the law by keys alone, and cash is rounded at the desk, 
   await expect(page.getByText('In cash, rounded')).toBeVisible()
   await button(page, 'Refund…').click()
   const sheet = page.getByRole('dialog', { name: /^Refund order/ })
-  await sheet.getByRole('radio', { name: 'All that is left' }).check()
+  await sheet.getByRole('radio', { name: 'Everything remaining' }).check()
   await expect(sheet.getByText(/In cash: 125,00/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Open and print' }).click()
@@ -113,7 +113,7 @@ test('an admin confirms the law by keys alone, and cash is rounded at the desk, 
   await page.getByLabel(/^Counted, in/).fill('125')
   await button(page, 'Close the day').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close the day' }).click()
-  await expect(page.getByRole('article', { name: 'Z 1' })).toContainText('no fiscal report')
+  await expect(page.getByRole('article', { name: 'Z 1' })).toContainText('not a fiscal report')
 })
 
 test('the front of house reads what a close is not, without a way to a page that is not theirs', async ({

@@ -68,7 +68,7 @@ test('an owner’s first hour: from an empty database to a first order, which is
 /** What guests cannot order without, and how much of it is left. */
 async function expectMissing(page: Page, count: number) {
   await page.goto(home)
-  await expect(steps(page).getByText(`${count} things are missing`)).toBeVisible()
+  await expect(steps(page).getByText(`${count} steps left`)).toBeVisible()
 }
 
 async function expectDone(page: Page, title: string) {
@@ -91,7 +91,7 @@ async function becomeAdmin(page: Page, link: string, code: string) {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/setup/place')
   await expectMissing(page, 8)
-  await expect(page.getByText('Nobody has ordered yet.')).toHaveCount(0)
+  await expect(page.getByText('No orders yet.')).toHaveCount(0)
   await expectNoFaultsInEither(page)
 }
 
@@ -212,7 +212,7 @@ async function addDishWithFile(page: Page, dish: Dish): Promise<void> {
   })
   await page.getByRole('button', { name: 'Add item' }).click()
   await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sending the picture…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Uploading picture…' })).toBeVisible()
   letGo()
   await expectEmpty(page)
   await page.unroute('**/upload')

@@ -64,7 +64,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
   const menu = await openBeside(phone, '/ourShop/1')
   await sellOut(tablet, menu, 'Pesto Chicken')
   await swapWhatRanOut(tablet, phone)
-  await expect(history(desk).first()).toContainText('$3.25 went back')
+  await expect(history(desk).first()).toContainText('$3.25 refunded')
   await workWithoutLine(tablet, async () => {
     await expect(headline(phone)).toHaveText(`Ready about ${later}`)
     await expect(history(desk).filter({ hasText: /^(Being prepared|Ready)/ })).toHaveCount(0)
@@ -80,7 +80,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
     /^Handed out.*by kitchen screen Pass/,
     /^Ready.*by kitchen screen Pass/,
     /^Being prepared.*by kitchen screen Pass/,
-    /^\$3.25 went back/,
+    /^\$3.25 refunded/,
     /^Refund of \$3.25 requested.*Diavola instead of Quattro Formaggi/,
     /^Diavola instead of Quattro Formaggi.*by the guest/,
     /^Quattro Formaggi ran out, guest asked/,
@@ -103,7 +103,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
   await desk.goto(orderPage)
   await expect(history(desk).first()).toContainText('Handed out')
   await giveBack(desk, 'Margherita', '$19.00')
-  await expect(history(desk).first()).toContainText('$19.00 went back')
+  await expect(history(desk).first()).toContainText('$19.00 refunded')
   // An order that is over is asked about once in a minute: the guest looks again.
   await phone.reload()
   const bill = phone.getByRole('region', { name: 'Your order', exact: true })
@@ -179,7 +179,7 @@ async function workWithoutLine(tablet: Page, meanwhile: () => Promise<void>): Pr
   await check(ticket.getByRole('checkbox', { name: /Margherita/ }))
   await press(ticket.getByRole('button', { name: 'Ready', exact: true }))
   await expect(column(tablet, 'Ready')).toBeVisible()
-  await expect(tablet.getByText(/: 2 changes wait/)).toBeVisible()
+  await expect(tablet.getByText(/: 2 changes not sent yet/)).toBeVisible()
   await expectNoFaultsInEither(tablet)
   await meanwhile()
   await tablet.context().setOffline(false)
@@ -201,7 +201,7 @@ async function approve(desk: Page, words: string): Promise<void> {
   await press(sidebar(desk).getByRole('link', { name: /^Reviews \d+ waiting$/ }))
   const entry = desk.getByRole('listitem').filter({ hasText: words })
   await press(entry.getByRole('button', { name: 'Approve the review by Nora Nash' }))
-  await expect(desk.getByText('The review is shown now')).toBeVisible()
+  await expect(desk.getByText('Review published')).toBeVisible()
   await expect(desk.getByRole('tabpanel')).toBeFocused()
 }
 

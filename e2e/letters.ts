@@ -123,8 +123,8 @@ export const letterOfKind: Record<LetterKind, Letter> = {
   orders_unanswered: unansweredLetter(restaurant, ['1042', '1043', '1045'], 10),
   outage: outageLetter({
     restaurant,
-    what: 'The card processor has refused payments',
-    message: 'The card processor has refused payments since Nov 21, 6:30 pm (12 times).',
+    what: 'The card processor has declined payments',
+    message: 'The card processor has declined payments since Nov 21, 6:30 pm (12 times).',
     advice: 'Whoever is refused keeps the cart and is asked to try later or to call.',
     reason: 'StripeAuthenticationError 401',
   }),

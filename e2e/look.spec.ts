@@ -87,10 +87,10 @@ test('of two who change the look the second keeps what they picked', async ({ pa
 test('a page of the owner’s is added, opened from the menu, and has no fault', async ({ page }) => {
   await enter(page.context(), house, openSession(house, ada))
   await page.goto(`${house.address}/dashboard/settings/pages`)
-  await button(page, 'Add a page').click()
+  await button(page, 'Add page').click()
   await page.getByLabel('Title').fill('Catering')
   await expect(page.getByLabel('Address')).toHaveValue('catering')
-  await page.getByLabel('Linked').selectOption('footer')
+  await page.getByLabel('Link', { exact: true }).selectOption('footer')
   await page.getByLabel('Text').fill('## For forty\n\n- We cook at your place')
   await save(page)
   await page.goto(house.address)

@@ -84,7 +84,7 @@ test('prices of many dishes change at once by keyboard alone, and come back', as
   const bar = page.getByRole('region', { name: 'Chosen dishes' })
   await expect(bar).toContainText('2 chosen')
   // Seen below the rows, and reached before them.
-  await page.getByLabel('Choose all 2 on this page').focus()
+  await page.getByLabel('Select all 2 on this page').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Change prices' })).toBeFocused()

@@ -200,7 +200,7 @@ test('whoever is no admin any more is told, and what they wrote stays', async ({
   await context.clearCookies()
   await signIn(context, 'customer')
   await page.getByRole('button', { name: 'Update item' }).click()
-  await expect(page.getByText('What you have written stays in this tab.')).toBeVisible()
+  await expect(page.getByText('Your text is kept in this tab.')).toBeVisible()
   await expect(page.getByLabel('Details')).toHaveValue('Written before the fall.')
   if (admin) await context.addCookies([admin])
   await page.getByRole('button', { name: 'Update item' }).click()

@@ -54,7 +54,7 @@ test('the desk opens the receipt of an order that was just paid, for its roll', 
   page,
 }) => {
   await openDesk(page)
-  await page.getByText('A guest at the counter').click()
+  await page.getByText('Guest at the counter').click()
   await button(page, /^Margherita/)
     .first()
     .click()

@@ -34,13 +34,13 @@ test('the desk gives back a part and then the rest, and sees each go', async ({
   const { price, guest } = await openPaidOrder(page, baseURL)
   await refundButton(page).click()
   const dialog = page.getByRole('dialog', { name: /^Refund order/ })
-  await expect(dialog).toContainText(`$${price.toFixed(2)} can go back.`)
+  await expect(dialog).toContainText(`$${price.toFixed(2)} can be refunded.`)
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
     'Choose at least one dish.',
   )
   await dialog.getByText('An amount').click()
-  await dialog.getByLabel('How much, in dollars').fill('2.50')
+  await dialog.getByLabel('Amount in dollars').fill('2.50')
   await dialog.getByRole('button', { name: 'Refund $2.50' }).click()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await expectNoFaults(page)
@@ -48,7 +48,7 @@ test('the desk gives back a part and then the rest, and sees each go', async ({
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(refundButton(page)).toBeFocused()
-  await expect(page.getByText('$2.50 went back')).toBeVisible()
+  await expect(page.getByText('$2.50 refunded')).toBeVisible()
   // Whoever follows the order sees and hears it without asking again.
   await expect(guest.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 2000 })
   await expect(guest.getByRole('status').getByText('$2.50 refunded.')).toBeAttached()
@@ -58,13 +58,15 @@ test('the desk gives back a part and then the rest, and sees each go', async ({
   await refundButton(page).click()
   const more = dialog.getByRole('button', { name: 'One more: Margherita' })
   await more.click()
-  await expect(dialog.getByText(`At most $${(price - 2.5).toFixed(2)} can go back.`)).toBeVisible()
+  await expect(
+    dialog.getByText(`Up to $${(price - 2.5).toFixed(2)} can be refunded.`, { exact: true }),
+  ).toBeVisible()
   await expect(more).toBeDisabled()
-  await dialog.getByText('All that is left').click()
+  await dialog.getByText('Everything remaining').click()
   await dialog.getByLabel('Reason').fill('Burnt')
   await dialog.getByRole('button', { name: `Refund $${(price - 2.5).toFixed(2)}` }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('All of its money has gone back.')).toBeVisible()
+  await expect(page.getByText('Fully refunded.')).toBeVisible()
   await expect(refundButton(page)).toBeHidden()
   await expectNoFaults(page)
   await guest.context().close()

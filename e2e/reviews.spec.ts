@@ -59,7 +59,7 @@ test('a review from writing to Home', async ({ page, context, browser }) => {
   await expect(entry.getByText('Our answer:')).toBeVisible()
   await expect(entry.getByRole('button', { name: /^Answer the review/ })).toBeFocused()
   await entry.getByRole('button', { name: `Approve the review by ${diner}` }).click()
-  await expect(theirs.getByText('The review is shown now')).toBeVisible()
+  await expect(theirs.getByText('Review published')).toBeVisible()
   await expect(entry).toHaveCount(0)
   await house.close()
 

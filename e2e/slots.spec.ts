@@ -144,15 +144,15 @@ async function limitByCall(): Promise<void> {
 /** Both, and one order for each time. */
 async function setTimes(desk: Page): Promise<void> {
   await desk.goto('/dashboard/settings/times')
-  await desk.getByLabel('Guests order').selectOption('As soon as possible, or for a time')
+  await desk.getByLabel('Guests order').selectOption('As soon as possible, or at a chosen time')
   await desk.getByLabel('Minimum notice (minutes)').fill('2000')
-  await desk.getByRole('button', { name: 'Add a limit' }).click()
+  await desk.getByRole('button', { name: 'Add limit' }).click()
   await desk.getByLabel('Limit 1, how many').fill('1')
   await desk.getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByText('Choose 0 to 1440.')).toBeVisible()
   await expectNoFaultsInEither(desk)
   await desk.getByLabel('Minimum notice (minutes)').fill('5')
-  await expect(desk.getByRole('list', { name: 'Times of tomorrow' })).toContainText(
+  await expect(desk.getByRole('list', { name: 'Tomorrow’s times' })).toContainText(
     '11:30 am1 order',
   )
   await desk.getByRole('button', { name: 'Save' }).click()

@@ -119,7 +119,7 @@ test('a length of stay and its steps are what guests are offered', async ({ page
   await field(page, 'Party size 1, up to how many guests').fill('2')
   await field(page, 'Up to 2 guests: length of stay').selectOption('3 h')
   await field(page, 'Offer a time every').selectOption('30 min')
-  await expect(page.getByText(/last table for two 7 pm/)).toBeVisible()
+  await expect(page.getByText(/last table for two at 7 pm/)).toBeVisible()
   await save(page)
   const { free, end } = await timesFor(page, day, 2)
   expect(Date.parse(end) - Date.parse(free.at(-1)?.start ?? '')).toBe(3 * 3_600_000)

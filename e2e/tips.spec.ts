@@ -88,14 +88,14 @@ test('the desk gives the whole back with its tip, or without', async ({ page }) 
     .click()
   await button(page, 'Refund…').click()
   const dialog = page.getByRole('dialog', { name: /^Refund order/ })
-  await dialog.getByRole('radio', { name: 'All that is left' }).check()
+  await dialog.getByRole('radio', { name: 'Everything remaining' }).check()
   await expect(dialog.getByRole('checkbox', { name: 'Refund the tip too, $2.60' })).toBeChecked()
   await dialog.getByLabel('Reason').fill('Burnt')
   await expect(dialog.getByRole('button', { name: 'Refund $15.60' })).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Refund the tip too, $2.60' }).uncheck()
   await expectNoFaultsInEither(page)
   await dialog.getByRole('button', { name: 'Refund $13.00' }).click()
-  await expect(page.getByText(/Your refund of \$13\.00 is on its way/).first()).toBeVisible()
+  await expect(page.getByText(/\$13\.00 on its way to the guest/).first()).toBeVisible()
 })
 
 test('at the counter a tip is taken with the money', async ({ page }) => {
@@ -120,7 +120,7 @@ test('at the counter a tip is taken with the money', async ({ page }) => {
   await expect(page.getByText(/\$14\.30 taken/)).toBeVisible()
   await openLive(page, `${address}/dashboard/adminHome?range=today`)
   await expect(page.locator('main')).toContainText(
-    'Tips: $6.90 with 3 of the payments; they are no revenue. Tips by day as CSV',
+    'Tips: $6.90 on 3 payments. Tips are not revenue. Tips by day as CSV',
   )
   await expectNoFaultsInEither(page)
 })

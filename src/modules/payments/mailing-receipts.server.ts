@@ -6,7 +6,7 @@ import { guestsOwnWords, mayEmailGuest } from '#modules/orders/mailing.server.ts
 import { canBeWrittenTo, type OrderedLine, placeOf } from '#modules/orders/rules.ts'
 import { sayWhenReady } from '#modules/orders/when-ready.server.ts'
 import { fiscalStateOf } from '#modules/restaurant/counter-money.server.ts'
-import { fiscalTexts } from '#modules/restaurant/counter-money.ts'
+import { fiscalReceiptTexts } from '#modules/restaurant/counter-money.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import type { OrderType } from '#modules/restaurant/showing.ts'
 import type { AnyJobKind, JobKind, JobName } from '#platform/jobs/jobs.server.ts'
@@ -77,7 +77,7 @@ async function composeReceipt(
     card: payment.card,
     pickup: await sayWhenReady(scope, order),
     link: linkOf(receipt),
-    notes: fiscalStateOf(await getRestaurant(scope)) ? [fiscalTexts.receipt] : [],
+    notes: fiscalStateOf(await getRestaurant(scope)) ? [fiscalReceiptTexts.notFiscal] : [],
   })
   return { to: order.customerEmail, letter }
 }

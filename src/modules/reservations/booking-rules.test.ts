@@ -72,8 +72,6 @@ describe.each(engines)('the rules of booking on %s', (engine) => {
   it('stand in the audit log by what was changed', async () => {
     await rulesOf(desk, { daysAhead: 30, reminderHours: null })
     const { body } = await desk.get('/audit?action=booking_settings.changed')
-    expect(body['lines'][0].words).toBe(
-      'ada changed how tables are booked: days ahead and reminders',
-    )
+    expect(body['lines'][0].words).toBe('ada changed the booking rules: days ahead and reminders')
   })
 })

@@ -54,7 +54,7 @@ export const moveTexts = {
     tips: 'Tips paid out to the staff',
     opening: 'Opening count of the drawer',
   },
-  amount: (unit: string) => `How much, in ${unit}`,
+  amount: (unit: string) => `Amount in ${unit}`,
   counted: (unit: string) => `Counted, in ${unit}`,
   expected: (sum: string) => `${sum} is expected in the drawer.`,
   words: 'What for',
