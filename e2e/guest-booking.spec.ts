@@ -91,7 +91,7 @@ test('somebody who has never been here books a table, moves it by the letter’s
   await told
   await expect(letter.locator('[aria-busy=true]')).toHaveCount(0)
   await expectNoFaultsInEither(letter)
-  const save = letter.getByRole('button', { name: /^Save, and come at/ })
+  const save = letter.getByRole('button', { name: /^Save, arriving at/ })
   // At the foot of a phone's screen from the first moment.
   if (test.info().project.name === 'phone') await expect(save).toBeInViewport({ ratio: 1 })
   await save.click()

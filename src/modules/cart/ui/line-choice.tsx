@@ -1,3 +1,4 @@
+import { allergenName } from '#modules/menu/rules.ts'
 import type { CartItem } from '../contract.ts'
 import { choiceWords, keyOfLine } from '../rules.ts'
 import { LineNote, type WriteNote } from './line-note.tsx'
@@ -15,7 +16,7 @@ export function LineChoice({ line, onNote }: LineChoiceProps) {
     <div data-line={keyOfLine(line)} className="text-sm text-muted">
       {options.length > 0 && <p className="wrap-anywhere">{choiceWords(options)}</p>}
       {options.length > 0 && allergens && allergens.length > 0 && (
-        <p>{lineTexts.contains(allergens)}</p>
+        <p>{lineTexts.contains(allergens.map(allergenName))}</p>
       )}
       {note !== '' && <p className="italic wrap-anywhere">{`“${note}”`}</p>}
       {problem !== null && <p className="mt-1 font-medium text-danger">{problem}</p>}

@@ -4,6 +4,7 @@ import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { formatTimeOfDay } from '#modules/restaurant/local-time.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { MenuItem } from '../contract.ts'
+import { shortTexts } from './texts.server.ts'
 
 /** "tomorrow at 11 am", "6:30 pm", as somebody in the restaurant would say it. */
 export async function wordsForTimes(scope: Scope): Promise<(time: number) => string> {
@@ -14,8 +15,13 @@ export async function wordsForTimes(scope: Scope): Promise<(time: number) => str
     const text = formatTimeOfDay(at.toPlainTime().toString({ smallestUnit: 'minute' }))
     const days = today.until(at.toPlainDate()).days
     if (days === 0) return text
-    if (days === 1) return `tomorrow at ${text}`
-    return `${inHouseOrder(at.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' }))} at ${text}`
+    if (days === 1) return shortTexts.tomorrowAt(text)
+    return shortTexts.dayAt(
+      inHouseOrder(
+        at.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' }),
+      ),
+      text,
+    )
   }
 }
 
@@ -31,11 +37,18 @@ export async function wordsForGuests(scope: Scope): Promise<(time: number) => Ba
     const days = now.toPlainDate().until(at.toPlainDate()).days
     const words =
       days === 0
-        ? `at ${formatTimeOfDay(at.toPlainTime().toString({ smallestUnit: 'minute' }))}`
+        ? shortTexts.backAt(formatTimeOfDay(at.toPlainTime().toString({ smallestUnit: 'minute' })))
         : days === 1
-          ? 'tomorrow'
-          : `on ${inHouseOrder(at.toLocaleString('en-US', days < 7 ? { weekday: 'long' } : { month: 'long', day: 'numeric' }))}`
+          ? shortTexts.backTomorrow
+          : shortTexts.backOn(
+              inHouseOrder(
+                at.toLocaleString(
+                  'en-US',
+                  days < 7 ? { weekday: 'long' } : { month: 'long', day: 'numeric' },
+                ),
+              ),
+            )
     const changesAt = isoOf(Math.min(time, midnight.epochMilliseconds))
-    return { words: `Back ${words}`, changesAt }
+    return { words, changesAt }
   }
 }

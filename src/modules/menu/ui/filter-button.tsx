@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { menuTexts } from '../house-texts.ts'
 import type { MenuFilter } from '../showing.ts'
+import { menuTexts } from '../texts.ts'
 
 /** Ids that take the focus when what had it is gone, such as "Clear filters" once it has done so. */
 export const filterFormId = 'dish-filter'

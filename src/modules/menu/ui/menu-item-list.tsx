@@ -4,6 +4,7 @@ import { formatDollars } from '#kernel/money.ts'
 import { pictureAddress } from '#kernel/picture.ts'
 import { descriptionOf, type MenuItem } from '../contract.ts'
 import { allergenWords, dietMarks } from './dish-words.ts'
+import { priceTexts } from './price-texts.ts'
 
 interface MenuItemListProps {
   items: readonly MenuItem[]
@@ -60,7 +61,7 @@ function isPlainClick(event: MouseEvent): boolean {
  */
 function MenuItemRow({ item, action }: { item: MenuItem; action?: ReactNode }) {
   const { picture, back, left, hours } = item
-  const note = back?.words ?? (left ? `Only ${left} left` : hours)
+  const note = back?.words ?? (left ? priceTexts.left(left) : hours)
   return (
     <li className="menu-line">
       {picture ? (
@@ -83,11 +84,11 @@ function MenuItemRow({ item, action }: { item: MenuItem; action?: ReactNode }) {
       <p>
         {item.oldPrice !== null && (
           <s>
-            <span className="sr-only">was </span>
+            <span className="sr-only">{`${priceTexts.was} `}</span>
             <span>{formatDollars(item.oldPrice)}</span>
           </s>
         )}
-        {item.fromPrice !== null && <small>from </small>}
+        {item.fromPrice !== null && <small>{`${priceTexts.from} `}</small>}
         <span>{formatDollars(item.fromPrice ?? item.price)}</span>
       </p>
       <p>{descriptionOf(item)}</p>
