@@ -10,6 +10,7 @@ import { leanRoutes } from './scripts/lean-client.ts'
 import { leanServer } from './scripts/lean-server.ts'
 import { listFiles } from './scripts/list-files.ts'
 import { type Parts, reachedFrom, startPartOf } from './scripts/start-parts.ts'
+import { translatedTexts } from './scripts/translated-texts.ts'
 
 const dashboardPages = readdirSync(`${import.meta.dirname}/src/site/dashboard`)
   .filter((name) => name.endsWith('-page.tsx'))
@@ -36,14 +37,14 @@ const onMostPages =
 /** Of the query library what only pages with lists by page, or with several calls at once, run. */
 const ofLists = /@tanstack.*(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)/i
 
-/** Words that only owners read, which a contract of every page names for the server's documents. */
-const ofOwners = /src.modules.menu.categories.house-texts/
+/** Whose scripts are built; a build is in one language. */
+const language = process.env['BUILD_LANGUAGE'] ?? 'en'
 
 /**
  * What every page runs is one file: each more costs a trip and its headers, and compresses worse alone.
  */
 function sharedPart(id: string, parts: Parts): string | undefined {
-  if (ofLists.test(id) || ofOwners.test(id)) return undefined
+  if (ofLists.test(id)) return undefined
   return onMostPages.test(id) || isReachedFirst(id, parts) ? 'shared' : undefined
 }
 
@@ -83,6 +84,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     react(),
     // On the server a page renders once, so remembering between renders would only cost.
+    translatedTexts(isSsrBuild || command === 'serve' ? 'each' : language),
     listPackages(isSsrBuild ? 'server' : 'client'),
     ...(isSsrBuild
       ? [leanServer()]

@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { translatedTexts } from './scripts/translated-texts.ts'
 import { memoryFolder } from './test/memory-folder.ts'
 
 const folder = memoryFolder()
@@ -33,6 +34,7 @@ class LongestFirst extends BaseSequencer {
 const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 6e9)))
 
 export default defineConfig({
+  plugins: [translatedTexts('each')],
   test: {
     include: ['{src,arch,test}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/postgres-server.ts', 'test/migrated-template.ts'],

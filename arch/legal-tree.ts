@@ -120,7 +120,7 @@ function menu(): [string, string][] {
     ],
     [
       'src/modules/menu/removing-texts.server.ts',
-      `export const why = 'Take it out of the menu first.'`,
+      `export const removingTexts = { why: 'Take it out of the menu first.' }`,
     ],
     [
       'src/modules/menu/ui/menu-list.tsx',

@@ -15,6 +15,7 @@ import {
   textOf,
 } from './ast.ts'
 import { looseTextsIn } from './loose-texts.ts'
+import { isTexts } from './places.ts'
 import { queryMethods, tableMethods, tableNames, tablesInSql } from './sql.ts'
 
 /** Something found in a source, and the line it stands on. */
@@ -35,6 +36,8 @@ type MarkKind =
   | 'wireWords'
   | 'bareTexts'
   | 'looseTexts'
+  | 'frozenTexts'
+  | 'stringTexts'
   | 'sqlFunctions'
 
 export type Marks = Readonly<Record<MarkKind, readonly Mark[]>>
@@ -55,6 +58,8 @@ export function marksOf(program: ESTree.Program, lineOf: (offset: number) => num
     wireWords: [],
     bareTexts: [],
     looseTexts: [],
+    frozenTexts: [],
+    stringTexts: [],
     sqlFunctions: [],
   }
   const report: Report = (kind, what, node) => marks[kind].push({ what, line: lineOf(node.start) })
@@ -67,6 +72,8 @@ export function marksOf(program: ESTree.Program, lineOf: (offset: number) => num
     wireWordsIn(report),
     textsIn(report),
     translatedIn(report),
+    frozenIn(report),
+    stringsIn(report),
   ]
   for (const visitor of visitors) {
     new Visitor(visitor).visit(program)
@@ -237,6 +244,46 @@ function translatedIn(report: Report): VisitorObject {
     }
   }
   return { JSXElement: note, JSXFragment: note }
+}
+
+/** What is read of a texts file while the module loads, and so says one language for good. */
+function frozenIn(report: Report): VisitorObject {
+  const texts = new Set<string>()
+  let functions = 0
+  const enter = () => functions++
+  const leave = () => functions--
+  const note = (node: ESTree.Node) => {
+    if (functions === 0 && node.type === 'Identifier' && texts.has(node.name))
+      report('frozenTexts', node.name, node)
+  }
+  return {
+    ImportDeclaration({ source, specifiers }) {
+      if (!isTexts(source.value)) return
+      for (const { local } of specifiers) texts.add(local.name)
+    },
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    MemberExpression: ({ object }) => note(object),
+    CallExpression: ({ callee, arguments: args }) => [callee, ...args].forEach(note),
+    SpreadElement: ({ argument }) => note(argument),
+  }
+}
+
+/** Exports of a text alone: nothing could look up what it says in another language. */
+function stringsIn(report: Report): VisitorObject {
+  return {
+    ExportNamedDeclaration({ declaration }) {
+      if (declaration?.type !== 'VariableDeclaration') return
+      for (const { id, init } of declaration.declarations) {
+        const isText = init?.type === 'Literal' || init?.type === 'TemplateLiteral'
+        if (isText && id.type === 'Identifier') report('stringTexts', id.name, id)
+      }
+    },
+  }
 }
 
 function oneLine(text: string): string {

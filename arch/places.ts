@@ -76,8 +76,14 @@ const LAYERS: ReadonlySet<string> = new Set([
   ...[...SINGLE_FILES.keys()].map((file) => file.split('.')[0] ?? ''),
 ])
 
-/** They wire the rest: what the three programs start, its settings, the operator's commands, the site map. */
-export const ROOT_FOLDERS: ReadonlySet<string> = new Set(['app', 'config', 'operator', 'web'])
+/** They wire the rest: what the three programs start, its settings, the operator's commands, the languages, the site map. */
+export const ROOT_FOLDERS: ReadonlySet<string> = new Set([
+  'app',
+  'config',
+  'languages',
+  'operator',
+  'web',
+])
 
 /** For messages: the files of the vocabulary. */
 export const PART_NAMES = [...SINGLE_FILES.keys()].slice(1).join(', ')

@@ -1,5 +1,6 @@
 import type { RedCase } from './red-case.ts'
 import { arrowCases } from './red-cases/arrows.ts'
+import { languageCases } from './red-cases/languages.ts'
 import { partCases } from './red-cases/module-parts.ts'
 import { nameCases } from './red-cases/names.ts'
 import { packageCases } from './red-cases/packages.ts'
@@ -22,4 +23,5 @@ export const redCases: readonly RedCase[] = [
   ...sizeCases,
   ...siblingCases,
   ...wordCases,
+  ...languageCases,
 ]

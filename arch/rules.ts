@@ -3,6 +3,7 @@ import type { Project } from './project.ts'
 import type { Finding, Rule } from './rule.ts'
 import { arrowRules } from './rules/arrows.ts'
 import { cycleRules } from './rules/cycles.ts'
+import { languageRules } from './rules/languages.ts'
 import { migrationRules } from './rules/migrations.ts'
 import { partRules } from './rules/module-parts.ts'
 import { nameRules } from './rules/names.ts'
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   ...sizeRules,
   ...siblingRules,
   ...wordRules,
+  ...languageRules,
 ]
 
 export interface Violation extends Finding {

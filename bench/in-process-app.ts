@@ -31,7 +31,8 @@ const orderSchema = z.union([
 const config = readConfig()
 const places = findPlaces(import.meta.dirname)
 const store = await openStore(config, places, systemClock)
-const renderer = createRenderer(readBuiltAssets(places))
+const built = readBuiltAssets(places)
+const renderer = createRenderer(() => built)
 const lastRequests = new Map<string, PageRequest>()
 const { server } = await createApp({
   config,

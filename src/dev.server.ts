@@ -20,13 +20,13 @@ export async function startDevApp(script: string) {
     database: store.database,
     ...output,
     clock: systemClock,
-    renderer: createRenderer({
+    renderer: createRenderer(() => ({
       script,
       styles: ['/src/web/styles.css'],
       fonts: [],
       chunks: {},
       css: '',
-    }),
+    })),
     scriptHashes: inlineScripts.map((text) => createHash('sha256').update(text).digest('base64')),
     files: places,
     version: readVersion(places),

@@ -74,6 +74,7 @@ const sameForAll = {
 }
 
 const built = { script: '/assets/entry.js', styles: [], fonts: [], chunks: {}, css: '' }
+const filesOfAny = () => built
 
 /** The real app, listening on a free port, on a database of its own with the sample restaurant. */
 export async function startTestApp(
@@ -113,7 +114,7 @@ export async function startTestApp(
     pictures: inTheirPlace(pictureParts(config, log), changePictures),
     log,
     clock,
-    renderer: noting(createRenderer(built), rendered),
+    renderer: noting(createRenderer(filesOfAny), rendered),
     ...sameForAll,
     files: places,
     loopDelay,

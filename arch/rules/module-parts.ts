@@ -90,7 +90,7 @@ const columns: readonly Column[] = [
     why: 'events.ts and texts.ts are plain words over the kernel, the contract and the types of rules: listeners are wired at the root, logic belongs in <story>.server.ts.',
     parts: ['events', 'texts'],
     own: ['contract'],
-    ownTypes: ['rules'],
+    ownTypes: ['rules', 'texts'],
     others: [],
     packages: NONE,
   },

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { languages } from '#kernel/languages.ts'
 import type { Topic } from '#kernel/topic.ts'
 import { type Viewer, isOf, visitor } from '#kernel/viewer.ts'
 import { avatarRoutes } from '#modules/accounts/module.server.ts'
@@ -138,13 +139,13 @@ function scopeFinder({ config, database, clock }: AppDeps, callers: Callers) {
   }
 }
 
-/** What the addresses of all calls and pages begin with. */
+/** What the addresses of all calls and pages begin with, in every language. */
 function firstNames(
   routes: readonly { endpoint: { path: string } }[],
   { patterns }: PageRenderer,
 ): string[] {
   const paths = [...routes.map(({ endpoint }) => endpoint.path), ...patterns]
-  return paths.map((path) => path.split('/')[1] ?? '')
+  return [...paths.map((path) => path.split('/')[1] ?? ''), ...Object.keys(languages)]
 }
 
 /** Files at the fixed addresses where browsers look for them, from public/. */

@@ -86,12 +86,13 @@ async function assemble(
   places: Places,
   store: OpenStore,
 ): Promise<App> {
+  const built = readBuiltAssets(places)
   return createApp({
     config: withSecret(config),
     database: store.database,
     ...output,
     clock: systemClock,
-    renderer: createRenderer(readBuiltAssets(places)),
+    renderer: createRenderer(() => built),
     scriptHashes: inlineScripts.map((text) => createHash('sha256').update(text).digest('base64')),
     files: places,
     version: readVersion(places),

@@ -191,7 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sampleData: env.SAMPLE_DATA,
     samplePassword: env.SAMPLE_PASSWORD,
     authSecret: env.AUTH_SECRET,
-    google: googleOf(env),
+    google: readGoogle(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     passwordMin: env.PASSWORD_MIN === '5' ? 5 : 6,
@@ -232,6 +232,16 @@ function readSecretFiles(given: Record<string, string | undefined>) {
   return { secrets, problems }
 }
 
+/** @throws ConfigError when only half of it is there. */
+function readGoogle(env: z.output<typeof schema>): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId !== undefined && clientSecret !== undefined) {
+    return { clientId, clientSecret, issuer: env.GOOGLE_ISSUER }
+  }
+  throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both.')
+}
+
 /** All three keys or none, and all of one mode: half a set-up would take money and never hear of it. */
 function readStripe(env: z.output<typeof schema>): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
@@ -248,6 +258,29 @@ function readStripe(env: z.output<typeof schema>): StripeConfig | undefined {
     )
   }
   return { secretKey, publishableKey, webhookSecret }
+}
+
+function readPublicUrl(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+  return isBare && isSafe ? url : undefined
+}
+
+function readProxies(text: string): TrustedProxies | undefined {
+  if (text === 'off') return 0
+  if (text === 'on') return 1
+  return /^([1-9]|10)$/.test(text) ? Number(text) : readNetworks(text)
+}
+
+function isLoopbackUrl(text: string): boolean {
+  return URL.canParse(text) && isLoopback(new URL(text).hostname)
+}
+
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
@@ -279,37 +312,4 @@ export function isProxyForgotten({ publicUrl, trustProxy }: Config): boolean {
 /** Every limit is multiplied by it. */
 export function limitFactorOf({ rateLimits }: Config): number {
   return rateLimits === 'relaxed' ? 1000 : 1
-}
-
-/** @throws ConfigError when only half of it is there. */
-function googleOf(env: z.output<typeof schema>): Config['google'] {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
-  if (clientId === undefined && clientSecret === undefined) return undefined
-  if (clientId !== undefined && clientSecret !== undefined) {
-    return { clientId, clientSecret, issuer: env.GOOGLE_ISSUER }
-  }
-  throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both.')
-}
-
-function readProxies(text: string): TrustedProxies | undefined {
-  if (text === 'off') return 0
-  if (text === 'on') return 1
-  return /^([1-9]|10)$/.test(text) ? Number(text) : readNetworks(text)
-}
-
-function isLoopbackUrl(text: string): boolean {
-  return URL.canParse(text) && isLoopback(new URL(text).hostname)
-}
-
-function readPublicUrl(text: string): URL | undefined {
-  if (!URL.canParse(text)) return undefined
-  const url = new URL(text)
-  const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
-  return isBare && isSafe ? url : undefined
-}
-
-function refuse(context: z.RefinementCtx, message: string): never {
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
 }

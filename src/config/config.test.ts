@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, isPublic, readConfig } from './config.server.ts'
+import { ConfigError, isPublic, readConfig, secretNames, variableNames } from './config.server.ts'
 
 const problems = (environment: NodeJS.ProcessEnv): string[] => {
   try {
@@ -66,6 +66,14 @@ describe('the configuration', () => {
       'METRICS_TOKEN must be at least 16 characters long.',
     ])
     rmSync(folder, { recursive: true })
+  })
+
+  it('lets every secret lie in a file, judged by the names of all variables', () => {
+    // Of a pair of keys one is for everybody; addresses hold a password.
+    const isSecret = (name: string) =>
+      /SECRET|TOKEN|PASSWORD$|_KEY$/.test(name) && name !== 'STRIPE_PUBLISHABLE_KEY'
+    const secrets = [...variableNames.filter(isSecret), 'DATABASE_URL', 'SMTP_URL']
+    expect(secretNames.toSorted()).toEqual(secrets.toSorted())
   })
 
   it('wants all of a bucket for backups or nothing, and one folder in it', () => {

@@ -43,8 +43,8 @@ export class ApiError extends Error {
 }
 
 /** The path of a call, with its query. */
-function addressOf(endpoint: Endpoint, { params, query }: RawInput = {}): string {
-  return pathOf(endpoint.path, params) + searchOf(query)
+function addressOf(endpoint: Endpoint, { params, query }: RawInput, lang: string): string {
+  return pathOf(endpoint.path, params) + searchOf(lang ? { ...query, lang } : query)
 }
 
 function searchOf(query: RawInput['query'] = {}): string {
@@ -68,11 +68,14 @@ export function queryKeyOf<E extends Endpoint>(endpoint: E, input?: InputOf<E>):
   )
 }
 
-/** The browser's door: fetch with the marks that the server asks of every state change. */
-export function createBrowserApi(fetcher: typeof fetch): Api {
+/**
+ * The browser's door: fetch with the marks that the server asks of every state change.
+ * @param language that answers are asked for in; '' for the house's own
+ */
+export function createBrowserApi(fetcher: typeof fetch, language = ''): Api {
   const call = async (endpoint: Endpoint, input: RawInput = {}, options: CallOptions = {}) => {
     const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-    const response = await fetcher(addressOf(endpoint, input), {
+    const response = await fetcher(addressOf(endpoint, input, language), {
       method: endpoint.method,
       credentials: 'same-origin',
       // What somebody has done is not undone by leaving the page at once; browsers keep 64 KB so.

@@ -7,8 +7,8 @@ const said = (date: string) => {
   writeAs({ ...americanWriting, date })
   return [
     sayInstant(fifth, { timeZone: 'UTC' }),
-    sayInstant(fifth, { timeZone: 'UTC', dateStyle: 'medium' }),
-    sayInstant(fifth, { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }),
+    sayInstant(fifth, { timeZone: 'UTC', month: 'short', year: true }),
+    sayInstant(fifth, { timeZone: 'UTC', weekday: 'long', month: 'long' }),
     sayInstant(fifth, { timeZone: 'UTC', weekday: 'short' }),
   ]
 }

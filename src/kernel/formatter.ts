@@ -1,3 +1,4 @@
+import { calendarTexts } from './calendar-texts.ts'
 import { houseWriting } from './writing.ts'
 
 /**
@@ -6,23 +7,70 @@ import { houseWriting } from './writing.ts'
  */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Writes an instant in English as these options say, its day, month and year in the house's order. */
-export function sayInstant(instant: string | number, options: Intl.DateTimeFormatOptions): string {
-  return inHouseOrder(formatterOf('en-US', options).format(new Date(instant)))
+/** What is said of a date; nothing chosen is the date in digits, "11/21/2026". */
+interface DateWords {
+  weekday?: 'long' | 'short'
+  month?: 'long' | 'short'
+  year?: true
 }
 
-/** "Sat, Nov 21, 2026" is "Sat, 21 Nov 2026" in most of the world, and "11/21/2026" is "21.11.2026" in some of it. */
-export function inHouseOrder(american: string): string {
-  const { date } = houseWriting()
-  if (date.startsWith('M')) return american
-  const [, month = '', day = '', year = ''] = /^(\d+)\/(\d+)\/(\d+)$/.exec(american) ?? []
-  if (year === '') return american.replace(/([A-Z][a-z]+) (\d+)(?:, (\d{4}))?/, writeDay)
-  const part = (number: string) => (letters: string) => number.padStart(letters.length, '0')
-  return date.replace('YYYY', year).replace(/M+/, part(month)).replace(/D+/, part(day))
+/**
+ * An instant's day in words, where the clock is the zone's. Intl is asked for numbers alone: its words and spaces differ
+ * between the versions of a server and a browser.
+ */
+export function sayInstant(
+  instant: string | number,
+  { timeZone, ...words }: DateWords & { timeZone: string },
+): string {
+  return sayDay(dateIn(instant, timeZone), words)
 }
 
-function writeDay(_whole: string, month: string, day: string, year?: string): string {
-  return `${day} ${month}${year === undefined ? '' : ` ${year}`}`
+/** A day, 2026-11-21, in words: "Saturday, November 21", "Nov 21, 2026", "Sat", or in digits. */
+export function sayDay(date: string, { weekday, month, year }: DateWords = {}): string {
+  const [fullYear = 0, ofYear = 1, day = 1] = date.split('-').map(Number)
+  const { date: order } = houseWriting()
+  if (!weekday && !month) return inDigits(order, fullYear, ofYear, day)
+  const ofWeek = new Date(Date.UTC(fullYear, ofYear - 1, day)).getUTCDay()
+  const named = weekday && calendarTexts[weekday === 'long' ? 'weekdays' : 'weekdaysShort'][ofWeek]
+  if (!month) return named ?? ''
+  const said = {
+    weekday: named,
+    day,
+    month: calendarTexts[month === 'long' ? 'months' : 'monthsShort'][ofYear - 1] ?? '',
+    year: year && fullYear,
+  }
+  return calendarTexts.date(said, order.startsWith('M'))
+}
+
+/** A day that is told as people tell it: today and tomorrow, the weekday within a week, and its date after that. */
+export type NearDay = 'today' | 'tomorrow' | { weekday: string } | { date: string }
+
+/**
+ * @param date 2026-11-21
+ * @param today the day there now
+ * @param words how a date farther off is said
+ */
+export function nearDay(
+  date: string,
+  today: string,
+  words: DateWords = { weekday: 'short', month: 'short' },
+): NearDay {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
+  if (days <= 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days <= 6 ? { weekday: sayDay(date, { weekday: 'long' }) } : { date: sayDay(date, words) }
+}
+
+/** The order of the country: "11/5/2026", "05.11.2026". */
+function inDigits(order: string, year: number, month: number, day: number): string {
+  const padded = (part: number) => (letters: string) => String(part).padStart(letters.length, '0')
+  return order.replace('YYYY', String(year)).replace(/M+/, padded(month)).replace(/D+/, padded(day))
+}
+
+/** The day that it is in the zone, as it travels: "2026-11-21". */
+export function dateIn(instant: string | number, timeZone: string): string {
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
+  return formatterOf('en-CA', date).format(new Date(instant))
 }
 
 /** The Intl formatter for these options; made once, because making one is costly. */

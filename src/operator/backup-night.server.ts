@@ -33,9 +33,10 @@ export async function makeNightBackup(
 ): Promise<MadeBackup | FoundBackup | undefined> {
   const night = await dueNight(scope)
   if (night === undefined || !(await claimNight(scope, night))) return undefined
+  // This process has nothing else to do: it takes what those that serve guests leave.
   setPriority(10)
   const file = fileOf(config.dataDir, night)
-  const made = await noting(scope, idOf(night), async () => {
+  const made = await recordingBackup(scope, idOf(night), async () => {
     deleteAbandoned(config.dataDir, scope.now)
     const found = findWritten(file)
     if (found && (await isOfThisDatabase(scope, found))) return found
@@ -58,19 +59,19 @@ export async function copyNight(
 ): Promise<string | undefined> {
   const due = await findDueCopy(scope, dataDir)
   if (!due) return undefined
-  const startedMs = performance.now()
-  const note = (copy: Pick<BackupRow, 'copied_at' | 'copy_problem'>) => {
-    const at = Math.ceil(scope.now.getTime() + performance.now() - startedMs)
-    const noted = { ...copy, ...(copy.copied_at && { copied_at: at }), copy_tried_at: at }
-    return inTransaction(scope, ({ db }) => updateCopy(db, due.id, noted))
+  const endedAt = clockFrom(scope)
+  const writeCopy = (problem: string | null) => {
+    const at = endedAt()
+    const copy = { copied_at: problem === null ? at : null, copy_problem: problem }
+    return inTransaction(scope, ({ db }) => updateCopy(db, due.id, { ...copy, copy_tried_at: at }))
   }
   try {
     await copyToBucket(bucket, due.file, basename(due.file))
   } catch (error) {
-    await note({ copied_at: null, copy_problem: explainedText(error) }).catch(() => {})
+    await writeCopy(explainedText(error)).catch(() => {})
     throw error
   }
-  await note({ copied_at: scope.now.getTime(), copy_problem: null })
+  await writeCopy(null)
   await deleteOldCopies(bucket)
   return due.file
 }
@@ -82,7 +83,7 @@ export async function makeNotedBackup(
   places: Places,
   file: string,
 ): Promise<MadeBackup> {
-  return noting(scope, newId(scope.now.getTime()), () =>
+  return recordingBackup(scope, newId(scope.now.getTime()), () =>
     makeBackup(config, places, file, scope.now),
   )
 }
@@ -105,18 +106,19 @@ function keepAside({ file, writtenAt }: FoundBackup): void {
   renameSync(file, join(dirname(file), `before-restore-${mark}.tar.gz`))
 }
 
-async function noting<Made extends MadeBackup | FoundBackup>(
+/** Makes a backup and writes its row, whatever has come of it. */
+async function recordingBackup<Made extends MadeBackup | FoundBackup>(
   scope: Scope,
   id: string,
   make: () => Promise<Made>,
 ): Promise<Made> {
-  const startedMs = performance.now()
-  const note = (row: Partial<BackupRow>) =>
+  const endedAt = clockFrom(scope)
+  const writeRow = (row: Partial<BackupRow>) =>
     inTransaction(scope, ({ db }) =>
       upsertBackup(db, {
         id,
         started_at: scope.now.getTime(),
-        ended_at: Math.ceil(scope.now.getTime() + performance.now() - startedMs),
+        ended_at: endedAt(),
         file: null,
         bytes: null,
         problem: null,
@@ -127,7 +129,7 @@ async function noting<Made extends MadeBackup | FoundBackup>(
     const made = await make()
     const { bytes, problem } = made
     const writtenAt = 'writtenAt' in made ? made.writtenAt.getTime() : undefined
-    await note({
+    await writeRow({
       file: basename(made.file),
       bytes,
       problem,
@@ -136,7 +138,13 @@ async function noting<Made extends MadeBackup | FoundBackup>(
     return made
   } catch (error) {
     // What could not be written down is still told to whoever called.
-    await note({ problem: explainedText(error) }).catch(() => {})
+    await writeRow({ problem: explainedText(error) }).catch(() => {})
     throw error
   }
+}
+
+/** The time by the scope's clock, which stands still, and by what has passed since. */
+function clockFrom({ now }: Scope): () => number {
+  const startedMs = performance.now()
+  return () => Math.ceil(now.getTime() + performance.now() - startedMs)
 }

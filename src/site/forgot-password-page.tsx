@@ -4,7 +4,6 @@ import { checkFields } from '#modules/accounts/signing-in.ts'
 import { useIdentities } from '#modules/accounts/ui/use-identities.ts'
 import { EmailField } from '#ui-kit/email-field.tsx'
 import { Notice } from '#ui-kit/notice.tsx'
-import { loads } from '#ui-kit/page-data.ts'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
@@ -13,8 +12,6 @@ import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { PageHead } from './page-head.tsx'
 import { passwordTexts } from './sign-in/password-texts.ts'
 import { SignInFrame, textLink } from './sign-in/sign-in-frame.tsx'
-
-export const loader = loads(() => [])
 
 export function Component() {
   return (

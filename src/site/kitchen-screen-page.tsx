@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams, useHref } from 'react-router'
 import { messageOf } from '#kernel/message-of.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { getSession, type OwnScreen } from '#modules/accounts/contract/visitor.ts'
@@ -52,6 +52,7 @@ function ScreenIsIn({ screen: { endsAt } }: { screen: OwnScreen }) {
   const [failure, setFailure] = useState('')
   // Signed out elsewhere, it is so here as well, at once.
   useOwnScreen()
+  const kitchen = useHref('/dashboard/kitchen')
 
   function signOut() {
     setFailure('')
@@ -68,7 +69,7 @@ function ScreenIsIn({ screen: { endsAt } }: { screen: OwnScreen }) {
           : screenTexts.signedInUntil(formatWhen(endsAt, timeZone))}
       </p>
       {/* A document of its own: the tablet begins anew, with nothing of the sign-in in its memory. */}
-      <a href="/dashboard/kitchen" className={buttonClass('primary', 'min-h-14 text-lg')}>
+      <a href={kitchen} className={buttonClass('primary', 'min-h-14 text-lg')}>
         <ChefHat aria-hidden="true" className="size-6" />
         <span>{screenTexts.open}</span>
       </a>

@@ -37,7 +37,9 @@ export function Component() {
         {page ? (
           <>
             <p className="mt-3 mb-10 text-base text-muted">
-              {legalTexts.updated(sayInstant(page.updatedAt, { timeZone, dateStyle: 'long' }))}
+              {legalTexts.updated(
+                sayInstant(page.updatedAt, { timeZone, month: 'long', year: true }),
+              )}
             </p>
             <LegalText text={page.text} />
           </>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 
 interface CellProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: string

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { FormField } from '#ui-kit/form-field.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 
 interface ChoiceFieldProps extends ComponentProps<'select'> {
   label: string

@@ -1,4 +1,4 @@
-import { TextField } from './text-input.tsx'
+import { TextField } from './text-field.tsx'
 
 interface EmailFieldProps {
   /** `username` where a password manager fills it in beside a password. */

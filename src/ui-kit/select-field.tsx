@@ -1,4 +1,4 @@
-import { inputClass } from './text-input.tsx'
+import { inputClass } from './text-field.tsx'
 
 interface SelectFieldProps {
   label: string

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FormField } from './form-field.tsx'
-import { inputClass } from './text-input.tsx'
+import { inputClass } from './text-field.tsx'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string

@@ -30,7 +30,8 @@ export function useSettingsForm<Kept>(source: SettingsSource<Kept>) {
   const [failure, setFailure] = useState('')
   const [isOvertaken, setIsOvertaken] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  // What somebody else saves meanwhile does not change a form under the hands of whoever fills it.
+  // Only what is kept of the form's own version, as after its own save: what somebody else saves meanwhile has another one,
+  // and does not change a form under the hands of whoever fills it.
   if (newest !== kept && newestVersion === version) setKept(newest)
 
   /** Answers what the server has kept; undefined when it has kept nothing of it. */

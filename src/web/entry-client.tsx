@@ -25,6 +25,8 @@ interface State {
   origin: string
   versions: TopicVersions
   answers: [QueryKey, unknown][]
+  /** What stands before the addresses of this language: "/de"; absent: nothing. */
+  prefix?: string
 }
 
 // A page transition that the next click overtakes ends early; its promise says so to nobody.
@@ -40,7 +42,8 @@ async function start(): Promise<void> {
   const text = document.getElementById(stateElementId)?.textContent ?? ''
   // Our own server wrote it, from exactly this type.
   const state = JSON.parse(text) as State
-  const api = createBrowserApi((input, init) => fetch(input, init))
+  const { prefix = '' } = state
+  const api = createBrowserApi((input, init) => fetch(input, init), prefix && state.assets.language)
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -57,9 +60,10 @@ async function start(): Promise<void> {
   })
   refetchOvertaken(queries)
   takeAnswers(queries, state.answers)
-  const loaderData = await loadMatchedPages()
+  const loaderData = await loadMatchedPages(prefix)
   restoreScroll()
   const router = createBrowserRouter(routes, {
+    ...(prefix && { basename: prefix }),
     hydrationData: { loaderData },
     getContext: () => {
       const context = new RouterContextProvider()
@@ -118,8 +122,8 @@ function whenIdle(then: () => void): void {
  * The first page must be there before hydration, or React would replace it with nothing. Answers
  * that its loaders have run: the server did so, and a second run would only render all once more.
  */
-async function loadMatchedPages(): Promise<Record<string, null>> {
-  const matches = matchRoutes(routes, location) ?? []
+async function loadMatchedPages(prefix: string): Promise<Record<string, null>> {
+  const matches = matchRoutes(routes, location, prefix || '/') ?? []
   const loaded = matches.map(async ({ route }) => {
     const id = route.id ?? route.path ?? ''
     if (typeof route.lazy === 'function') {

@@ -9,6 +9,7 @@ import {
   matchRoutes,
 } from 'react-router'
 import type { Api } from '#kernel/api.ts'
+import { type Language, languages, sourceLanguage } from '#kernel/languages.ts'
 import type { TopicVersions } from '#kernel/topic.ts'
 import { fontFile } from '#modules/look/ui/font-files.ts'
 import { facesOf, latinFiles, styleOf, themeColours } from '#modules/look/ui/style.ts'
@@ -28,7 +29,7 @@ import { type Assets, Document } from './root.tsx'
 import { movedPages, routes } from './routes.tsx'
 
 /** The built files: those of every page, and the chunks of each page by its source file. */
-export interface BuiltAssets extends Omit<Assets, 'preloads'> {
+export interface BuiltAssets extends Omit<Assets, 'preloads' | 'language' | 'direction'> {
   chunks: Record<string, string[]>
   /** All of the site's styles, to stand in the page; '' in development, where they are linked. */
   css: string
@@ -38,6 +39,8 @@ export interface BuiltAssets extends Omit<Assets, 'preloads'> {
 
 interface PageRequest {
   address: string
+  language: Language
+  prefix: string
   origin: string
   api: Api
   requestId: string
@@ -48,11 +51,25 @@ interface PageRequest {
 /** The scripts that stand inline in a page; the policy allows them by hash. */
 export const inlineScripts = [themeScript, startScript, densityScript]
 
-const { dataRoutes, query } = createStaticHandler(routes)
+const { dataRoutes } = createStaticHandler(routes)
 const base = 'http://page.invalid'
 
-/** The server's side of the pages: which there are, and how each becomes HTML. */
-export function createRenderer(built: BuiltAssets) {
+/** One for each language that was asked for: a router’s addresses begin with the language. */
+const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
+
+function handlerFor(prefix: string) {
+  const handler =
+    handlers.get(prefix) ?? createStaticHandler(routes, { basename: prefix === '' ? '/' : prefix })
+  handlers.set(prefix, handler)
+  return handler
+}
+
+/**
+ * The server's side of the pages: which there are, and how each becomes HTML.
+ * @param builtIn the files of a language; the styles are the same in all
+ */
+export function createRenderer(builtIn: (language: Language) => BuiltAssets) {
+  const built = builtIn(sourceLanguage)
   const withoutFaces = (css: string) => css.replaceAll(/@font-face\{[^}]*\}/g, '')
   const { css = '', pages = [], all = '' } = built.ofGuests ?? {}
   const ofGuests = { css, bare: withoutFaces(css), all }
@@ -67,18 +84,21 @@ export function createRenderer(built: BuiltAssets) {
     patterns: (routes[0]?.children ?? []).flatMap(({ path }) => (path && path !== '*' ? path : [])),
     resolve,
     render: (request: PageRequest) =>
-      render(built, request, (look, source) => {
+      render(builtIn(request.language), request, (look, source) => {
         lastLook = look
         return stylesFor(look, source)
       }),
     signInAddress,
     securityAddress,
     screenAddress: lostScreenAddress,
-    renderError: async (requestId: string, status: number) => ({
+    renderError: async (requestId: string, status: number, language: Language) => ({
       status,
       html: documentOf(
         renderToString(
-          <Document assets={assetsOf(built, lastLook, { script: '', preloads: [] })} state="null">
+          <Document
+            assets={assetsOf(built, lastLook, { script: '', preloads: [], ...spokenIn(language) })}
+            state="null"
+          >
             <ErrorPage requestId={requestId} />
           </Document>,
         ),
@@ -122,13 +142,14 @@ function trimmed(path: string): string {
 
 async function render(
   built: BuiltAssets,
-  { address, origin, api, versions, turn }: PageRequest,
+  { address, language, prefix, origin, api, versions, turn }: PageRequest,
   stylesFor: (look: ReadLook | undefined, source: string | undefined) => Styles,
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const requestContext = new RouterContextProvider()
   requestContext.set(pageTools, { api, queries, waits: true, hash: () => '' })
-  const context = await query(requestFor(address), { requestContext })
+  const handler = handlerFor(prefix)
+  const context = await handler.query(requestFor(prefix + address), { requestContext })
   if ('headers' in context) {
     const location = context.headers.get('location')
     if (location === null) throw new Error(`${address} answered with a response.`)
@@ -141,12 +162,14 @@ async function render(
   const last = context.matches.at(-1)
   const handle: PageHandle | undefined = last?.route.handle
   const look = lookIn(queries)
-  const assets = assetsOf(built, look, { preloads: built.chunks[handle?.source ?? ''] ?? [] })
+  const preloads = built.chunks[handle?.source ?? ''] ?? []
+  const assets = assetsOf(built, look, { preloads, ...spokenIn(language) })
+  const state = { assets, origin, versions, ...(prefix !== '' && { prefix }) }
   const html = renderToString(
-    <Document assets={assets} state={writeState({ assets, origin, versions }, queries)}>
+    <Document assets={assets} state={writeState(state, queries)}>
       <App api={api} queries={queries} origin={origin}>
         <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
+          router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
           hydrate={false}
         />
@@ -158,11 +181,16 @@ async function render(
   return { status, html: documentOf(html, stylesFor(look, handle?.source)) }
 }
 
+function spokenIn(language: Language): Pick<Assets, 'language' | 'direction'> {
+  const { direction } = languages[language]
+  return { language, ...(direction === 'rtl' && { direction }) }
+}
+
 /** What a page of this look asks for. */
 function assetsOf(
   { chunks: _chunks, css: _css, ofGuests: _ofGuests, ...shared }: BuiltAssets,
   look: ReadLook | undefined,
-  own: Pick<Assets, 'preloads'> & Partial<Assets>,
+  own: Pick<Assets, 'preloads' | 'language'> & Partial<Assets>,
 ): Assets {
   return {
     ...shared,

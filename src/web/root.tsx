@@ -11,6 +11,9 @@ export interface Assets {
   preloads: string[]
   /** The ground of the browser's own bars by day and by night, where the house has its own. */
   theme?: readonly [string, string]
+  /** BCP 47; absent `direction`: from left to right. */
+  language: string
+  direction?: 'rtl'
 }
 
 interface DocumentProps {
@@ -24,9 +27,9 @@ export const stateElementId = 'servery-state'
 
 /** The HTML document around every page, on the server and in the browser alike. */
 export function Document({ assets, state, children }: DocumentProps) {
-  const { theme = ['#FBF7F0', '#15110E'] } = assets
+  const { theme = ['#FBF7F0', '#15110E'], language, direction } = assets
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} dir={direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

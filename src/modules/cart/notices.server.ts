@@ -22,11 +22,11 @@ export async function listNotices(scope: Scope): Promise<{ id: string; name: str
 }
 
 /** Somebody's notices, at most as many as a cart has lines: nobody reads more. */
-async function selectNotices(db: Db, personId: string) {
+async function selectNotices(db: Db, buyerId: string) {
   return tables(db)
     .selectFrom('cart_notices')
     .select(['id', 'dish_name as name'])
-    .where('person_id', '=', personId)
+    .where('person_id', '=', buyerId)
     .orderBy('created_at')
     .orderBy('id')
     .limit(maxLines)
@@ -35,14 +35,14 @@ async function selectNotices(db: Db, personId: string) {
 
 /** The notices have been read. */
 async function dismissNotices(scope: Scope): Promise<number> {
-  const { buyerId: personId } = requireBuyer(scope.viewer)
-  return inTransaction(scope, ({ db }) => deleteNotices(db, personId))
+  const { buyerId } = requireBuyer(scope.viewer)
+  return inTransaction(scope, ({ db }) => deleteNotices(db, buyerId))
 }
 
-async function deleteNotices(db: Db, personId: string): Promise<number> {
+async function deleteNotices(db: Db, buyerId: string): Promise<number> {
   const result = await tables(db)
     .deleteFrom('cart_notices')
-    .where('person_id', '=', personId)
+    .where('person_id', '=', buyerId)
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }

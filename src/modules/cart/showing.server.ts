@@ -68,6 +68,7 @@ export async function listCart(scope: Scope, email?: string): Promise<ShownLine[
     const later = verdict.kind === 'servedLater' ? sayLater(verdict.lack) : null
     const left = later === null ? leftFor(dish) : null
     const choice = price(dish, line.options)
+    const contains = allergensWith(dish, choice.groups, line.options)
     return {
       ...line,
       dish,
@@ -79,7 +80,7 @@ export async function listCart(scope: Scope, email?: string): Promise<ShownLine[
       priceCents: choice.priceCents,
       chosen: choice.options,
       problem: choice.problems.length === 0 ? null : choiceSentence(choice.problems),
-      allergens: allergensWith(dish.allergens, choice.groups, line.options),
+      allergens: contains.unknown.length > 0 ? null : contains.found,
     }
   })
   return withBacks(scope, shown)

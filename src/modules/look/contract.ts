@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { summaries } from './house-texts.ts'
 import { corners, fontPairs, grounds, sectionNames, serviceNames } from './rules.ts'
 
 /** Numbers only: nothing that could be anything else in a style. */
@@ -133,7 +132,7 @@ export const getAppearance = endpoint({
   method: 'GET',
   path: '/appearance',
   noun: 'restaurant',
-  summary: summaries.read,
+  summary: 'The look of the house, as its admins may change it',
   who: 'admin',
   rate: 'read',
   output: appearanceSchema,
@@ -143,7 +142,7 @@ export const changeAppearance = endpoint({
   name: 'changeAppearance',
   method: 'PATCH',
   path: '/appearance',
-  summary: summaries.change,
+  summary: 'Changes some of the look; what is not named stays',
   who: 'admin',
   rate: 'read',
   body: z.strictObject({
@@ -165,7 +164,7 @@ export const changeAppearance = endpoint({
   output: appearanceSchema,
   refusals: {
     409: '`changed_meanwhile`: somebody else has saved since `version`',
-    422: summaries.invalid,
+    422: 'The fields say what is wrong, by their names',
   },
 })
 

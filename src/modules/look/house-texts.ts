@@ -8,9 +8,3 @@ export const appearanceTexts = {
   notHere: 'This picture is not on this site. Upload it first.',
   notSaved: 'This look cannot be saved yet.',
 } as const
-
-export const summaries = {
-  read: 'The look of the house, as its admins may change it',
-  change: 'Changes some of the look; what is not named stays',
-  invalid: 'The fields say what is wrong, by their names',
-} as const

@@ -10,6 +10,8 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { type Limit, spend } from '#platform/limits/limits.server.ts'
 import { inTransaction } from '#platform/scope.server.ts'
 import { uploadImage } from './contract.ts'
+import type { Outcome } from './gateway/make-files.server.ts'
+import type { WebpTask } from './gateway/maker.server.ts'
 import { keepPicture } from './keeping.server.ts'
 import { inWorkFolder, type PictureParts, type PictureScope } from './picture-scope.server.ts'
 import { headBytes, judgeHead, type PictureProblem, pictureProblems } from './rules.ts'
@@ -94,7 +96,6 @@ export async function takePictures(
   files: readonly Arrived[],
 ): Promise<PictureOutcome[]> {
   requireAudience('admin', scope.viewer)
-  const { desk, workFolder, maker } = scope.pictures
   const taken = new Map<Arrived, PictureOutcome>()
   const unmade: Arrived[] = []
   for (const file of files) {
@@ -104,30 +105,50 @@ export async function takePictures(
     else if (known) taken.set(file, { address: addressOf(known) })
     else unmade.push(file)
   }
-  await inWorkFolder(workFolder, async (parent) => {
+  for (const [file, outcome] of await makeAll(scope, unmade)) taken.set(file, outcome)
+  return files.map((file) => taken.get(file) ?? { problem: pictureProblems.broken })
+}
+
+/** A file that is to be made, in a folder of its own. */
+interface Task extends WebpTask {
+  arrived: Arrived
+}
+
+/** Makes all in one turn, and keeps each; one of which nothing was said is left out. */
+async function makeAll(
+  scope: PictureScope,
+  files: readonly Arrived[],
+): Promise<[Arrived, PictureOutcome][]> {
+  if (files.length === 0) return []
+  const { desk, workFolder, maker } = scope.pictures
+  return inWorkFolder(workFolder, async (parent) => {
     const tasks = await Promise.all(
-      unmade.map(async (file, index) => {
+      files.map(async (arrived, index): Promise<Task> => {
         const folder = join(parent, String(index))
         await mkdir(folder)
-        return { file: file.path, folder }
+        return { arrived, file: arrived.path, folder }
       }),
     )
-    const outcomes = tasks.length > 0 ? await desk.takeTurn(() => maker.makeWebps(tasks)) : []
-    for (const [index, file] of unmade.entries()) {
-      const outcome = outcomes[index]
-      const folder = tasks[index]?.folder ?? ''
-      if (!outcome) continue
-      if ('problem' in outcome) taken.set(file, { problem: pictureProblems[outcome.problem] })
-      else {
-        const picture = { key: keyOf(file), ...outcome.made }
-        // The same file twice among these has been kept a moment ago.
-        const kept =
-          (await findAgain(scope, picture.key)) ?? (await keepPicture(scope, picture, folder))
-        taken.set(file, { address: addressOf(kept) })
-      }
+    const outcomes = await desk.takeTurn(() => maker.makeWebps(tasks))
+    const kept: [Arrived, PictureOutcome][] = []
+    for (const [index, outcome] of outcomes.entries()) {
+      const task = tasks[index]
+      if (task) kept.push([task.arrived, await keepOutcome(scope, task, outcome)])
     }
+    return kept
   })
-  return files.map((file) => taken.get(file) ?? { problem: pictureProblems.broken })
+}
+
+async function keepOutcome(
+  scope: PictureScope,
+  { arrived, folder }: Task,
+  outcome: Outcome,
+): Promise<PictureOutcome> {
+  if ('problem' in outcome) return { problem: pictureProblems[outcome.problem] }
+  const picture = { key: keyOf(arrived), ...outcome.made }
+  // The same file twice among these has been kept a moment ago.
+  const kept = (await findAgain(scope, picture.key)) ?? (await keepPicture(scope, picture, folder))
+  return { address: addressOf(kept) }
 }
 
 async function readHead(path: string): Promise<Uint8Array> {

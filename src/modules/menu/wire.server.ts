@@ -10,7 +10,7 @@ import type { ShownDish } from './finding.server.ts'
 import { cheapestCents, startingPriceCents, choiceNeed } from './options/choosing.ts'
 import { findGroups } from './options/finding.server.ts'
 import {
-  type Contains,
+  type Allergens,
   type Needed,
   neededOf,
   type ReplacingGroup,
@@ -102,7 +102,7 @@ function wireNeeded({ least, options }: Needed): NonNullable<MenuItem['needed']>
   return { least, options: options.map(copied) }
 }
 
-function copied(contains: Contains): string[] | null {
+function copied(contains: Allergens): string[] | null {
   return contains && [...contains]
 }
 

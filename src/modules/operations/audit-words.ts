@@ -1,5 +1,6 @@
 import { counted } from '#kernel/counted.ts'
 import { formatCents } from '#kernel/money.ts'
+import type { BookingRules } from '#modules/reservations/booking-rules.ts'
 import { dayName } from '#modules/restaurant/opening.ts'
 
 /** What the log calls somebody who is not signed in. */
@@ -182,7 +183,8 @@ function optionMarkWords({ details, say }: LogEntry): string {
   return `marked ${option} ${soldOutWords(until, say)}`
 }
 
-const bookingSettingNames: Readonly<Record<string, string>> = {
+/** What of the booking rules is said to have been changed. */
+const bookingSettingNames = {
   turnTimes: 'turn times',
   stepMinutes: 'the step between times',
   leadMinutes: 'lead time',
@@ -194,7 +196,7 @@ const bookingSettingNames: Readonly<Record<string, string>> = {
   closures: 'closed days',
   pausedUntil: 'the pause',
   guestBookings: 'bookings without an account',
-}
+} satisfies Record<keyof Omit<BookingRules, 'isGuestBookingSaid'>, string>
 
 /** "for 4 on Nov 21, 2026" */
 function partyWords(entry: LogEntry): string {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#kernel/endpoint.ts'
 import { externalServices } from '#kernel/external-service.ts'
-import { reachSummary, stepSummary } from './house-texts.ts'
 import { stepNames } from './setting-up.ts'
 
 const waitingSchema = z.strictObject({
@@ -88,7 +87,8 @@ export const listSetupSteps = endpoint({
   name: 'listSetupSteps',
   method: 'GET',
   path: '/setup-steps',
-  summary: stepSummary,
+  summary:
+    'What a house still needs before guests can order, and what is advised; read from the facts each time',
   who: 'admin',
   rate: 'read',
   output: z.strictObject({
@@ -121,7 +121,8 @@ export const getReach = endpoint({
   name: 'getReach',
   method: 'GET',
   path: '/operations/reach',
-  summary: reachSummary,
+  summary:
+    'Whether guests reach the site and emails reach guests, and what check-site has last found',
   who: 'admin',
   rate: 'read',
   output: siteAddressSchema,

@@ -47,7 +47,8 @@ export async function holdPortionsAgain(scope: WriteScope, orderId: string): Pro
 
 /**
  * Keeps an order as it is until its portions are put back: a swap that came between would take portions
- * that nobody gives back. Its dishes are held after it, and its payment last, as where an order is stopped.
+ * that nobody gives back. The order is held first, then its dishes, its payment last, as where an order is stopped: two
+ * that hold in one order never wait for each other.
  */
 export async function holdForRestock({ db }: WriteScope, orderId: string): Promise<void> {
   await holdOrder(db, orderId)
@@ -56,8 +57,7 @@ export async function holdForRestock({ db }: WriteScope, orderId: string): Promi
 /** Puts portions that were refunded back on the menu; the order is held. */
 export async function restock(
   scope: WriteScope,
-  asked: { orderId: string; cause: string; portions?: readonly Portions[] },
+  returned: { orderId: string; cause: string; portions?: readonly Portions[] },
 ): Promise<boolean> {
-  const { portions, ...order } = asked
-  return giveBack(scope, { ...order, ...(portions && { asked: portions }) })
+  return giveBack(scope, returned)
 }

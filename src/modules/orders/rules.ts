@@ -1,4 +1,4 @@
-import { sayInstant } from '#kernel/formatter.ts'
+import { sayDay } from '#kernel/formatter.ts'
 import type { Letter } from '#kernel/letter.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type OrderType, typeFacts } from '#modules/restaurant/showing.ts'
@@ -279,5 +279,5 @@ export function fullName({
 
 /** The locale's short date of a day that is kept as 2026-11-21. */
 export function writeDay(day: string): string {
-  return sayInstant(Date.parse(day), { timeZone: 'UTC' })
+  return sayDay(day)
 }

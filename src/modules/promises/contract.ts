@@ -3,7 +3,6 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { changeBookingSettings } from '#modules/reservations/contract/house.ts'
 import { changeTablePlan } from '#modules/reservations/dining-tables/contract.ts'
 import { changeHouse, changeHours, changeSlotSettings } from '#modules/restaurant/contract/house.ts'
-import { promiseCallTexts } from './house-texts.ts'
 
 /**
  * One of five changes: the body of `PATCH /settings/house`, `/settings/hours`, `/slots/settings`, `/bookings/settings` or
@@ -42,7 +41,8 @@ export const listTouched = endpoint({
   name: 'listTouched',
   method: 'POST',
   path: '/promises/touched',
-  summary: promiseCallTexts.touched,
+  summary:
+    'What a change of settings would touch: bookings to come and orders for a time that would lie outside the hours, on a closed day, without a table or in a way that is off; of another time zone all of them. Nothing is saved',
   who: 'admin',
   rate: 'read',
   body: changeSchema,
@@ -56,14 +56,18 @@ export const listTouched = endpoint({
     /** What a letter could say. */
     words: z.string(),
   }),
-  refusals: { 409: promiseCallTexts.refusals, 422: promiseCallTexts.problems },
+  refusals: {
+    409: '`others_touched`: the change touches others than those in `seen`. Else as the change’s own call',
+    422: 'As the change’s own call, and `words`',
+  },
 })
 
 export const settlePromises = endpoint({
   name: 'settlePromises',
   method: 'POST',
   path: '/promises/settled',
-  summary: promiseCallTexts.settled,
+  summary:
+    'Saves a change of settings and keeps, writes to or cancels all that it touches, all of it or nothing; what was paid for what is cancelled goes back',
   who: 'admin',
   rate: 'read',
   body: z.strictObject({
@@ -87,5 +91,8 @@ export const settlePromises = endpoint({
     written: z.number(),
     cancelled: z.number(),
   }),
-  refusals: { 409: promiseCallTexts.refusals, 422: promiseCallTexts.problems },
+  refusals: {
+    409: '`others_touched`: the change touches others than those in `seen`. Else as the change’s own call',
+    422: 'As the change’s own call, and `words`',
+  },
 })

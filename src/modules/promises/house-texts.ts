@@ -67,17 +67,6 @@ export const promiseTexts = {
   othersTouched: 'More bookings or orders are affected by now. Look at the list again.',
 } as const
 
-/** What the description of the calls says. */
-export const promiseCallTexts = {
-  touched:
-    'What a change of settings would touch: bookings to come and orders for a time that would lie outside the hours, on a closed day, without a table or in a way that is off; of another time zone all of them. Nothing is saved',
-  settled:
-    'Saves a change of settings and keeps, writes to or cancels all that it touches, all of it or nothing; what was paid for what is cancelled goes back',
-  refusals:
-    '`others_touched`: the change touches others than those in `seen`. Else as the change’s own call',
-  problems: 'As the change’s own call, and `words`',
-} as const
-
 interface Told {
   restaurant: string
   when: string

@@ -20,6 +20,21 @@ export const exportingRoutes: Route[] = [
   }),
 ]
 
+/** A table of the report for a spreadsheet. @throws Refusal `invalid` */
+async function writeCsv(
+  scope: Scope,
+  { table = 'days', ...asked }: AskedPeriod & { table?: string | undefined },
+): Promise<{ name: string; text: string }> {
+  const known = reportTables.find((each) => each === table)
+  if (!known) {
+    const fields = { table: `Choose one of: ${reportTables.join(', ')}.` }
+    throw new Refusal('invalid', 'There is no such table.', { fields })
+  }
+  const { period, header, rows } = await tableReaders[known](scope, asked)
+  const name = `${known}-${period.from}-to-${period.to}.csv`
+  return { name, text: csvOf(header, rows) }
+}
+
 interface Table {
   header: string[]
   rows: Cell[][]
@@ -27,23 +42,14 @@ interface Table {
 
 type Read = (scope: Scope, asked: AskedPeriod) => Promise<Table & { period: Days }>
 
-const compared = ['Revenue', 'Orders', 'Revenue before', 'Orders before']
-
-const cells = ({ revenueCents, orders, before }: Compared): Cell[] => [
-  dollarsFromCents(revenueCents),
-  orders,
-  dollarsFromCents(before.revenueCents),
-  before.orders,
-]
-
-const tables: Record<ReportTable, Read> = {
+const tableReaders: Record<ReportTable, Read> = {
   days: ofReport(({ days }) => ({
-    header: ['Day', ...compared],
-    rows: days.map((each) => [each.day, ...cells(each)]),
+    header: ['Day', ...comparedHeader],
+    rows: days.map((each) => [each.day, ...comparedCells(each)]),
   })),
   hours: ofReport(({ hours }) => ({
-    header: ['Hour', ...compared],
-    rows: hours.map((each) => [`${String(each.hour).padStart(2, '0')}:00`, ...cells(each)]),
+    header: ['Hour', ...comparedHeader],
+    rows: hours.map((each) => [`${String(each.hour).padStart(2, '0')}:00`, ...comparedCells(each)]),
   })),
   categories: ofReport(({ categories }) => ({
     header: ['Category', 'Sold', 'Sales'],
@@ -109,21 +115,6 @@ const tables: Record<ReportTable, Read> = {
   })),
 }
 
-/** A table of the report for a spreadsheet. @throws Refusal `invalid` */
-async function writeCsv(
-  scope: Scope,
-  { table = 'days', ...asked }: AskedPeriod & { table?: string | undefined },
-): Promise<{ name: string; text: string }> {
-  const known = reportTables.find((each) => each === table)
-  if (!known) {
-    const fields = { table: `Choose one of: ${reportTables.join(', ')}.` }
-    throw new Refusal('invalid', 'There is no such table.', { fields })
-  }
-  const { period, header, rows } = await tables[known](scope, asked)
-  const name = `${known}-${period.from}-to-${period.to}.csv`
-  return { name, text: csvOf(header, rows) }
-}
-
 /** A table of what the whole report says. */
 function ofReport(tableOf: (report: Report) => Table): Read {
   return async (scope, asked) => {
@@ -141,4 +132,15 @@ function byItself<F>(
     const { period } = await readPeriod(scope, asked)
     return { period, ...tableOf(await read(scope, period)) }
   }
+}
+
+const comparedHeader = ['Revenue', 'Orders', 'Revenue before', 'Orders before']
+
+function comparedCells({ revenueCents, orders, before }: Compared): Cell[] {
+  return [
+    dollarsFromCents(revenueCents),
+    orders,
+    dollarsFromCents(before.revenueCents),
+    before.orders,
+  ]
 }

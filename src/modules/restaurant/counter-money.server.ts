@@ -25,7 +25,7 @@ export function fiscalStateOf({
 /** Whoever takes money at the counter asks this first. @throws Refusal `conflict`, code `fiscal_law` */
 export async function requireCounterMoney(scope: Scope): Promise<void> {
   if (fiscalStateOf(await getRestaurant(scope)) !== 'open') return
-  throw new Refusal('conflict', texts.isOff, { code: 'fiscal_law' })
+  throw new Refusal('conflict', texts.off, { code: 'fiscal_law' })
 }
 
 /** Whether a till beside this one is expected of the house. @throws Refusal `conflict`, code `no_own_till` */
@@ -41,7 +41,7 @@ export async function describeFiscalLaws(scope: Scope): Promise<string> {
   const readOn = law ? law.readOn : fiscalLawsReadOn
   if (readOn === null) return texts.notChecked(law?.place ?? '')
   const isOld = scope.now.getTime() - Date.parse(readOn) > days(365)
-  return isOld ? texts.isOld(readOn) : ''
+  return isOld ? texts.old(readOn) : ''
 }
 
 /** @throws Refusal `conflict`, code `other_law` */

@@ -1,3 +1,4 @@
+import { calendarTexts } from '#kernel/calendar-texts.ts'
 import { formatterOf, sayInstant } from '#kernel/formatter.ts'
 import { houseWriting } from '#kernel/writing.ts'
 
@@ -12,11 +13,8 @@ export interface Period {
 
 /** '18:30' is '6:30 pm', '18:00' is '6 pm', '00:00' and '24:00' are '12 am'; or '18:30', '18:00', '00:00'. */
 export function formatTimeOfDay(time: string): string {
-  if (houseWriting().clock === 24) return time.replace('24:', '00:')
   const minutes = minutesOf(time)
-  const hour = Math.floor(minutes / 60) % 24
-  const past = minutes % 60 === 0 ? '' : `:${time.slice(3)}`
-  return `${hour % 12 === 0 ? 12 : hour % 12}${past} ${hour < 12 ? 'am' : 'pm'}`
+  return calendarTexts.time(Math.floor(minutes / 60) % 24, minutes % 60, houseWriting().clock)
 }
 
 /** '11:00' to '14:30' is '11 am – 2:30 pm'; a time that is not chosen yet is '…'. */
@@ -73,14 +71,18 @@ type Instant = string | number
 
 /** An instant's time of day in the restaurant's zone: "6:30 pm", "6 pm". */
 export function formatTime(instant: Instant, timeZone: string): string {
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  return formatTimeOfDay(sayInstant(instant, time))
+  return formatTimeOfDay(timeIn(instant, timeZone))
 }
 
 /** Minutes since midnight in the restaurant's zone. */
 export function minuteOfDay(instant: Instant, timeZone: string): number {
+  return minutesOf(timeIn(instant, timeZone))
+}
+
+/** As 18:30. */
+function timeIn(instant: Instant, timeZone: string): string {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  return minutesOf(sayInstant(instant, time))
+  return formatterOf('en-US', time).format(new Date(instant))
 }
 
 /** An instant with its day: "Nov 21, 6:30 pm". The same on the server and in every browser. */
@@ -90,7 +92,7 @@ export function formatWhen(instant: Instant, timeZone: string): string {
 
 /** An instant's day in the year: "Nov 21". */
 export function sayDate(instant: Instant, timeZone: string): string {
-  return sayInstant(instant, { month: 'short', day: 'numeric', timeZone })
+  return sayInstant(instant, { month: 'short', timeZone })
 }
 
 /** An instant in a list that goes back for years: "Nov 21, 2026, 6:30 pm". */
@@ -100,16 +102,10 @@ export function formatWhenInYear(instant: Instant, timeZone: string): string {
 
 /** An instant's day alone: "Nov 21, 2026". */
 export function formatDayInYear(instant: Instant, timeZone: string): string {
-  return sayInstant(instant, { dateStyle: 'medium', timeZone })
+  return sayInstant(instant, { month: 'short', year: true, timeZone })
 }
 
 /** An instant's day in digits, as orders are dated: "11/21/2026". */
 export function formatDay(instant: Instant, timeZone: string): string {
   return sayInstant(instant, { timeZone })
-}
-
-/** The day that it is there, as it travels: "2026-11-21". */
-export function dateIn(instant: Instant, timeZone: string): string {
-  const date = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
-  return formatterOf('en-CA', date).format(new Date(instant))
 }

@@ -1,6 +1,7 @@
-import { inHouseOrder } from '#kernel/formatter.ts'
+import { type NearDay, nearDay } from '#kernel/formatter.ts'
 import { localTime, nextMidnight } from './local-time.server.ts'
 import { formatTimeOfDay, runsPastMidnight } from './local-time.ts'
+import { openingTexts } from './opening-texts.server.ts'
 import { type Hours, periodsOn } from './opening.ts'
 
 export interface Opening {
@@ -185,7 +186,7 @@ function describeUnchanging(hours: Hours, now: Temporal.ZonedDateTime, isOpen: b
     closesAt: null,
     opensAt: null,
     changesAt: mayEnd ? firstAfter(now, [nextMidnight(now)]) : null,
-    label: isOpen ? 'Open around the clock' : 'Closed until further notice',
+    label: isOpen ? openingTexts.alwaysOpen : openingTexts.closed,
   }
 }
 
@@ -194,39 +195,32 @@ const namesTheDayBeyond = 24 * 60 * 60_000
 
 function describeOpen(now: Temporal.ZonedDateTime, end: number): Opening {
   const left = end - now.epochMilliseconds
-  const day = left > namesTheDayBeyond ? sayDay(now, end) : null
-  const until = day ? `${day} at ${sayTime(now, end)}` : sayTime(now, end)
+  const day = left > namesTheDayBeyond ? dayFrom(now, end) : 'today'
+  const until = sayTime(now, end)
   const moments = [end, end - closesSoonWithin, end - namesTheDayBeyond]
   return {
     isOpen: true,
     closesAt: new Date(end),
     opensAt: null,
-    changesAt: firstAfter(now, day ? [...moments, nextMidnight(now)] : moments),
-    label: left > closesSoonWithin ? `Open until ${until}` : `Closes soon, at ${until}`,
+    changesAt: firstAfter(now, day === 'today' ? moments : [...moments, nextMidnight(now)]),
+    label:
+      left > closesSoonWithin ? openingTexts.openUntil(day, until) : openingTexts.closesSoon(until),
   }
 }
 
 function describeClosed(now: Temporal.ZonedDateTime, start: number): Opening {
-  const day = sayDay(now, start)
   return {
     isOpen: false,
     closesAt: null,
     opensAt: new Date(start),
     changesAt: firstAfter(now, [start, nextMidnight(now)]),
-    label: `Closed, opens ${day ? `${day} ` : ''}at ${sayTime(now, start)}`,
+    label: openingTexts.opens(dayFrom(now, start), sayTime(now, start)),
   }
 }
 
-/** null for today. */
-function sayDay(now: Temporal.ZonedDateTime, instant: number): string | null {
+function dayFrom(now: Temporal.ZonedDateTime, instant: number): NearDay {
   const date = localTime(instant, now.timeZoneId).toPlainDate()
-  const days = now.toPlainDate().until(date).days
-  if (days <= 0) return null
-  if (days === 1) return 'tomorrow'
-  if (days <= 6) return date.toLocaleString('en-US', { weekday: 'long' })
-  return inHouseOrder(
-    date.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' }),
-  )
+  return nearDay(date.toString(), now.toPlainDate().toString())
 }
 
 function sayTime(now: Temporal.ZonedDateTime, instant: number): string {

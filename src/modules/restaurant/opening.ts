@@ -1,13 +1,6 @@
 import { days, hours } from '#kernel/duration.ts'
-import { sayInstant } from '#kernel/formatter.ts'
-import {
-  type Period,
-  formatTimeOfDay,
-  sayPeriod,
-  inOrder,
-  minuteOfDay,
-  dateIn,
-} from './local-time.ts'
+import { dateIn, sayDay } from '#kernel/formatter.ts'
+import { type Period, formatTimeOfDay, sayPeriod, inOrder, minuteOfDay } from './local-time.ts'
 
 /** ISO 8601: Monday is 1, Sunday is 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
@@ -164,12 +157,11 @@ export function placeInDay(hour: number): number {
 
 /** "Nov 21", "Sat, Nov 21" or "Nov 21, 2026". */
 export function dayName(day: string, format: keyof typeof dayFormats = 'day'): string {
-  return sayInstant(`${day}T00:00:00Z`, dayFormats[format])
+  return sayDay(day, dayFormats[format])
 }
 
-// A day has no zone: read as UTC it stays the same everywhere.
 const dayFormats = {
-  short: { timeZone: 'UTC', month: 'short', day: 'numeric' },
-  day: { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
-  full: { timeZone: 'UTC', dateStyle: 'medium' },
+  short: { month: 'short' },
+  day: { weekday: 'short', month: 'short' },
+  full: { month: 'short', year: true },
 } as const

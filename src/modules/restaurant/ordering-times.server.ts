@@ -1,5 +1,5 @@
 import { counted } from '#kernel/counted.ts'
-import { inHouseOrder } from '#kernel/formatter.ts'
+import { sayDay } from '#kernel/formatter.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Topic } from '#kernel/topic.ts'
 import { requireAudience } from '#kernel/viewer.ts'
@@ -12,12 +12,14 @@ import { getRestaurant } from './house.server.ts'
 import { businessDateAt } from './local-time.server.ts'
 import { findSlotProblems, type Limits, type SlotSettings, unlimited } from './ordering-times.ts'
 import { slotSettings } from './store.server.ts'
-import { labelOf, limitsOn, slotDays } from './times-ahead.server.ts'
+import { labelOf, limitsOfSlot, slotDays } from './times-ahead.server.ts'
 
-export const orderingTimesRoutes = (others: HouseChecks): Route[] => [
+// Calls, settings and their table name the ordering times by what they are made of: slots.
+
+export const orderingTimesRoutes = (checks: HouseChecks): Route[] => [
   serve(contract.getSlotSettings, getSlotSettings),
   serve(contract.changeSlotSettings, (scope, { body: { version, ...change } }) =>
-    changeSlotSettings(scope, version, change, others),
+    changeSlotSettings(scope, version, change, checks),
   ),
   serve(contract.previewSlots, (scope, { body }) => previewSlots(scope, body)),
 ]
@@ -37,12 +39,11 @@ async function previewSlots(scope: Scope, settings: SlotSettings) {
   const house = await getRestaurant(scope)
   const tomorrow = businessDateAt(scope.now.getTime(), house).add({ days: 1 })
   const [slots] = slotDays(house, settings, tomorrow, 1)
-  const day = { weekday: 'long', month: 'short', day: 'numeric' } as const
   return {
-    day: inHouseOrder(tomorrow.toLocaleString('en-US', day)),
+    day: sayDay(tomorrow.toString(), { weekday: 'long', month: 'short' }),
     times: (slots?.starts ?? []).map((at, index) => ({
       label: slots ? labelOf(slots, index, house) : '',
-      limit: slots ? sayLimits(limitsOn(slots, at, house, settings)) : '',
+      limit: slots ? sayLimits(limitsOfSlot(slots, at, house, settings)) : '',
     })),
   }
 }
@@ -64,7 +65,7 @@ export async function changeSlotSettings(
   scope: Scope,
   version: number,
   change: Change,
-  others: HouseChecks,
+  checks: HouseChecks,
 ): Promise<View> {
   requireAudience('admin', scope.viewer)
   const kept = await changeVersioned<SlotSettings>(scope, {
@@ -73,7 +74,7 @@ export async function changeSlotSettings(
     change: (before) => withGiven(before, change),
     findProblems: async (after, before, held) => ({
       ...findSlotProblems(after),
-      ...(await findUntaxed(held, after, before, others)),
+      ...(await findUntaxed(held, after, before, checks)),
     }),
     keep: ({ db }, after) => slotSettings.updateSettings(db, after),
     audit: () => ({ action: 'slot_settings.changed', object: 'slots' }),

@@ -68,6 +68,19 @@ export type House = Pick<Restaurant, 'hours' | 'timeZone'> & {
   roomHours?: Hours
 }
 
+/** The house as it is for one way to have the food: what is eaten here wants an open room as well. */
+export type HouseFor = Restaurant & House
+
+export function houseFor(house: Restaurant, type: OrderType): HouseFor {
+  return typeFacts[type].needsRoom ? { ...house, roomHours: house.hours.houseHours } : house
+}
+
+/** How the room is while nobody can sit down in it; undefined while they can, and where nobody wants to. */
+export function closedRoom({ roomHours, timeZone }: HouseFor, now: Date): Opening | undefined {
+  const opening = roomHours && openingAt(roomHours, timeZone, now)
+  return opening?.isOpen === false ? opening : undefined
+}
+
 /** The moment from which times are looked for, and the end of a pause: no order is for a time before either. */
 interface Present {
   now: Date
@@ -80,9 +93,12 @@ export interface SlotDay {
   date: Temporal.PlainDate
   /** When the slots begin, in milliseconds since the epoch. */
   starts: number[]
-  /** When the day begins, and whether its clocks tell what has passed since: calendars cost much. */
+  /**
+   * When the day begins, and whether one clock holds for all of it: then a time is told by what has passed since, and the
+   * calendar of the zone need not be asked for every slot.
+   */
   begins: number
-  isEven: boolean
+  hasOneClock: boolean
 }
 
 /**
@@ -141,23 +157,11 @@ export function firstAhead(
   if (from === undefined) return undefined
   const closing = opening.closesAt?.getTime() ?? Infinity
   const earliest = now.getTime() + minutes(settings.lead)
+  // What is open now may have opened the evening before and close tomorrow.
   const starts = slotDays(house, settings, businessDateAt(from, house), 3)
     .flatMap((day) => day.starts.map((at) => ({ day, at })))
     .filter(({ at }) => at < closing)
   return starts.find(({ at }) => at >= earliest) ?? starts.at(-1)
-}
-
-/** The house as it is for one way to have the food: what is eaten here wants an open room as well. */
-export type HouseFor = Restaurant & House
-
-export function houseFor(house: Restaurant, type: OrderType): HouseFor {
-  return typeFacts[type].needsRoom ? { ...house, roomHours: house.hours.houseHours } : house
-}
-
-/** How the room is while nobody can sit down in it; undefined while they can, and where nobody wants to. */
-export function closedRoom({ roomHours, timeZone }: HouseFor, now: Date): Opening | undefined {
-  const opening = roomHours && openingAt(roomHours, timeZone, now)
-  return opening?.isOpen === false ? opening : undefined
 }
 
 /**
@@ -193,7 +197,7 @@ export function slotDays(
   return dates.slice(0, count).map((date, index) => {
     const [begins = 0, ends = 0] = mornings.slice(index)
     const own = starts.filter((at) => at >= begins && at < ends)
-    return { date, starts: own, begins, isEven: ends - begins === days(1) }
+    return { date, starts: own, begins, hasOneClock: ends - begins === days(1) }
   })
 }
 
@@ -201,7 +205,7 @@ export function slotDays(
 export function labelOf(day: SlotDay, index: number, house: House): string {
   const at = day.starts[index] ?? 0
   const label = formatTimeOfDay(timeOf(at, day, house))
-  if (day.isEven) return label
+  if (day.hasOneClock) return label
   const zone = zoneName(at, house.timeZone)
   const neighbours = [day.starts[index - 1], day.starts[index + 1]]
   const isAtTheTurn = neighbours.some(
@@ -216,8 +220,22 @@ function zoneName(at: number, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
+/** A slot's time of day, as 18:30. */
+function timeOf(at: number, { begins, hasOneClock }: SlotDay, { timeZone }: House): string {
+  if (!hasOneClock)
+    return localTime(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  const passed = Math.floor((at - begins) / minutes(1))
+  const [hour, minute] = [(Math.floor(passed / 60) + dayBeginsAtHour) % 24, passed % 60]
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
 /** How much the kitchen takes for a slot of this day. */
-export function limitsOn(day: SlotDay, at: number, house: House, { rules }: SlotSettings): Limits {
+export function limitsOfSlot(
+  day: SlotDay,
+  at: number,
+  house: House,
+  { rules }: SlotSettings,
+): Limits {
   if (rules.length === 0) return limitsAt(rules, 1, '00:00')
   const time = timeOf(at, day, house)
   // Rules go by the calendar's day.
@@ -225,16 +243,8 @@ export function limitsOn(day: SlotDay, at: number, house: House, { rules }: Slot
   return limitsAt(rules, date.dayOfWeek, time)
 }
 
-/** A slot's time of day, as 18:30. */
-function timeOf(at: number, { begins, isEven }: SlotDay, { timeZone }: House): string {
-  if (!isEven) return localTime(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
-  const passed = Math.floor((at - begins) / minutes(1))
-  const [hour, minute] = [(Math.floor(passed / 60) + dayBeginsAtHour) % 24, passed % 60]
-  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
-}
-
 /** How much the kitchen takes at an order's time, which may be a slot no longer; by the calendar's day and clock. */
-export function limitsOf(at: number, house: House, { rules }: SlotSettings): Limits {
+export function limitsOfOrder(at: number, house: House, { rules }: SlotSettings): Limits {
   const local = localTime(at, house.timeZone)
   return limitsAt(rules, local.dayOfWeek, local.toPlainTime().toString({ smallestUnit: 'minute' }))
 }

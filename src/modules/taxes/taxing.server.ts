@@ -1,7 +1,7 @@
+import { dateIn } from '#kernel/formatter.ts'
 import { requireAudience } from '#kernel/viewer.ts'
 import { holdTaxNumbers, keepTaxNumbers } from '#modules/restaurant/changing.server.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
-import { dateIn } from '#modules/restaurant/local-time.ts'
 import type { OrderType } from '#modules/restaurant/showing.ts'
 import { holdSlotSettings } from '#modules/restaurant/times-ahead.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'

@@ -3,7 +3,6 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { cents, ppm } from '#kernel/units.ts'
 import { tenders } from '#modules/payments/rules.ts'
 import { orderTypes, chargeKinds } from '#modules/restaurant/showing.ts'
-import { tillCallTexts } from './house-texts.ts'
 import { moveKinds } from './moving.ts'
 
 const type = z.enum(orderTypes)
@@ -159,7 +158,7 @@ export const getTill = endpoint({
   name: 'getTill',
   method: 'GET',
   path: '/till',
-  summary: tillCallTexts.read,
+  summary: 'The X report: what has come since the last close, and what has to be in the drawer',
   who: 'host',
   rate: 'read',
   output: z.strictObject({
@@ -178,7 +177,8 @@ export const moveCash = endpoint({
   name: 'moveCash',
   method: 'POST',
   path: '/till/moves',
-  summary: tillCallTexts.move,
+  summary:
+    'Records cash that is paid into the drawer or out of it, or what was found in it at the opening count',
   who: 'host',
   rate: 'read',
   takesKey: true,
@@ -196,14 +196,14 @@ export const moveCash = endpoint({
     /** What has to be in the drawer now. */
     expectedCents: cents(),
   }),
-  refusals: { 422: tillCallTexts.problems },
+  refusals: { 422: 'A sentence per field' },
 })
 
 export const closeTill = endpoint({
   name: 'closeTill',
   method: 'POST',
   path: '/till/closes',
-  summary: tillCallTexts.close,
+  summary: 'Closes the day: counts the drawer and freezes the Z report',
   who: 'host',
   rate: 'read',
   takesKey: true,
@@ -218,19 +218,22 @@ export const closeTill = endpoint({
     keptCents: z.optional(cents()),
   }),
   output: z.strictObject({ number: z.number(), differenceCents: cents() }),
-  refusals: { 409: tillCallTexts.notClosed, 422: tillCallTexts.problems },
+  refusals: {
+    409: '`nothing_to_close`: nothing has come and no cash has moved since the last; `closed_meanwhile`: another close is the last; `cash_moved`: another sum is expected in the drawer, `expectedCents` says which',
+    422: 'A sentence per field',
+  },
 })
 
 export const listCloses = endpoint({
   name: 'listCloses',
   method: 'GET',
   path: '/till/closes',
-  summary: tillCallTexts.list,
+  summary: 'The closes, newest first, 20 at a time; `next` is the next `before`',
   who: 'host',
   rate: 'read',
   query: z.object({ before: z.optional(z.string()) }),
   output: z.strictObject({ closes: z.array(closeSchema), next: z.nullable(z.string()) }),
-  refusals: { 422: tillCallTexts.problems },
+  refusals: { 422: 'A sentence per field' },
 })
 
 export const getClose = endpoint({
@@ -238,24 +241,24 @@ export const getClose = endpoint({
   method: 'GET',
   path: '/till/closes/:number',
   noun: 'close of a day',
-  summary: tillCallTexts.get,
+  summary: 'A close and its Z report',
   who: 'host',
   rate: 'read',
   params: z.object({ number: z.string() }),
   output: zSchema,
-  refusals: { 404: tillCallTexts.noClose },
+  refusals: { 404: 'No close with this number' },
 })
 
 export const printClose = endpoint({
   name: 'printClose',
   method: 'GET',
   path: '/till/closes/:number/pdf',
-  summary: tillCallTexts.print,
+  summary: 'The Z report of a close as a PDF: A4, or for a roll of 80 mm',
   who: 'host',
   rate: 'read',
   params: z.object({ number: z.string() }),
   query: z.strictObject({ paper: z.optional(z.enum(['a4', 'roll'])) }),
   output: z.custom<Uint8Array>(),
   produces: 'application/pdf',
-  refusals: { 404: tillCallTexts.noClose },
+  refusals: { 404: 'No close with this number' },
 })

@@ -27,21 +27,6 @@ export const tillTexts = {
   deleted: 'A deleted person',
 } as const
 
-/** What the description of the calls says. */
-export const tillCallTexts = {
-  read: 'The X report: what has come since the last close, and what has to be in the drawer',
-  move: 'Records cash that is paid into the drawer or out of it, or what was found in it at the opening count',
-  close: 'Closes the day: counts the drawer and freezes the Z report',
-  list: 'The closes, newest first, 20 at a time; `next` is the next `before`',
-  get: 'A close and its Z report',
-  print: 'The Z report of a close as a PDF: A4, or for a roll of 80 mm',
-  problems: 'A sentence per field',
-  notClosed:
-    '`nothing_to_close`: nothing has come and no cash has moved since the last; `closed_meanwhile`: another close is the last; `cash_moved`: another sum is expected in the drawer, `expectedCents` says which',
-  hostsOff: '`hosts_off`: the front of house may not count and close here',
-  noClose: 'No close with this number',
-} as const
-
 /** What an X and a Z report say, and the list of closes. */
 export const reportTexts = {
   tenders: 'By payment method',

@@ -30,6 +30,7 @@ export function readMove({ kind, cents, words = '' }: SentMove) {
   }
   if (tidy.length > mostWords) problems['words'] = tillTexts.tooManyWords(mostWords)
   if (Object.keys(problems).length > 0) return { problems }
+  // An opening says what lies in the drawer: what that moves is its difference, which is known only where it is written down.
   return { cents, countedCents: kind === 'opening' ? cents : null, words: tidy }
 }
 
@@ -38,4 +39,5 @@ export function isSum(cents: Cents): boolean {
   return Number.isInteger(cents) && cents >= 0 && cents <= maxPriceCents
 }
 
+/** In steps of the smallest unit itself, as the drawer is held to, and not in those of prices. */
 export const notASum = () => tillTexts.notASum(priceBounds(maxPriceCents, 1))

@@ -4,6 +4,7 @@ import { type Api, ApiError, type RawInput } from '#kernel/api.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { requireAudience, visitor } from '#kernel/viewer.ts'
 import type { Scope } from '../scope.server.ts'
+import { spokenLanguage } from '../speaking.server.ts'
 import type { CachedResponses } from './cached-responses.server.ts'
 import { fileDeadlineMs, withDeadline } from './deadline.server.ts'
 import { type LiveParts, liveHandler } from './live-handler.server.ts'
@@ -157,9 +158,8 @@ async function answerShared(
 /** Made of the parsed input, so that unknown query parameters cannot fill the cache. */
 function sharedKey(endpoint: Endpoint, arrived: Arrived): string {
   const hasInput = endpoint.params ?? endpoint.query
-  return hasInput
-    ? `${endpoint.name} ${JSON.stringify(parseInput(endpoint, arrived))}`
-    : endpoint.name
+  const input = hasInput ? ` ${JSON.stringify(parseInput(endpoint, arrived))}` : ''
+  return `${endpoint.name} ${spokenLanguage()}${input}`
 }
 
 async function getShared(
@@ -202,7 +202,14 @@ function endOf({ validUntil }: JsonRoute, output: unknown): number {
 }
 
 function arrivedOf(request: FastifyRequest): Arrived {
-  return { params: request.params, query: request.query, body: request.body }
+  return { params: request.params, query: queryOf(request.query), body: request.body }
+}
+
+/** What is asked, without the language that it is answered in (`asked-language`). */
+function queryOf(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null || !('lang' in query)) return query
+  const { lang: _lang, ...asked } = query
+  return asked
 }
 
 const nothingSent: Sent = {

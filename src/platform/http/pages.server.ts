@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#kernel/api.ts'
+import { type Language, languages } from '#kernel/languages.ts'
 import { type TopicVersions, topics } from '#kernel/topic.ts'
 import { type Audience, type Viewer, isOf, lacksSecondFactor } from '#kernel/viewer.ts'
 import type { Log } from '../log.server.ts'
 import type { Scope } from '../scope.server.ts'
+import { spokenLanguage } from '../speaking.server.ts'
+import { askedAddress, prefixOf } from './asked-language.server.ts'
 import type { CachedResponses } from './cached-responses.server.ts'
 import { withDeadline } from './deadline.server.ts'
 import { answerError } from './refusals.server.ts'
@@ -14,8 +17,11 @@ import type { Unmatched } from './unmatched.server.ts'
 
 /** What the renderer is given; it knows no server file. */
 export interface PageRequest {
-  /** The normalised path with its query. */
+  /** The normalised path with its query, without a language before it. */
   address: string
+  language: Language
+  /** What stands before the page's addresses: "/de", or nothing in the main language. */
+  prefix: string
   origin: string
   api: Api
   requestId: string
@@ -64,7 +70,7 @@ export interface PageRenderer {
   /** Where a kitchen's screen that was signed out is connected again. */
   screenAddress: string
   /** The page for a request that failed by our fault, or that cannot be answered now (503). */
-  renderError: (requestId: string, status: number) => Promise<RenderedPage>
+  renderError: (requestId: string, status: number, language: Language) => Promise<RenderedPage>
 }
 
 export interface PageParts {
@@ -87,10 +93,12 @@ export interface PageParts {
 
 /** Mounts the site map. Without a session a page is kept HTML; an address has one kept page. */
 export function mountPages(app: FastifyInstance, parts: PageParts): void {
+  const prefixes = ['', ...Object.keys(languages).map((code) => `/${code}`)]
   for (const pattern of parts.renderer.patterns) {
-    app.get(pattern, { config: { operation: `page ${pattern}`, isPage: true } }, (request, reply) =>
-      answerPage(parts, request, reply),
-    )
+    const config = { operation: `page ${pattern}`, isPage: true }
+    for (const prefix of prefixes) {
+      app.get(prefix + pattern, { config }, (request, reply) => answerPage(parts, request, reply))
+    }
   }
   app.setNotFoundHandler((request, reply) => answerPage(parts, request, reply))
   // Before any body is read: it cannot matter where nobody takes one.
@@ -100,16 +108,17 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
 }
 
 async function answerPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
-  const { path, search } = splitAddress(request.url)
+  const { prefix, url } = askedAddress(request.url)
+  const { path, search } = splitAddress(url)
   const resolved = parts.renderer.resolve(path, search)
   if (resolved.kind === 'moved') {
-    return reply.headers(parts.headers.data).redirect(resolved.to, 308)
+    return reply.headers(parts.headers.data).redirect(prefix + resolved.to, 308)
   }
   try {
     const scope = await parts.scopeOf(request)
     const page = await addedPage(parts, resolved, scope)
     if (page.kind === 'page' && !isOf(page.who, scope.viewer)) {
-      const to = placeOf(parts.renderer, request.url, page.who, scope.viewer)
+      const to = prefix + placeOf(parts.renderer, url, page.who, scope.viewer)
       return reply.headers({ ...parts.headers.data, ...personal }).redirect(to, 303)
     }
     const isSecret = page.kind === 'page' && page.isSecret
@@ -117,7 +126,7 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
     if (isSecret || scope.viewer.kind !== 'visitor') {
       return await answerPerson(parts, page, scope, request, reply)
     }
-    const key = `page ${page.address}`
+    const key = `page ${spokenLanguage()} ${page.address}`
     const make = () => renderShared(parts, page, scope)
     const getting = parts.cache.get(key, topics, scope.now.getTime(), make)
     const answer = await withDeadline(getting, parts.deadlineMs)
@@ -136,6 +145,7 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
       request.id,
       // Whatever a page throws is ours, also what would be the caller's part in a call.
       Math.max(answer.status, 500),
+      spokenLanguage(),
     )
     return reply
       .code(status)
@@ -210,6 +220,8 @@ async function renderShared(
   const api = parts.apiFor(scope, (time) => (validUntil = Math.min(validUntil, time)))
   const { status, html, location } = await parts.renderer.render({
     address: page.address,
+    language: spokenLanguage(),
+    prefix: prefixOf(spokenLanguage()),
     origin: parts.origin,
     api,
     requestId: scope.requestId,

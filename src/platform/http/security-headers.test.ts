@@ -45,13 +45,13 @@ describe('the policy of the page that takes a card', () => {
   })
 
   it('belongs to the pages that take a card alone', () => {
-    const { patterns, resolve } = createRenderer({
+    const { patterns, resolve } = createRenderer(() => ({
       script: '',
       styles: [],
       fonts: [],
       chunks: {},
       css: '',
-    })
+    }))
     const loading = patterns.filter((pattern) => {
       const page = resolve(pattern, '')
       return page.kind === 'page' && page.loadsStripe

@@ -6,6 +6,7 @@ import { newId } from '#kernel/ids.ts'
 import { codeOf } from '../database/engine-errors.server.ts'
 import type { Log } from '../log.server.ts'
 import { type Trust, clientAddress } from '../proxies/proxies.server.ts'
+import { speakAsAsked } from './asked-language.server.ts'
 import { findBodyProblem } from './body-bounds.server.ts'
 import { answerBrokenConnection } from './broken-connections.server.ts'
 import type { CachedResponses } from './cached-responses.server.ts'
@@ -112,6 +113,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     },
   })
   app.decorateRequest('standing', null)
+  speakAsAsked(app)
   refuseUnlistedRoutes(app)
   readBodies(app)
   app.addHook('onRequest', async (request, reply) => admit(parts, request, reply))

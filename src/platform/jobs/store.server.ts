@@ -75,7 +75,7 @@ export async function claimJob(
   return job
 }
 
-/** The lane stands in each text as a literal. */
+/** The lane stands in each text as a literal: SQLite uses the lane's partial index only then. */
 const claims = { general: claimIn('general'), mail: claimIn('mail'), pictures: claimIn('pictures') }
 
 function claimIn(lane: Lane) {

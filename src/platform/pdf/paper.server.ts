@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { withoutUnseenSigns } from '#kernel/pasted-text.ts'
-import { breaksOf, clustersOf, directionOf, inOrder, levelsOf } from './writings.server.ts'
+import { breaksOf, clustersOf, directionOf, inOrder, levelsOf } from './scripts.server.ts'
 
 /** The page's two faces, each in a regular and a strong cut. */
 export type Face = 'display' | 'displayStrong' | 'text' | 'textStrong'

@@ -4,7 +4,7 @@ import type { Contact } from '#modules/accounts/guests/rules.ts'
 import type { ContactSaving } from '#modules/accounts/guests/ui/use-contact.ts'
 import { typeWords } from '#modules/orders/rules.ts'
 import { useOrderType } from '#modules/orders/ui/chosen-type.ts'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { signInAddress } from '../sign-in-address.ts'
 import { checkoutTexts } from './texts.ts'
 

@@ -15,7 +15,7 @@ import { ChosenAllergens } from '#modules/menu/options/ui/chosen-allergens.tsx'
 import { OptionGroups } from '#modules/menu/options/ui/option-groups.tsx'
 import { mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 import { clearOfBar } from '#ui-kit/foot-bar.ts'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { SendBar, type Verb } from './send-bar.tsx'
 import { choosingTexts } from './texts.ts'
 

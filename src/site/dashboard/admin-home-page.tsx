@@ -142,7 +142,7 @@ function Live() {
   )
 }
 
-const ways = [
+const ways = () => [
   { to: '/dashboard/kitchen', label: mineTexts.kitchen },
   { to: '/dashboard/manageBookings', label: mineTexts.tables },
   { to: '/ourShop/0', label: mineTexts.order },
@@ -162,7 +162,7 @@ function SampleNote() {
         <p className="font-semibold">{mineTexts.note}</p>
         <nav aria-label={mineTexts.ways}>
           <ul className="flex flex-wrap gap-x-5">
-            {ways.map(({ to, label }) => (
+            {ways().map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -204,7 +204,9 @@ function Checklist({ steps, settings }: { steps: readonly SetupStep[]; settings:
       </div>
       <StepList steps={steps} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={`/dashboard/setup/${missing[0]?.name ?? ''}`}>{setupTexts.lead}</LinkButton>
+        <LinkButton to={`/dashboard/setup/${missing[0]?.name ?? ''}`}>
+          {setupTexts.continueSetup}
+        </LinkButton>
         <PutAway version={settings.versions.house} />
       </div>
     </section>

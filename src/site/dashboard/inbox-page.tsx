@@ -36,14 +36,7 @@ export function Component() {
     // Whoever opens the inbox wants what has just come.
     staleTime: 0,
   })
-  const [opened, setOpened] = useState<readonly Message[]>([])
-  const rows = list.data?.rows
-  // What is opened counts as read, and may rank behind the pages that are here.
-  const left = opened.filter(({ _id }) => !rows?.some((row) => row._id === _id))
-  const read = rows && (box === 'inbox' ? [...rows, ...left] : rows)
-  // It stays where it is until it is carried away or unread again.
-  const inOrder = useKeptOrder(read)
-  const messages = read && inOrder(read)
+  const shown = useShownMessages(list.data?.rows, box)
   const counts = list.data?.pages.at(-1)?.counts
   const tabs = [
     {
@@ -82,16 +75,14 @@ export function Component() {
           none={<NoMessages box={box} />}
         >
           <ul>
-            {messages?.map((message) => (
+            {shown.messages?.map((message) => (
               <MessageEntry
                 key={message._id}
                 message={message}
-                onOpened={() =>
-                  setOpened([...without(opened, message), { ...message, state: 'read' }])
-                }
-                onUnread={() => setOpened(without(opened, message))}
+                onOpened={() => shown.keep(message)}
+                onUnread={() => shown.release(message)}
                 onMoved={() => {
-                  setOpened(without(opened, message))
+                  shown.release(message)
                   // The button that was pressed goes with its entry.
                   panel.current?.focus({ preventScroll: true })
                 }}
@@ -102,6 +93,22 @@ export function Component() {
       </div>
     </DashboardLayout>
   )
+}
+
+/** The messages of the pages that are here, with those that are being read, which stay where they are. */
+function useShownMessages(rows: readonly Message[] | undefined, box: MessageBox) {
+  const [opened, setOpened] = useState<readonly Message[]>([])
+  // What is opened counts as read, and may rank behind the pages that are here.
+  const left = opened.filter(({ _id }) => !rows?.some((row) => row._id === _id))
+  const read = rows && (box === 'inbox' ? [...rows, ...left] : rows)
+  const inOrder = useKeptOrder(read)
+  return {
+    messages: read && inOrder(read),
+    keep: (message: Message) =>
+      setOpened([...without(opened, message), { ...message, state: 'read' }]),
+    /** Once it is carried away, or unread again. */
+    release: (message: Message) => setOpened(without(opened, message)),
+  }
 }
 
 function without(messages: readonly Message[], { _id }: Message): Message[] {

@@ -10,7 +10,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
 

@@ -26,7 +26,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { ProgressBar } from '#ui-kit/progress-bar.tsx'
 import { SaveButton } from '#ui-kit/save-button.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
@@ -83,8 +83,8 @@ export function Component() {
   const { settings } = useNewestSettings()
   const at = screen === undefined ? order.length : order.indexOf(screen)
   return (
-    <DashboardLayout heading={screen ? stepTexts[screen].title : texts.last}>
-      <p className="mt-2 text-muted tabular-nums">{texts.at(at + 1, order.length + 1)}</p>
+    <DashboardLayout heading={screen ? stepTexts[screen].title : texts.whatIsLeft}>
+      <p className="mt-2 text-muted tabular-nums">{texts.stepOf(at + 1, order.length + 1)}</p>
       <ProgressBar
         label={texts.progress}
         value={at + 1}
@@ -246,7 +246,7 @@ function Ways({ at, screen }: { at: number; screen: Screen | undefined }) {
   const next = order[at + 1] ?? 'rest'
   const isDone = data?.steps.find(({ name }) => name === screen)?.isDone ?? false
   return (
-    <nav aria-label={texts.ways} className="mt-10 flex max-w-3xl flex-wrap gap-3">
+    <nav aria-label={texts.stepsLabel} className="mt-10 flex max-w-3xl flex-wrap gap-3">
       {before && (
         <Link to={`/dashboard/setup/${before}`} className={buttonClass('secondary')}>
           {texts.back}

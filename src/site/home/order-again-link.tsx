@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { useHref } from 'react-router'
 import { queryOf } from '#kernel/query-of.ts'
 import { listOwnOrders } from '#modules/orders/contract/guest.ts'
 import { useApi } from '#ui-kit/api-context.ts'
@@ -18,9 +19,8 @@ export function OrderAgainLink() {
 function Again({ id, words }: { id: string; words: string }) {
   const { again, isBusy, order } = useOrderAgain(id)
   // A document of its own, as from everywhere: it has its own policy.
-  const leave = useEffectEvent(() =>
-    location.assign(again.kind === 'added' ? '/dashboard/payment' : '/dashboard/myOrders'),
-  )
+  const next = useHref(again.kind === 'added' ? '/dashboard/payment' : '/dashboard/myOrders')
+  const leave = useEffectEvent(() => location.assign(next))
   const isDone = again.kind !== 'idle'
   useEffect(() => {
     if (isDone) leave()

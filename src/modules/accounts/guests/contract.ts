@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { contactSchema } from '../contract/visitor.ts'
-import { openGuestSessionSummary, saveContactSummary } from './texts.ts'
 
 const success = z.strictObject({ success: z.literal(true) })
 
@@ -9,7 +8,7 @@ export const openGuestSession = endpoint({
   name: 'openGuestSession',
   method: 'POST',
   path: '/guest-session',
-  summary: openGuestSessionSummary,
+  summary: 'Lets a visitor order without an account; whoever is known already stays who they are',
   who: 'anyone',
   rate: 'read',
   output: success,
@@ -23,7 +22,7 @@ export const saveContact = endpoint({
   name: 'saveContact',
   method: 'PATCH',
   path: '/guest-session',
-  summary: saveContactSummary,
+  summary: 'Saves who picks up the order of a guest without an account',
   who: 'buyer',
   rate: 'read',
   body: contactSchema,

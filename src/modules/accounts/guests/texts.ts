@@ -1,7 +1,3 @@
-/** What callers of the API read. */
-export const openGuestSessionSummary =
-  'Lets a visitor order without an account; whoever is known already stays who they are'
-
 /** Told at the far end of what one network may begin. */
 export const signInInstead = 'Sign in to order.'
 
@@ -14,8 +10,6 @@ export const alreadySignedIn = 'You are signed in: your account says who you are
 export const sessionEnded = 'Please sign in first.'
 
 export const contactNeeded = 'Say who picks the order up: your name, phone and email.'
-
-export const saveContactSummary = 'Saves who picks up the order of a guest without an account'
 
 export const phoneRequired = 'Phone is required'
 

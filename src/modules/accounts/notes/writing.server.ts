@@ -1,6 +1,6 @@
 import { isoOf } from '#kernel/iso.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { requireSignedIn } from '#kernel/viewer.ts'
+import { requireAudience, requireSignedIn } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { refusingConflicts } from '#platform/database/engine-errors.server.ts'
@@ -24,6 +24,7 @@ async function saveNote(
   personId: string,
   { text: given, version: read }: { text: string; version: number },
 ): Promise<Note> {
+  requireAudience('admin', scope.viewer)
   const text = given.trim()
   const problem = problemOfNote(text)
   if (problem) throw new Refusal('invalid', `${problem}.`, { fields: { text: problem } })
@@ -44,6 +45,7 @@ async function saveNote(
 
 /** @throws Refusal `not_found` */
 async function getNote(scope: Scope, personId: string): Promise<Note> {
+  requireAudience('admin', scope.viewer)
   await getPerson(scope, personId)
   const row = await selectNote(scope.db, personId)
   if (!row) return { text: '', version: 0, savedAt: null, savedBy: null }

@@ -108,6 +108,7 @@ export async function findViewer(scope: Scope, token: string): Promise<Viewer | 
   const lacksSecondFactor =
     row.role === 'admin' && row.admins_need_second_factor === 1 && row.confirmed_at === null
   return {
+    // Nothing of the house before the second factor is set up; what customers may do is enough for that.
     kind: lacksSecondFactor ? 'customer' : row.role,
     personId: row.person_id,
     email: row.email,

@@ -6,7 +6,7 @@ import { googleChannel, googleReturn } from './google-return.ts'
 import { useIdentities } from './use-identities.ts'
 import { useSignInOptions } from './use-sign-in-options.ts'
 
-const size = 'popup,width=500,height=680'
+const popUpFeatures = 'popup,width=500,height=680'
 
 interface GoogleButtonProps {
   text: string
@@ -29,7 +29,8 @@ export function GoogleButton({ text, to, confirms, onBack }: GoogleButtonProps) 
   async function start() {
     // Opened by the press itself: after an answer of the server, browsers would block it. Not at all
     // where the answer will only say how to set Google up.
-    const popUp = google === 'on' ? window.open('about:blank', 'servery-google', size) : null
+    const popUp =
+      google === 'on' ? window.open('about:blank', 'servery-google', popUpFeatures) : null
     setIsBusy(true)
     try {
       const url = await askGoogle()

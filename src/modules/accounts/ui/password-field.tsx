@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormField } from '#ui-kit/form-field.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 
 interface PasswordFieldProps {
   /** Tells password managers whether to fill one in or to make one. */

@@ -6,7 +6,7 @@ import type { CartItem } from '../contract.ts'
 import { keyOfLine, totalCents } from '../rules.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { LastStep } from './last-step.tsx'
-import { LineChoice, MisfitLine } from './line-choice.tsx'
+import { LineChoice, RemoveMisfit } from './line-choice.tsx'
 import type { WriteNote } from './line-note.tsx'
 import { FewLeft, SoldOutLine } from './sold-out-line.tsx'
 import { lineTexts } from './texts.ts'
@@ -51,7 +51,7 @@ export function CartLines({ lines }: { lines: readonly CartItem[] }) {
                     onSwap={(dish) => changes.swap(line, dish)}
                   />
                 ) : line.problem !== null ? (
-                  <MisfitLine line={line} onRemove={() => changes.take(line, 0)} />
+                  <RemoveMisfit line={line} onRemove={() => changes.take(line, 0)} />
                 ) : (
                   <QuantityStepper
                     name={line.name}

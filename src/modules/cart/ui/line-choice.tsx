@@ -41,13 +41,13 @@ export function LineChoice({ line, onNote }: LineChoiceProps) {
   )
 }
 
-interface MisfitLineProps {
+interface RemoveMisfitProps {
   line: CartItem
   onRemove: () => void
 }
 
 /** Takes the stepper's place on a line that cannot be ordered as it was chosen. */
-export function MisfitLine({ line, onRemove }: MisfitLineProps) {
+export function RemoveMisfit({ line, onRemove }: RemoveMisfitProps) {
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { judgeNote, maxNoteLength, tidyNote } from '#modules/menu/options/finding.ts'
 import { Button } from '#ui-kit/button.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import type { CartItem } from '../contract.ts'
 import { noteTexts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import {
   basePalette,
   type DayAndNight,

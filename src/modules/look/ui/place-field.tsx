@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import type { DraftPicture } from './draft.ts'
 import { lookTexts as texts } from './house-texts.ts'
 import { useUploadButton } from './upload-context.ts'

@@ -43,7 +43,8 @@ async function selectTakenDishes(db: Db, orderId: string): Promise<string[]> {
 interface GivingBack {
   orderId: string
   cause: string
-  asked?: readonly Portions[]
+  /** Absent: all of it. */
+  portions?: readonly Portions[]
   /** The portions were never there: nobody can order them again. */
   isLost?: boolean
 }
@@ -52,17 +53,18 @@ const nowhere = { delta: 0, morning: null }
 
 /**
  * Gives back what an order has taken: all of it, or so much of these dishes; each portion once, however
- * often it is asked for. What was taken of another morning's portions is no part of today's number.
+ * often it is portions for. What was taken of another morning's portions is no part of today's number.
  */
 export async function giveBack(
   scope: WriteScope,
-  { orderId, cause, asked, isLost = false }: GivingBack,
+  { orderId, cause, portions, isLost = false }: GivingBack,
 ): Promise<boolean> {
   const ids = await selectTakenDishes(scope.db, orderId)
   if (ids.length === 0) return false
   const held = await holdRefilled(scope, ids.toSorted())
   const stocks = new Map(held.map(({ id, stock }) => [id, stock]))
-  const wanted = asked && new Map(sumPerDish(asked).map((each) => [each.dishId, each.quantity]))
+  const wanted =
+    portions && new Map(sumPerDish(portions).map((each) => [each.dishId, each.quantity]))
   const moves: StockMoveRow[] = []
   let seen = false
   for (const taken of await selectOutstanding(scope.db, orderId)) {

@@ -2,11 +2,6 @@ import { listed } from '#kernel/listed.ts'
 
 /** What the server says of dishes that are gone, too few, or back at a time. */
 export const shortTexts = {
-  tomorrowAt: (time: string) => `tomorrow at ${time}`,
-  backAt: (time: string) => `Back at ${time}`,
-  backTomorrow: 'Back tomorrow',
-  backOn: (day: string) => `Back on ${day}`,
-  dayAt: (day: string, time: string) => `${day} at ${time}`,
   /** "Only 2 Tiramisu left." `when`: at once, as the kitchen opens, or on a day to come. */
   few: (dish: string, left: number, when: When) => `Only ${left} ${dish} left${forWhen[when]}.`,
   /** What is all gone, and what to do about it. */

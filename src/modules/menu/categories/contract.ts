@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pictureSchema } from '../contract.ts'
-import { refusalWords, summaries } from './house-texts.ts'
 
 export const categoryFields = {
   /** What a dish names its category by; it never changes. */
@@ -28,7 +27,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/categories',
   noun: 'menu',
-  summary: summaries.listCategories,
+  summary: 'Every category that guests may see, in the shop’s order',
   who: 'anyone',
   rate: 'read',
   output: z.array(categorySchema),
@@ -69,7 +68,7 @@ export const listAllCategories = endpoint({
   method: 'GET',
   path: '/categories/all',
   noun: 'menu',
-  summary: summaries.listAllCategories,
+  summary: 'Every category, hidden ones too, with how many dishes it has',
   who: 'admin',
   rate: 'read',
   output: z.array(fullSchema),
@@ -79,7 +78,7 @@ export const addCategory = endpoint({
   name: 'addCategory',
   method: 'POST',
   path: '/categories',
-  summary: summaries.addCategory,
+  summary: 'Adds a category behind those that are there',
   who: 'admin',
   rate: 'read',
   takesKey: true,
@@ -91,7 +90,7 @@ export const changeCategory = endpoint({
   name: 'changeCategory',
   method: 'PATCH',
   path: '/categories/:key',
-  summary: summaries.changeCategory,
+  summary: 'Changes what is sent of a category; its dishes and its address stay',
   who: 'admin',
   rate: 'read',
   params: z.object({ key: z.string() }),
@@ -103,8 +102,8 @@ export const changeCategory = endpoint({
   }),
   output: z.strictObject({ modifiedCount: z.number() }),
   refusals: {
-    404: refusalWords.unknown,
-    409: refusalWords.changed,
+    404: 'No such category',
+    409: '`changed_meanwhile`: somebody else has changed it since; `current` says to what',
   },
 })
 
@@ -112,7 +111,7 @@ export const orderCategories = endpoint({
   name: 'orderCategories',
   method: 'PATCH',
   path: '/categories',
-  summary: summaries.orderCategories,
+  summary: 'Puts the categories in an order, in the shop and on the menu page',
   who: 'admin',
   rate: 'read',
   body: z.strictObject({
@@ -123,18 +122,18 @@ export const orderCategories = endpoint({
     menu: z.optional(z.array(z.string())),
   }),
   output: z.strictObject({ modifiedCount: z.number() }),
-  refusals: { 409: refusalWords.ordered },
+  refusals: { 409: '`changed_meanwhile`: somebody else has changed them since' },
 })
 
 export const deleteCategory = endpoint({
   name: 'deleteCategory',
   method: 'DELETE',
   path: '/categories/:key',
-  summary: summaries.deleteCategory,
+  summary: 'Deletes a category; its dishes move to another, with their options and serving hours',
   who: 'admin',
   rate: 'read',
   params: z.object({ key: z.string() }),
   query: z.strictObject({ movesTo: z.optional(z.string()) }),
   output: z.strictObject({ deletedCount: z.number(), moved: z.number() }),
-  refusals: { 404: refusalWords.unknown, 409: refusalWords.hasDishes },
+  refusals: { 404: 'No such category', 409: '`has_dishes`: say where they move' },
 })

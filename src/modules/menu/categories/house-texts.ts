@@ -41,22 +41,3 @@ export const categoryListTexts = {
   confirm: 'Yes, delete it!',
   cancel: 'Cancel',
 }
-
-/** What each call is for. */
-export const summaries = {
-  listCategories: 'Every category that guests may see, in the shop’s order',
-  listAllCategories: 'Every category, hidden ones too, with how many dishes it has',
-  addCategory: 'Adds a category behind those that are there',
-  changeCategory: 'Changes what is sent of a category; its dishes and its address stay',
-  orderCategories: 'Puts the categories in an order, in the shop and on the menu page',
-  deleteCategory:
-    'Deletes a category; its dishes move to another, with their options and serving hours',
-}
-
-/** When a call says no. */
-export const refusalWords = {
-  unknown: 'No such category',
-  changed: '`changed_meanwhile`: somebody else has changed it since; `current` says to what',
-  ordered: '`changed_meanwhile`: somebody else has changed them since',
-  hasDishes: '`has_dishes`: say where they move',
-}

@@ -123,17 +123,17 @@ async function applyPlan(scope: WriteScope, mode: Mode, result: ImportResult): P
     scope,
     created.map(({ slug, input }) => ({ ...input, slug })),
   )
-  const added = created.map((each, index) => ({ ...each, id: ids[index] ?? '' }))
+  const createdWithIds = created.map((each, index) => ({ ...each, id: ids[index] ?? '' }))
   await writeOptions(
     scope,
-    [...changed, ...returning, ...added].flatMap(({ id, options }) =>
+    [...changed, ...returning, ...createdWithIds].flatMap(({ id, options }) =>
       options ? { to: { dishId: id }, groups: options.groups } : [],
     ),
   )
   const returningWithoutPicture = returning.filter(({ known }) => known.input.image === '')
   await wantPictures(scope, [
     ...result.pictures.map(({ known, source }) => ({ dishId: known.id, source })),
-    ...[...returningWithoutPicture, ...added].map(({ id, pictureSource }) => ({
+    ...[...returningWithoutPicture, ...createdWithIds].map(({ id, pictureSource }) => ({
       dishId: id,
       source: pictureSource,
     })),

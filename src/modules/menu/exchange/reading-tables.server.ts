@@ -41,7 +41,7 @@ export async function readCsvLines(text: string, reading: Reading): Promise<Read
   }
   const { names, headLine, above, rows } = tableIn(all)
   const notes = above.length > 0 ? [texts.aboveHead(above.map(wordsOf))] : []
-  const whole = rows.filter((row) => isWhole(row, names, problems))
+  const whole = rows.filter((row) => fitsHead(row, names, problems))
   const foreign = reading.isOwnTable ? undefined : readForeign(names, whole, reading.today)
   if (!foreign) {
     const own = await readOwnTable({ names, headLine, rows: whole }, reading, problems)
@@ -57,6 +57,7 @@ export async function readCsvLines(text: string, reading: Reading): Promise<Read
       ...notes,
       ...table.notes,
       ...(unread.length > 0 ? [texts.notImported(unread)] : []),
+      // None of the three systems keeps them.
       texts.noAllergens,
     ],
     lines: await inTurns(table.rows, (row) => lineOfRow(row, reading, problems)),
@@ -69,11 +70,8 @@ function tableIn(all: readonly Row[]) {
   const some = all.slice(0, linesAboveHead)
   const known = some.findIndex(({ cells }) => isHead(cells.map((cell) => cell.trim())))
   // Names that nobody knows: above them is a title, which fills one cell alone.
-  const likely = Math.max(
-    0,
-    some.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1),
-  )
-  const at = known >= 0 ? known : likely
+  const belowTitle = Math.max(0, some.findIndex(saysSeveral))
+  const at = known >= 0 ? known : belowTitle
   const head = all[at]
   const isUnknown = head !== undefined && matchColumns(head.cells).every((column) => !column)
   const isHeadless = isUnknown && head.cells.some(isPrice)
@@ -83,6 +81,11 @@ function tableIn(all: readonly Row[]) {
     above: all.slice(0, at),
     rows: all.slice(isHeadless ? at : at + 1),
   }
+}
+
+/** Whether a line says more than one thing, which neither a title nor a heading does. */
+function saysSeveral({ cells }: Row): boolean {
+  return cells.filter((cell) => cell.trim() !== '').length > 1
 }
 
 function isHead(names: readonly string[]): boolean {
@@ -106,26 +109,39 @@ function namesOf(cells: readonly string[]): string[] {
   })
 }
 
+/** What another system's table says, and which of its columns are not read. */
+interface ForeignTable {
+  source: ReadLines['source']
+  table: Table
+  unread: string[]
+}
+
 function readForeign(
   names: readonly string[],
   rows: readonly Row[],
   today: string,
-): { source: ReadLines['source']; table: Table; unread: string[] } | undefined {
-  const read = (
-    source: ReadLines['source'],
-    named: NamedTable,
-    by: (named: NamedTable) => Table,
-  ) => {
-    const table = by(named)
-    return { source, table, unread: named.unreadColumns() }
+): ForeignTable | undefined {
+  if (isSquare(names)) {
+    const square = namedTable(names, rows)
+    return readAs('square', square, () => readSquare(names, square, filePrice))
   }
-  const named = () => namedTable(names, rows)
-  if (isSquare(names)) return read('square', named(), (all) => readSquare(names, all, filePrice))
   if (isWooCommerce(names)) {
-    const theirs = namedTable(names, rows, wooColumn)
-    return read('woocommerce', theirs, (all) => readWooCommerce(all, filePrice, today))
+    const shop = namedTable(names, rows, wooColumn)
+    return readAs('woocommerce', shop, () => readWooCommerce(shop, filePrice, today))
   }
-  return isToast(names) ? read('toast', named(), readToast) : undefined
+  if (!isToast(names)) return undefined
+  const toast = namedTable(names, rows)
+  return readAs('toast', toast, () => readToast(toast))
+}
+
+function readAs(
+  source: ReadLines['source'],
+  { unreadColumns }: NamedTable,
+  read: () => Table,
+): ForeignTable {
+  // Read first: only then is it known what nobody has asked for.
+  const table = read()
+  return { source, table, unread: unreadColumns() }
 }
 
 interface OwnTable {
@@ -137,38 +153,57 @@ interface OwnTable {
 
 /** A table of somebody's own: its columns are matched by their names, or as they were matched by hand. */
 async function readOwnTable(
-  { names, headLine, rows }: OwnTable,
+  table: OwnTable,
   reading: Reading,
   problems: FileProblems,
 ): Promise<ReadLines> {
-  const said = names.map((_, index) => saysAnything(rows, index))
-  // Of a line that says more than one thing, which no heading does.
-  const likely = rows.filter(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
-  const matched = headLine === undefined ? [] : matchColumns(names)
-  const taken = names.map((name, index) => {
-    const chosen = reading.columns[name]
-    return chosen === undefined ? matched[index] : columns.find((column) => column === chosen)
-  })
-  const shown = names.flatMap((name, index) => {
-    const column = taken[index] ?? null
-    const sample = likely.find(({ cells }) => cells[index]?.trim())?.cells[index] ?? ''
-    return column === null && !said[index]
-      ? []
-      : { name, column, sample: sample.trim().slice(0, longestSample) }
-  })
+  const { names, headLine = 1, rows } = table
+  const { taken, shown } = matchOwnColumns(table, reading.columns)
   if (shown.length > maxColumns) refuseText(texts.tooManyColumns(formatCount(maxColumns)))
-  noteTwice(names, taken, headLine ?? 1, problems)
+  noteTwice(names, taken, headLine, problems)
   const base = { source: 'table', columns: shown, problems } as const
   const untaken = shown.flatMap(({ name, column }) => (column === null ? name : []))
   const notes = [
-    ...(headLine === undefined ? [texts.headless] : []),
+    ...(table.headLine === undefined ? [texts.headless] : []),
     ...(untaken.length > 0 ? [texts.notImported(untaken)] : []),
   ]
   if (!namesDish(taken)) {
-    noteProblem(problems, headLine ?? 1, '', texts.noColumn('name'))
+    noteProblem(problems, headLine, '', texts.noColumn('name'))
     return { ...base, notes, lines: [] }
   }
-  const cellsOf = ({ cells }: Row) =>
+  const { dishes, headings } = withHeadings(rows, cellsBy(taken), taken, reading.isDish)
+  if (dishes.length > maxDishes) refuseTooMany()
+  return {
+    ...base,
+    notes: headings.length > 0 ? [...notes, texts.headings(headings)] : notes,
+    lines: await inTurns(dishes, (row) => lineOfRow(row, reading, problems)),
+    missing: {
+      line: headLine,
+      columns: (['price', 'category'] as const).filter((column) => !taken.includes(column)),
+    },
+  }
+}
+
+/** Which of our columns each of a table's is taken for, and what is shown of those that say anything. */
+function matchOwnColumns({ names, headLine, rows }: OwnTable, byHand: Reading['columns']) {
+  const matched = headLine === undefined ? [] : matchColumns(names)
+  const taken = names.map((name, index) => {
+    const chosen = byHand[name]
+    return chosen === undefined ? matched[index] : columns.find((column) => column === chosen)
+  })
+  const samples = rows.filter(saysSeveral)
+  const shown = names.flatMap((name, index) => {
+    const column = taken[index] ?? null
+    if (column === null && !saysAnything(rows, index)) return []
+    const sample = samples.find(({ cells }) => cells[index]?.trim())?.cells[index] ?? ''
+    return { name, column, sample: sample.trim().slice(0, longestSample) }
+  })
+  return { taken, shown }
+}
+
+/** The cells of a row by our columns; of two that are taken for one the first counts. */
+function cellsBy(taken: readonly (string | undefined)[]) {
+  return ({ cells }: Row): Record<string, string> =>
     Object.fromEntries(
       taken.flatMap((column, index) =>
         column === undefined || taken.indexOf(column) < index
@@ -176,17 +211,6 @@ async function readOwnTable(
           : [[column, cells[index] ?? ''] as const],
       ),
     )
-  const { dishes, headings } = withHeadings(rows, cellsOf, taken, reading.isDish)
-  if (dishes.length > maxDishes) refuseTooMany()
-  return {
-    ...base,
-    notes: headings.length > 0 ? [...notes, texts.headings(headings)] : notes,
-    lines: await inTurns(dishes, (row) => lineOfRow(row, reading, problems)),
-    missing: {
-      line: headLine ?? 1,
-      columns: (['price', 'category'] as const).filter((column) => !taken.includes(column)),
-    },
-  }
 }
 
 /**
@@ -239,7 +263,7 @@ function namesDish(taken: readonly (string | undefined)[]): boolean {
 }
 
 /** Spreadsheets leave the last cells of a row out where nothing is in them, or add some. */
-function isWhole({ line, cells }: Row, names: readonly string[], problems: FileProblems): boolean {
+function fitsHead({ line, cells }: Row, names: readonly string[], problems: FileProblems): boolean {
   if (cells.slice(names.length).every((cell) => cell.trim() === '')) return true
   const message = `This line has ${cells.length === 1 ? 'one cell' : `${cells.length} cells`}, and the first line names ${names.length} columns.`
   noteProblem(problems, line, '', message)

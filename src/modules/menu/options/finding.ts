@@ -6,7 +6,7 @@ import { noteRuleTexts } from './finding-texts.ts'
 import {
   type Option,
   type OptionGroup,
-  type Contains,
+  type Allergens,
   isFreeOf,
   replacingGroupsOf,
   takenOut,
@@ -51,7 +51,7 @@ export function sizeGroupOf(groups: readonly OptionGroup[]): OptionGroup | undef
  * Ways to order the dish without an allergen: by a required choice that avoids it, or by an option that replaces it.
  * Only what is declared counts.
  */
-export function waysWithout(dish: Contains, groups: readonly OptionGroup[]): WayWithout[] {
+export function waysWithout(dish: Allergens, groups: readonly OptionGroup[]): WayWithout[] {
   if (dish === null) return []
   const available = groups.map((group) => ({
     group,

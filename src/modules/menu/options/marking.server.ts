@@ -12,6 +12,10 @@ import * as contract from './contract.ts'
 import { selectGroups, selectUsage, selectValues, valuesThere } from './store.server.ts'
 import type { OptionValueRow } from './tables.server.ts'
 
+/**
+ * The list is the kitchen's, in one contract with that of dishes. What is marked is an option, by the kitchen and on the
+ * owner's list: the change stands in the contract of options.
+ */
 export const markingRoutes: Route[] = [
   serve(availability.listOptionAvailability, async (scope) =>
     (await listOptionAvailability(scope)).map(({ id, isSoldOut, soldOutUntil, ...option }) => ({

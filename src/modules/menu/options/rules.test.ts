@@ -11,7 +11,7 @@ import { judgeNote, tidyNote, waysWithout } from './finding.ts'
 import {
   allergensWith,
   canBeFreeOf,
-  choiceDecides,
+  effectOfChoices,
   groupsWithout,
   neededOf,
   type Option,
@@ -180,10 +180,13 @@ describe('whoever wants nothing of an allergen', () => {
     expect(canBeFreeOf(neededOf([nutty]), [])).toBe(true)
   })
 
-  it('reads the union of dish and options, and nothing where nobody has said', () => {
-    expect(allergensWith(['milk'], pizza, of('large', 'nuts'))).toEqual(['milk', 'tree nuts'])
-    expect(allergensWith(['milk'], pizza, of('ham'))).toBeNull()
-    expect(allergensWith(null, pizza, of('basil'))).toBeNull()
+  it('reads the union of dish and options, and of which nobody has said it', () => {
+    const dish = { name: 'Pizza', allergens: ['milk'] }
+    const found = ['milk', 'tree nuts']
+    expect(allergensWith(dish, pizza, of('large', 'nuts'))).toEqual({ found, unknown: [] })
+    expect(allergensWith(dish, pizza, of('ham'))).toEqual({ found: ['milk'], unknown: ['ham'] })
+    const undeclared = { name: 'Pizza', allergens: null }
+    expect(allergensWith(undeclared, pizza, of('basil'))).toEqual({ found: [], unknown: ['Pizza'] })
   })
 })
 
@@ -359,11 +362,19 @@ describe('what a choice makes of a dish', () => {
 
   it('is said as it is chosen: what was replaced is in it no more', () => {
     const chosen = [{ id: glutenFree.id, quantity: 1 }]
-    expect(allergensWith(['gluten', 'milk'], [bases], chosen)).toEqual(['milk'])
-    expect(allergensWith(['gluten', 'milk'], [bases], [])).toEqual(['gluten', 'milk'])
+    const found = (
+      allergens: string[],
+      ...rest: [OptionGroup[], { id: string; quantity: number }[]]
+    ) => {
+      const { unknown, ...said } = allergensWith({ name: 'Pizza', allergens }, ...rest)
+      expect(unknown).toEqual([])
+      return said.found
+    }
+    expect(found(['gluten', 'milk'], [bases], chosen)).toEqual(['milk'])
+    expect(found(['gluten', 'milk'], [bases], [])).toEqual(['gluten', 'milk'])
     const crumbs = group('Extras', [option('Croutons', 100, { allergens: ['gluten'] })])
     const both = [...chosen, { id: 'Croutons', quantity: 1 }]
-    expect(allergensWith(['gluten'], [bases, crumbs], both)).toEqual(['gluten'])
+    expect(found(['gluten'], [bases, crumbs], both)).toEqual(['gluten'])
   })
 
   it('has to be chosen by whoever leaves that out, who is offered nothing else of its group', () => {
@@ -387,7 +398,7 @@ describe('what a choice makes of a dish', () => {
   })
 
   it('is told apart: in it whatever is chosen, with some choices, or unknown', () => {
-    const decides = (...options: Option[]) => choiceDecides(neededOf([base(...options)]))
+    const decides = (...options: Option[]) => effectOfChoices(neededOf([base(...options)]))
     expect(decides(wheat, rice)).toEqual({ always: [], some: ['gluten'], isUnknown: false })
     expect(decides(wheat)).toEqual({ always: ['gluten'], some: [], isUnknown: false })
     expect(decides(wheat, nobodySaid)).toEqual({ always: [], some: ['gluten'], isUnknown: true })

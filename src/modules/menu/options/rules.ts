@@ -36,15 +36,16 @@ export interface Chosen {
   quantity: number
 }
 
-export type Contains = readonly string[] | null
+/** What something contains; null: nobody has said. */
+export type Allergens = readonly string[] | null
 
 /** A size contains what the dish does. */
-export function declaredAllergens({ isSize }: OptionGroup, { allergens }: Option): Contains {
+export function declaredAllergens({ isSize }: OptionGroup, { allergens }: Option): Allergens {
   return allergens ?? (isSize ? [] : null)
 }
 
 /** Unknown never passes for free of; a size contains what the dish does. */
-export function isFreeOf(contains: Contains, without: readonly string[]): boolean {
+export function isFreeOf(contains: Allergens, without: readonly string[]): boolean {
   return (
     without.length === 0 || (contains !== null && !without.some((each) => contains.includes(each)))
   )
@@ -55,7 +56,7 @@ export function isFreeOf(contains: Contains, without: readonly string[]): boolea
  * of what the dish has of it, no other of its group is offered, and it has to be chosen.
  */
 export function groupsWithout(
-  dish: Contains,
+  dish: Allergens,
   groups: readonly OptionGroup[],
   without: readonly string[],
 ): OptionGroup[] {
@@ -78,7 +79,7 @@ export function groupsWithout(
 export interface ReplacingGroup {
   /** Of these one at most. */
   isOne: boolean
-  options: readonly { replaces: readonly string[]; contains: Contains }[]
+  options: readonly { replaces: readonly string[]; contains: Allergens }[]
 }
 
 export function replacingGroupsOf(groups: readonly OptionGroup[]): ReplacingGroup[] {
@@ -100,22 +101,23 @@ export function takenOut(
   replacing: readonly ReplacingGroup[],
   without: readonly string[],
 ): Set<string> {
-  const out = new Set<string>()
+  const replaced = new Set<string>()
   for (const { isOne, options } of replacing) {
     const each = options
       .filter(({ contains }) => isFreeOf(contains, without))
       .map(({ replaces }) => without.filter((name) => replaces.includes(name)))
+    // Where only one can be chosen, it is the one that takes the place of most.
     const most = each.toSorted((a, b) => b.length - a.length)
-    for (const name of (isOne ? most.slice(0, 1) : most).flat()) out.add(name)
+    for (const name of (isOne ? most.slice(0, 1) : most).flat()) replaced.add(name)
   }
-  return out
+  return replaced
 }
 
 /** What has to be chosen with a dish, as the filter needs to know it. */
 export interface Needed {
   least: number
   /** What each of those that can be had contains. */
-  options: readonly Contains[]
+  options: readonly Allergens[]
 }
 
 export function neededOf(groups: readonly OptionGroup[]): Needed[] {
@@ -147,10 +149,11 @@ interface ChoiceEffect {
   isUnknown: boolean
 }
 
-export function choiceDecides(needed: readonly Needed[]): ChoiceEffect {
+export function effectOfChoices(needed: readonly Needed[]): ChoiceEffect {
   const decided: ChoiceEffect = { always: [], some: [], isUnknown: false }
   const all = needed.flatMap(({ options }) => options)
   for (const name of new Set(all.flatMap((contains) => contains ?? []))) {
+    // Too few can be had without it; where too few can be had at all, nothing is chosen.
     const isIn = needed.some(({ least, options }) => {
       const others = options.filter((contains) => !contains?.includes(name))
       return others.length < least && options.length >= least
@@ -160,25 +163,29 @@ export function choiceDecides(needed: readonly Needed[]): ChoiceEffect {
   return { ...decided, isUnknown: all.includes(null) }
 }
 
-/** What a dish contains with what was chosen; null as soon as nobody has said of a part of it. */
+/** What a dish contains with what was chosen, and of which of its parts nobody has said it, by their names. */
 export function allergensWith(
-  dish: Contains,
+  dish: { name: string; allergens: Allergens },
   groups: readonly OptionGroup[],
   chosen: readonly Chosen[],
-): string[] | null {
+): { found: string[]; unknown: string[] } {
   const ids = new Set(chosen.map(({ id }) => id))
   const taken = groups.flatMap((group) =>
-    group.options.filter(({ id }) => ids.has(id)).map((option) => ({ group, option })),
+    group.options
+      .filter(({ id }) => ids.has(id))
+      .map((option) => ({ ...option, allergens: declaredAllergens(group, option) })),
   )
-  const out = new Set(taken.flatMap(({ option: { replaces = [] } }) => replaces))
-  const parts = taken.map(({ group, option }) => declaredAllergens(group, option))
-  const all = [dish && dish.filter((name) => !out.has(name)), ...parts]
-  return all.includes(null) ? null : [...new Set(all.flatMap((contains) => contains ?? []))]
+  const replaced = new Set(taken.flatMap(({ replaces = [] }) => replaces))
+  const kept = dish.allergens?.filter((name) => !replaced.has(name)) ?? []
+  return {
+    found: [...new Set([...kept, ...taken.flatMap(({ allergens }) => allergens ?? [])])],
+    unknown: [dish, ...taken].filter(({ allergens }) => allergens === null).map(({ name }) => name),
+  }
 }
 
 /** Whether a dish that a filter lets pass does so only by what somebody chooses. */
 export function dependsOnChoice(
-  dish: { allergens: Contains; needed?: readonly Needed[] | undefined },
+  dish: { allergens: Allergens; needed?: readonly Needed[] | undefined },
   without: readonly string[],
 ): boolean {
   const choices = dish.needed?.flatMap(({ options }) => options) ?? []

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { refusalWords, summaries } from './house-texts.ts'
 import { leftOuts, maxPartBytes } from './rules.ts'
 
 const figures = z.string().check(z.regex(/^[1-9]\d?$/))
@@ -9,7 +8,8 @@ export const sendPictures = endpoint({
   name: 'sendPictures',
   method: 'POST',
   path: '/menu/pictures',
-  summary: summaries.sendPictures,
+  summary:
+    'Takes a zip of pictures, whole or in parts of at most 20 MB, and finds the dish of each file; the pictures follow in the background',
   who: 'admin',
   rate: 'read',
   query: z.object({
@@ -27,7 +27,10 @@ export const sendPictures = endpoint({
     leftOut: z.array(z.strictObject({ name: z.string(), why: z.enum(leftOuts) })),
     leftOutCount: z.number(),
   }),
-  refusals: { 409: refusalWords.partMissing, 413: refusalWords.tooLarge },
+  refusals: {
+    409: '`part_missing`: an earlier part has not arrived',
+    413: 'The part is larger than 20 MB',
+  },
 })
 
 const importSchema = z.strictObject({
@@ -40,7 +43,7 @@ export const listPictureImports = endpoint({
   name: 'listPictureImports',
   method: 'GET',
   path: '/menu/pictures',
-  summary: summaries.listPictureImports,
+  summary: 'How far the pictures are that are to come to dishes, and what failed',
   who: 'admin',
   rate: 'read',
   output: z.strictObject({
@@ -62,7 +65,7 @@ export const retryPictureImports = endpoint({
   name: 'retryPictureImports',
   method: 'POST',
   path: '/menu/pictures/retry',
-  summary: summaries.retryPictureImports,
+  summary: 'Tries the pictures again that failed, but those that would fail in the same way',
   who: 'admin',
   rate: 'read',
   output: z.strictObject({ modifiedCount: z.number() }),
@@ -72,7 +75,7 @@ export const dismissPictureImports = endpoint({
   name: 'dismissPictureImports',
   method: 'DELETE',
   path: '/menu/pictures',
-  summary: summaries.dismissPictureImports,
+  summary: 'Forgets what has come and what failed, and what still waits for a file',
   who: 'admin',
   rate: 'read',
   output: z.strictObject({ deletedCount: z.number() }),

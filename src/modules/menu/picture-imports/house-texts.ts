@@ -87,19 +87,3 @@ export const sectionTexts = {
   dismiss: 'Dismiss list',
   dismissHint: 'Dismissed pictures are not tried again. The dishes stay as they are.',
 }
-
-/** What each call is for. */
-export const summaries = {
-  sendPictures:
-    'Takes a zip of pictures, whole or in parts of at most 20 MB, and finds the dish of each file; the pictures follow in the background',
-  listPictureImports: 'How far the pictures are that are to come to dishes, and what failed',
-  retryPictureImports:
-    'Tries the pictures again that failed, but those that would fail in the same way',
-  dismissPictureImports: 'Forgets what has come and what failed, and what still waits for a file',
-}
-
-/** When a call says no. */
-export const refusalWords = {
-  partMissing: '`part_missing`: an earlier part has not arrived',
-  tooLarge: 'The part is larger than 20 MB',
-}

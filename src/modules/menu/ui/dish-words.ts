@@ -1,5 +1,5 @@
 import type { MenuItem } from '../contract.ts'
-import { choiceDecides } from '../options/rules.ts'
+import { effectOfChoices } from '../options/rules.ts'
 import { allergenName, dietName } from '../rules.ts'
 import { menuTexts } from '../texts.ts'
 
@@ -25,7 +25,7 @@ export function allergenWords({
   needed = [],
 }: Pick<MenuItem, 'allergens'> & Partial<Pick<MenuItem, 'needed'>>): string {
   if (allergens === null) return menuTexts.notDeclared
-  const { always, some, isUnknown } = choiceDecides(needed)
+  const { always, some, isUnknown } = effectOfChoices(needed)
   const contains = [...new Set([...allergens, ...always])]
   const others = some.filter((name) => !contains.includes(name))
   const isFree = contains.length + others.length === 0 && !isUnknown

@@ -100,16 +100,20 @@ function useFilterForm(filter: MenuFilter, onChange: (filter: MenuFilter) => voi
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = menuFilterQuery(filter)
 
-  const apply = () => {
+  const isTyping = () => timer.current !== undefined
+  const stopWaiting = () => {
     clearTimeout(timer.current)
     timer.current = undefined
+  }
+  const apply = () => {
+    stopWaiting()
     const chosen = form.current && readForm(form.current)
     if (chosen && menuFilterQuery(chosen) !== shown) onChange(chosen)
   }
   const wayAhead = useWayAhead()
   // Whoever opens a dish as the pause ends is not led back.
   const applyUnlessLeaving = () => {
-    if (wayAhead() === 'leaving') timer.current = undefined
+    if (wayAhead() === 'leaving') stopWaiting()
     else apply()
   }
   const follow = useEffectEvent((query: string) => {
@@ -118,7 +122,7 @@ function useFilterForm(filter: MenuFilter, onChange: (filter: MenuFilter) => voi
       return apply()
     }
     // While somebody types, the address is behind the form and not the other way round.
-    if (!form.current || timer.current !== undefined) return
+    if (!form.current || isTyping()) return
     showFilter(form.current, readMenuFilter(new URLSearchParams(query)))
   })
 
@@ -128,9 +132,9 @@ function useFilterForm(filter: MenuFilter, onChange: (filter: MenuFilter) => voi
   return {
     ref: form,
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
-      const isTyping = target instanceof HTMLInputElement && target.type === 'search'
-      clearTimeout(timer.current)
-      timer.current = setTimeout(applyUnlessLeaving, isTyping ? typingPause : 0)
+      const isSearch = target instanceof HTMLInputElement && target.type === 'search'
+      stopWaiting()
+      timer.current = setTimeout(applyUnlessLeaving, isSearch ? typingPause : 0)
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

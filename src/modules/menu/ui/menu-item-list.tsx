@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useHref, useNavigate } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import { pictureAddress } from '#kernel/picture.ts'
 import { descriptionOf, type MenuItem } from '../contract.ts'
@@ -16,10 +16,16 @@ interface MenuItemListProps {
 /** Lines of the printed menu, in two columns where there is room. */
 export function MenuItemList({ items, className = 'mt-8 md:mt-12', actionFor }: MenuItemListProps) {
   const list = useFollowedLinks()
+  const dishes = useHref('/dish')
   return (
     <ul ref={list} className={`grid gap-x-14 gap-y-8 lg:grid-cols-2 ${className}`}>
       {items.map((item) => (
-        <MenuItemRow key={item.slug} item={item} action={actionFor?.(item)} />
+        <MenuItemRow
+          key={item.slug}
+          item={item}
+          address={`${dishes}/${item.slug}`}
+          action={actionFor?.(item)}
+        />
       ))}
     </ul>
   )
@@ -29,11 +35,13 @@ export function MenuItemList({ items, className = 'mt-8 md:mt-12', actionFor }: 
 function useFollowedLinks() {
   const list = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
+  // A language stands before its addresses; the router puts it there again.
+  const before = useHref('/').replace(/\/$/, '').length
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
-    const path = link.pathname
+    const path = link.pathname.slice(before)
     const picture = link.closest('li')?.querySelector('img')
     // The thumbnail grows into the picture of the page (`DishPicture` has the same name there).
     if (picture) picture.style.viewTransitionName = path.slice(1).replace('/', '-')
@@ -54,12 +62,18 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !hasModifier && !event.defaultPrevented
 }
 
+interface MenuItemRowProps {
+  item: MenuItem
+  address: string
+  action?: ReactNode
+}
+
 /**
  * A line of the printed menu: picture, name, dots, price, description, and what can be done with it. A menu has many of them, so it is
  * as few elements and words as it can be, and its link is a plain one that the list around it
  * follows.
  */
-function MenuItemRow({ item, action }: { item: MenuItem; action?: ReactNode }) {
+function MenuItemRow({ item, address, action }: MenuItemRowProps) {
   const { picture, back, left, hours } = item
   const note = back?.words ?? (left ? priceTexts.left(left) : hours)
   return (
@@ -79,7 +93,7 @@ function MenuItemRow({ item, action }: { item: MenuItem; action?: ReactNode }) {
         <span aria-hidden="true" />
       )}
       <h3>
-        <a href={`/dish/${item.slug}`}>{item.name}</a>
+        <a href={address}>{item.name}</a>
       </h3>
       <p>
         {item.oldPrice !== null && (

@@ -5,7 +5,7 @@ import { formatWhen } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { type Column, Table } from '#ui-kit/table.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import type { AuditLogLine, AuditLogSummary } from '../contract.ts'
 
 interface AuditFilter {

@@ -15,7 +15,7 @@ import { type ServerLine, ServerLines } from './setup-part.tsx'
 
 /** Where guests reach the site, how safely, and whether somebody has tried. */
 export function AddressStep() {
-  return <ReachStep texts={addressTexts}>{(reach) => <AddressState reach={reach} />}</ReachStep>
+  return <WithReach texts={addressTexts}>{(reach) => <AddressState reach={reach} />}</WithReach>
 }
 
 function AddressState({
@@ -24,7 +24,7 @@ function AddressState({
   reach: SiteAddressView
 }) {
   return (
-    <ReachState
+    <StepLayout
       headline={isPublic ? addressTexts.open : addressTexts.closed}
       about={isPublic ? addressTexts.openAbout : addressTexts.closedAbout}
       lines={[
@@ -43,7 +43,7 @@ function AddressState({
         </Fact>
       </FactList>
       <ProxyProblem />
-    </ReachState>
+    </StepLayout>
   )
 }
 
@@ -60,13 +60,13 @@ function Checked({ check }: Pick<SiteAddressView, 'check'>) {
 
 /** Whether emails leave the house, and in whose name. */
 export function LettersStep() {
-  return <ReachStep texts={letterTexts}>{(reach) => <LettersState reach={reach} />}</ReachStep>
+  return <WithReach texts={letterTexts}>{(reach) => <LettersState reach={reach} />}</WithReach>
 }
 
 function LettersState({ reach }: { reach: SiteAddressView }) {
   const { hasMail, mailFrom, mailFailure } = reach
   return (
-    <ReachState
+    <StepLayout
       {...wordsOf(reach)}
       lines={[
         { id: 'letters', line: serverTexts.letters, about: serverTexts.lettersAbout },
@@ -79,7 +79,7 @@ function LettersState({ reach }: { reach: SiteAddressView }) {
         <Fact name={letterTexts.sender}>{mailFrom}</Fact>
       </FactList>
       <AlertList alerts={mailFailure ? [{ key: 'mail', ...mailFailure }] : []} />
-    </ReachState>
+    </StepLayout>
   )
 }
 
@@ -91,13 +91,13 @@ function wordsOf({ hasMail, isOwnSender, mailFailure }: SiteAddressView) {
     : { headline: letterTexts.senderless, about: letterTexts.senderlessAbout }
 }
 
-interface ReachStepProps {
+interface WithReachProps {
   texts: { what: string; loading: string }
   children: (reach: SiteAddressView) => ReactNode
 }
 
 /** How the server reaches guests, which nobody sets on the dashboard. */
-function ReachStep({ texts, children }: ReachStepProps) {
+function WithReach({ texts, children }: WithReachProps) {
   const query = useQuery({
     ...queryOf(useApi(), getReach),
     staleTime: 0,
@@ -108,7 +108,7 @@ function ReachStep({ texts, children }: ReachStepProps) {
   return <NotLoaded query={query} what={texts.what} loading={texts.loading} />
 }
 
-interface ReachStateProps {
+interface StepLayoutProps {
   headline: string
   about: string
   /** The facts behind it. */
@@ -116,7 +116,7 @@ interface ReachStateProps {
   lines: readonly ServerLine[]
 }
 
-function ReachState({ headline, about, children, lines }: ReachStateProps) {
+function StepLayout({ headline, about, children, lines }: StepLayoutProps) {
   return (
     <>
       <section>

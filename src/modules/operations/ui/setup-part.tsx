@@ -20,7 +20,7 @@ export function SetupPart() {
       <StepList steps={steps} />
       {!canOrder && (
         <LinkButton to={`/dashboard/setup/${missing[0]?.name ?? ''}`} className="mt-6">
-          {texts.lead}
+          {texts.continueSetup}
         </LinkButton>
       )}
       <ServerLines

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { handoverFields, orderTaxes } from '../contract/guest.ts'
-import { quoteTexts } from './texts.ts'
 
 export const quoteCheckout = endpoint({
   name: 'quoteCheckout',
   method: 'POST',
   path: '/checkout/quote',
-  summary: quoteTexts.summary,
+  summary: 'What the viewer’s cart comes to now, with its taxes; writes nothing',
   who: 'buyer',
   rate: 'read',
   body: z.strictObject(handoverFields),
@@ -16,5 +15,8 @@ export const quoteCheckout = endpoint({
     total: z.number(),
     taxes: orderTaxes,
   }),
-  refusals: { 409: quoteTexts.typeOff, 422: quoteTexts.refused },
+  refusals: {
+    409: '`type_off`: nobody can have it so; `types` says how they can',
+    422: 'The cart is empty, or this is no time',
+  },
 })

@@ -1,6 +1,6 @@
+import { dateIn } from '#kernel/formatter.ts'
 import type { DishTax } from '#modules/menu/taxing.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
-import { dateIn } from '#modules/restaurant/local-time.ts'
 import { refuseUntaxed } from '#modules/restaurant/order-rules.server.ts'
 import { type OrderType, hasExtras } from '#modules/restaurant/showing.ts'
 import { getChargesAndTips } from '#modules/taxes/charging.server.ts'

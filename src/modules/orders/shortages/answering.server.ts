@@ -148,7 +148,7 @@ async function carryOut(
   const isSeen = action.kind === 'swap' && (await takeInstead(scope, held, action.offer))
   // What is not there comes back to nobody's number, whatever becomes of the order.
   const asked = [{ dishId: line.dishId, name: line.name, quantity: row.quantity }]
-  await giveBack(scope, { orderId: order.id, cause: row.id, asked, isLost: true })
+  await giveBack(scope, { orderId: order.id, cause: row.id, portions: asked, isLost: true })
   if (isSeen) await scope.announceChange('menu')
   if (action.kind === 'cancel') await moveOrder(scope, order.id, 'cancelled', { reason: 'ran_out' })
   else await payBack(scope, held, action, by)

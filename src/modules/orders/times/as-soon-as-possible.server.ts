@@ -10,7 +10,7 @@ import {
   closedRoom,
   firstAhead,
   type HouseFor,
-  limitsOn,
+  limitsOfSlot,
   type SlotDay,
 } from '#modules/restaurant/times-ahead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -169,5 +169,7 @@ export function isFullAt(
   settings: SlotSettings,
 ): boolean {
   const load = used.get(at)
-  return load !== undefined && load.orders > 0 && !hasRoom(load, limitsOn(day, at, house, settings))
+  return (
+    load !== undefined && load.orders > 0 && !hasRoom(load, limitsOfSlot(day, at, house, settings))
+  )
 }

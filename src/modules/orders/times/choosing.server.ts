@@ -10,7 +10,7 @@ import {
   firstAhead,
   type House,
   houseFor,
-  limitsOn,
+  limitsOfSlot,
   type SlotDay,
 } from '#modules/restaurant/times-ahead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
@@ -79,7 +79,7 @@ export async function requireSlot(scope: Scope, asked: WantedSlot): Promise<Chos
   const found =
     at === null ? findFirst(scope, settings, house) : findNamed(scope, settings, house, at)
   if (!found) return at === null ? null : refuseSlot(scope, settings, asked, 'slot_gone')
-  const limits = limitsOn(found.day, found.at, house, settings)
+  const limits = limitsOfSlot(found.day, found.at, house, settings)
   // Whoever gives something up for it asks before; all others find out as they take their place.
   const used = asked.instead ? await usedWithout(scope, found.at, asked.instead) : nothingTaken
   if (!hasRoom(used, limits, asked.load)) return refuseSlot(scope, settings, asked, 'slot_full')

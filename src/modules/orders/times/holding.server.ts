@@ -1,6 +1,6 @@
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import { unlimited } from '#modules/restaurant/ordering-times.ts'
-import { findSlotSettings, limitsOf } from '#modules/restaurant/times-ahead.server.ts'
+import { findSlotSettings, limitsOfOrder } from '#modules/restaurant/times-ahead.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
 import type { OrderState } from '../rules.ts'
@@ -60,7 +60,7 @@ export async function followSlot(
   const { slotAt } = hold
   if (givenUp.has(to)) return takeFromSlot(db, slotAt, hold.load)
   const settings = await findSlotSettings(scope)
-  const limits = limitsOf(slotAt, await getRestaurant(scope), settings)
+  const limits = limitsOfOrder(slotAt, await getRestaurant(scope), settings)
   if (await addToSlot(db, slotAt, hold.load, limits)) return
   await addToSlot(db, slotAt, hold.load, { orders: unlimited, items: unlimited, cents: unlimited })
   await markOver(db, id)

@@ -11,7 +11,7 @@ import {
   findSlotSettings,
   type House,
   houseFor,
-  limitsOn,
+  limitsOfSlot,
 } from '#modules/restaurant/times-ahead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { KnownHandover } from '../rules.ts'
@@ -47,14 +47,13 @@ export async function refuseSlot(
   const say = (at: number) => sayPickup(at, scope.now.getTime(), house.timeZone)
   const offered = next.map((at) => ({ slot: isoOf(at), label: say(at) }))
   const labels = offered.map(({ label }) => label)
-  const sentence =
-    code === 'not_served'
-      ? sayWhyNotServed(asked, house, scope.now, labels)
-      : pause && code === 'paused'
-        ? pause.words
-        : code === 'room_closed'
-          ? sayRoomClosed(house, scope.now)
-          : sentenceOf(code, asked, labels, say)
+  const sayWhy = (): string => {
+    if (code === 'not_served') return sayWhyNotServed(asked, house, scope.now, labels)
+    if (code === 'paused' && pause) return pause.words
+    if (code === 'room_closed') return sayRoomClosed(house, scope.now)
+    return sentenceOf(code, asked, labels, say)
+  }
+  const sentence = sayWhy()
   const message = labels.length === 0 ? sentence : `${sentence} Next: ${labels.join('; ')}.`
   throw new Refusal('conflict', message, { code, beside: { next: offered } })
 }
@@ -74,7 +73,7 @@ async function findNext(
   const fitting = await fittingBetween(scope, bound, house, range, instead)
   const isFree = ({ day, start }: (typeof all)[number]) =>
     isFitting(fitting, start) &&
-    hasRoom(used.get(start) ?? nothingTaken, limitsOn(day, start, house, settings), load)
+    hasRoom(used.get(start) ?? nothingTaken, limitsOfSlot(day, start, house, settings), load)
   const after = takeWhere(all, (each) => each.start > (at ?? 0) && isFree(each))
   const found = after.length > 0 ? after : takeWhere(all, isFree)
   return found.map(({ start }) => start)

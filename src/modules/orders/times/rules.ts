@@ -1,5 +1,5 @@
 import { minutes } from '#kernel/duration.ts'
-import { formatterOf, sayInstant } from '#kernel/formatter.ts'
+import { dateIn, sayDay as sayDate, sayInstant } from '#kernel/formatter.ts'
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import type { Limits } from '#modules/restaurant/ordering-times.ts'
 
@@ -8,18 +8,18 @@ export function sayDay(day: string, today: string): string {
   const ahead = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
   if (ahead === 0) return 'Today'
   if (ahead === 1) return 'Tomorrow'
-  return partOf(Date.parse(day), { weekday: 'short', month: 'short', day: 'numeric' }, 'UTC')
+  return sayDate(day, { weekday: 'short', month: 'short' })
 }
 
 /** For when an order is to be picked up: "today at 6:40 pm", "Sun, Nov 29, 6:40 pm". */
 export function sayPickup(at: string | number, now: number, timeZone: string): string {
-  const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)]
+  const [day, today] = [dateIn(at, timeZone), dateIn(now, timeZone)]
   return sayTimeOf(sayDay(day, today), formatTime(at, timeZone))
 }
 
 /** When an order is ready that is made while the kitchen is closed: "When we open: tomorrow, about 8:20 am". */
 export function sayWhenOpen(ready: number, now: number, timeZone: string): string {
-  const [day, today] = [dayOf(ready, timeZone), dayOf(now, timeZone)]
+  const [day, today] = [dateIn(ready, timeZone), dateIn(now, timeZone)]
   const words = sayDay(day, today)
   const on = words.includes(',') ? words : words.toLowerCase()
   return `When we open: ${on}, about ${formatTime(ready, timeZone)}`
@@ -32,7 +32,7 @@ export function sayTimeOf(day: string, time: string): string {
 
 /** The day that begins in a morning: "today", "Mon, Nov 23"; past midnight the one before is "tonight". */
 export function sayMorning(morning: number, now: number, timeZone: string): string {
-  const [day, today] = [dayOf(morning, timeZone), dayOf(now, timeZone)]
+  const [day, today] = [dateIn(morning, timeZone), dateIn(now, timeZone)]
   if (day < today) return 'tonight'
   const words = sayDay(day, today)
   return words.includes(',') ? words : words.toLowerCase()
@@ -40,33 +40,19 @@ export function sayMorning(morning: number, now: number, timeZone: string): stri
 
 /** A time with its date, for what is read on another day: "Sat, Nov 21, 6:40 pm". */
 export function sayPickupDate(at: string | number, timeZone: string): string {
-  const day = partOf(at, { weekday: 'short', month: 'short', day: 'numeric' }, timeZone)
+  const day = sayInstant(at, { weekday: 'short', month: 'short', timeZone })
   return `${day}, ${formatTime(at, timeZone)}`
 }
 
 /** A time with its date in full, as bookings are dated: "Saturday, November 21, 6:40 pm". */
 export function sayPickupInFull(at: string | number, timeZone: string): string {
-  const day = partOf(at, { weekday: 'long', month: 'long', day: 'numeric' }, timeZone)
+  const day = sayInstant(at, { weekday: 'long', month: 'long', timeZone })
   return `${day}, ${formatTime(at, timeZone)}`
 }
 
 /** Why nothing can be had as soon as possible; `first` is the first free time, as `sayPickup` says it. */
 export function sayFullUntil(first: string): string {
   return `The kitchen is full until ${first.replace(/^today at /, '')}.`
-}
-
-/** An instant's day in a zone: 2026-11-21. */
-function dayOf(at: string | number, timeZone: string): string {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
-  return formatterOf('en-CA', options).format(new Date(at))
-}
-
-function partOf(
-  at: string | number,
-  options: Intl.DateTimeFormatOptions,
-  timeZone: string,
-): string {
-  return sayInstant(at, { ...options, timeZone })
 }
 
 /** What a slot holds, or what an order takes of it, in the units of its limits. */

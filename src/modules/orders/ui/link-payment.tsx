@@ -1,3 +1,4 @@
+import { useHref } from 'react-router'
 import { formatDollars } from '#kernel/money.ts'
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -12,6 +13,7 @@ interface LinkPaymentProps {
 /** What is still to be paid: by card on a page of its own, or at the counter. */
 export function LinkPayment({ token, toPay }: LinkPaymentProps) {
   const { timeZone } = useRestaurant()
+  const payPage = useHref(`/order/${token}/pay`)
   const amount = formatDollars(toPay.amount)
   if (toPay.by === 'counter') {
     return (
@@ -23,10 +25,7 @@ export function LinkPayment({ token, toPay }: LinkPaymentProps) {
   return (
     <section aria-label="Payment" className="mb-10">
       {/* A document of its own: only there may the card processor's script run. */}
-      <a
-        href={`/order/${token}/pay`}
-        className={`${buttonClass('primary')} min-h-14 w-full text-lg`}
-      >
+      <a href={payPage} className={`${buttonClass('primary')} min-h-14 w-full text-lg`}>
         {`Pay ${amount}`}
       </a>
       {toPay.until && (

@@ -1,6 +1,6 @@
 import { problemOfName } from '#modules/accounts/rules.ts'
 import { QuietFold } from '#ui-kit/quiet-fold.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { typeWords } from '../rules.ts'
 import { chosenPickupName, useSaid } from './chosen-said.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { summaries } from './house-texts.ts'
 
 /** Test keys move no money. */
 const modes = ['test', 'live'] as const
@@ -41,7 +40,7 @@ export const listPaymentKeys = endpoint({
   name: 'listPaymentKeys',
   method: 'GET',
   path: '/payment-keys',
-  summary: summaries.list,
+  summary: 'Whose keys for card payment are kept here; no key is told',
   who: 'admin',
   rate: 'read',
   output: allKeysSchema,
@@ -51,7 +50,7 @@ export const keepPaymentKeys = endpoint({
   name: 'keepPaymentKeys',
   method: 'POST',
   path: '/payment-keys',
-  summary: summaries.keep,
+  summary: 'Tries keys at the card processor and keeps them, encrypted',
   who: 'admin',
   rate: 'read',
   needsRecentSignIn: true,
@@ -68,7 +67,8 @@ export const usePaymentKeys = endpoint({
   name: 'usePaymentKeys',
   method: 'POST',
   path: '/payment-keys/in-use',
-  summary: summaries.use,
+  summary:
+    'Takes payments with these keys from now on, or with none; what is being paid is closed first',
   who: 'admin',
   rate: 'read',
   needsRecentSignIn: true,
@@ -90,7 +90,7 @@ export const removePaymentKeys = endpoint({
   name: 'removePaymentKeys',
   method: 'DELETE',
   path: '/payment-keys/:processor',
-  summary: summaries.remove,
+  summary: 'Forgets keys that are not in use',
   who: 'admin',
   rate: 'read',
   needsRecentSignIn: true,

@@ -1,13 +1,5 @@
 import type { Letter } from '#kernel/letter.ts'
 
-/** What each call does, for the reference. */
-export const summaries = {
-  list: 'Whose keys for card payment are kept here; no key is told',
-  keep: 'Tries keys at the card processor and keeps them, encrypted',
-  use: 'Takes payments with these keys from now on, or with none; what is being paid is closed first',
-  remove: 'Forgets keys that are not in use',
-} as const
-
 /** What stands on the page where keys are pasted and put in use. */
 export const page = {
   heading: 'Your Stripe account',

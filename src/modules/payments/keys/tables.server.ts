@@ -25,6 +25,7 @@ export interface KeysRow {
 }
 
 export interface InUseRow {
+  /** Always 1: there is one row. */
   id: number
   /** Null is the built-in test processor. */
   processor: string | null
@@ -32,6 +33,7 @@ export interface InUseRow {
   site: string
   /** Counts the changes: whoever begins a payment has to know the last one. */
   version: number
+  /** Until then somebody changes the keys, and nobody begins to pay or changes them beside; null: nobody does. */
   changing_until: number | null
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { refusals, summaries } from './texts.ts'
 
 const sheetRow = z.strictObject({
   name: z.string(),
@@ -70,12 +69,12 @@ export const listReceipts = endpoint({
   name: 'listReceipts',
   method: 'GET',
   path: '/payments/:id/receipts',
-  summary: summaries.list,
+  summary: 'The receipts of one of your payments as they were given; the house may read every one',
   who: 'customer',
   rate: 'read',
   params: byId,
   output: sheets,
-  refusals: { 404: refusals.noneOfYours },
+  refusals: { 404: 'No such payment of yours' },
 })
 
 export const listReceiptsByLink = endpoint({
@@ -83,12 +82,13 @@ export const listReceiptsByLink = endpoint({
   method: 'GET',
   path: '/orders/by-link/:token/receipts',
   noun: 'order',
-  summary: summaries.listByLink,
+  summary:
+    'The same for whoever has an order’s link, without the names on invoices; none until it is paid',
   who: 'anyone',
   rate: 'read',
   params: byToken,
   output: sheets,
-  refusals: { 404: refusals.noLink },
+  refusals: { 404: 'Nobody’s link' },
 })
 
 const invoice = z.strictObject({
@@ -103,33 +103,42 @@ export const askInvoice = endpoint({
   name: 'askInvoice',
   method: 'POST',
   path: '/payments/:id/invoice',
-  summary: summaries.invoice,
+  summary:
+    'Makes the receipt of one of your payments a full invoice; the house may, of every one, and put it right',
   who: 'customer',
   rate: 'read',
   params: byId,
   body: invoice,
   output: sheets,
-  refusals: { 404: refusals.noneOfYours, ...refusals.invoice },
+  refusals: {
+    404: 'No such payment of yours',
+    409: '`invoice_made`: for somebody else; the house may change it, whoever paid what was written by the link alone, and whoever has the link that within an hour',
+    422: 'The fields say why',
+  },
 })
 
 export const askInvoiceByLink = endpoint({
   name: 'askInvoiceByLink',
   method: 'POST',
   path: '/orders/by-link/:token/invoice',
-  summary: summaries.invoiceByLink,
+  summary: 'The same for whoever has an order’s link; the answer alone names them',
   who: 'anyone',
   rate: 'read',
   params: byToken,
   body: invoice,
   output: sheets,
-  refusals: { 404: refusals.notPaid, ...refusals.invoice },
+  refusals: {
+    404: 'Nobody’s link, or it is not paid',
+    409: '`invoice_made`: for somebody else; the house may change it, whoever paid what was written by the link alone, and whoever has the link that within an hour',
+    422: 'The fields say why',
+  },
 })
 
 export const getReceiptPdf = endpoint({
   name: 'getReceiptPdf',
   method: 'GET',
   path: '/receipts/:token/pdf',
-  summary: summaries.pdf,
+  summary: 'A receipt as a PDF, by the address that its answer names: A4, or for a roll of 80 mm',
   who: 'anyone',
   rate: 'read',
   params: byToken,
@@ -139,5 +148,5 @@ export const getReceiptPdf = endpoint({
   }),
   output: z.custom<Uint8Array>(),
   produces: 'application/pdf',
-  refusals: { 400: refusals.noPaper, 404: refusals.noAddress },
+  refusals: { 400: 'A paper that is neither', 404: 'Nobody’s address' },
 })

@@ -152,7 +152,7 @@ export function sheetOf(facts: ReceiptFacts): Sheet {
     facts: factsOf(facts),
     rows: rows.map(rowOf),
     sums: before.map(rowOf),
-    total: rowOf({ name: totalNames[kind], cents: totalCents }),
+    total: rowOf({ name: texts[totalNames[kind]], cents: totalCents }),
     tenders: tenders.map(rowOf),
     rates: ratesOf(facts).flatMap((rate) => sayRate(rate, say)),
     ...(notes.length > 0 && { notes }),
@@ -190,7 +190,7 @@ function sayRate(
   ]
 }
 
-const totalNames = { sale: texts.total, correction: texts.back, reversal: texts.backAgain } as const
+const totalNames = { sale: 'total', correction: 'back', reversal: 'backAgain' } as const
 
 function titleOf({ number, kind, invoice, isTest }: ReceiptFacts): string {
   const name = invoice && kind === 'sale' ? texts.invoice : texts.titles[kind]

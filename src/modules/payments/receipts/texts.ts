@@ -1,27 +1,3 @@
-/** What the calls do, for whoever reads the interface. */
-export const summaries = {
-  list: 'The receipts of one of your payments as they were given; the house may read every one',
-  listByLink:
-    'The same for whoever has an order’s link, without the names on invoices; none until it is paid',
-  invoice:
-    'Makes the receipt of one of your payments a full invoice; the house may, of every one, and put it right',
-  invoiceByLink: 'The same for whoever has an order’s link; the answer alone names them',
-  pdf: 'A receipt as a PDF, by the address that its answer names: A4, or for a roll of 80 mm',
-} as const
-
-/** Why they refuse. */
-export const refusals = {
-  noneOfYours: 'No such payment of yours',
-  noLink: 'Nobody’s link',
-  notPaid: 'Nobody’s link, or it is not paid',
-  noPaper: 'A paper that is neither',
-  noAddress: 'Nobody’s address',
-  invoice: {
-    409: '`invoice_made`: for somebody else; the house may change it, whoever paid what was written by the link alone, and whoever has the link that within an hour',
-    422: 'The fields say why',
-  },
-} as const
-
 /** What stands on receipts, and what is said of them. */
 export const receiptTexts = {
   titles: { sale: 'Receipt', correction: 'Correction', reversal: 'Correction cancelled' },

@@ -2,8 +2,8 @@ import type { WriteScope } from '#platform/scope.server.ts'
 import { tables } from './tables.server.ts'
 
 /**
- * Only the sums stay of refunds whose orders forget whose they were: why somebody at the desk gave it, or an order was
- * stopped, are words of the house about its guest.
+ * Only the sums stay of refunds whose orders forget whose they were: why the desk gave a refund, or an order was stopped,
+ * are words of the house about its guest. Of one that was found at the provider it is a sentence of ours, which stays.
  */
 export async function forgetReasons(
   { db }: WriteScope,

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import {
-  chooseCardRefusals,
-  chooseCardSummary,
-  listSavedCardsSummary,
-  removeSavedCardRefusals,
-  removeSavedCardSummary,
-} from './texts.ts'
 
 const cardSchema = z.strictObject({
   /** The provider’s name for it. */
@@ -33,7 +26,7 @@ export const listSavedCards = endpoint({
   name: 'listSavedCards',
   method: 'GET',
   path: '/saved-cards',
-  summary: listSavedCardsSummary,
+  summary: 'The cards that the card processor keeps for you; no number is known here',
   who: 'customer',
   rate: 'read',
   output: savedSchema,
@@ -43,7 +36,8 @@ export const chooseCard = endpoint({
   name: 'chooseCard',
   method: 'POST',
   path: '/saved-cards/choice',
-  summary: chooseCardSummary,
+  summary:
+    'Before your payment is confirmed: its card is to be saved, or not, or a saved card pays it',
   who: 'customer',
   rate: 'read',
   body: z.strictObject({
@@ -54,17 +48,24 @@ export const chooseCard = endpoint({
     card: z.optional(z.string()),
   }),
   output: z.strictObject({ saves: z.boolean() }),
-  refusals: chooseCardRefusals,
+  refusals: {
+    403: '`saved_cards_off`: the owner has no cards saved; `payment_not_set_up`',
+    404: 'No open payment of yours, or no saved card of yours',
+    503: '`saved_cards_unavailable`: the provider cannot be reached, or refuses; nothing was charged',
+  },
 })
 
 export const removeSavedCard = endpoint({
   name: 'removeSavedCard',
   method: 'DELETE',
   path: '/saved-cards/:id',
-  summary: removeSavedCardSummary,
+  summary: 'Has the card processor forget a saved card of yours',
   who: 'customer',
   rate: 'read',
   params: z.object({ id: z.string() }),
   output: z.strictObject({ deletedCount: z.number() }),
-  refusals: removeSavedCardRefusals,
+  refusals: {
+    404: 'No saved card of yours: it is somebody else’s, or gone already',
+    503: '`saved_cards_unavailable`: the provider cannot be reached; the card is saved still',
+  },
 })

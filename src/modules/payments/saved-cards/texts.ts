@@ -33,19 +33,3 @@ export const savedTexts = {
   removed: (card: string) => `${card} is no longer saved`,
   testMode: 'Test mode',
 } as const
-
-/** What the calls say of themselves, each by itself: no page needs it. */
-export const listSavedCardsSummary =
-  'The cards that the card processor keeps for you; no number is known here'
-export const chooseCardSummary =
-  'Before your payment is confirmed: its card is to be saved, or not, or a saved card pays it'
-export const chooseCardRefusals = {
-  403: '`saved_cards_off`: the owner has no cards saved; `payment_not_set_up`',
-  404: 'No open payment of yours, or no saved card of yours',
-  503: '`saved_cards_unavailable`: the provider cannot be reached, or refuses; nothing was charged',
-} as const
-export const removeSavedCardSummary = 'Has the card processor forget a saved card of yours'
-export const removeSavedCardRefusals = {
-  404: 'No saved card of yours: it is somebody else’s, or gone already',
-  503: '`saved_cards_unavailable`: the provider cannot be reached; the card is saved still',
-} as const

@@ -4,7 +4,7 @@ import { unitWord } from '#kernel/read-money.ts'
 import type { SumUnit } from '#modules/restaurant/showing.ts'
 import { presetCents } from '#modules/taxes/rules.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { tipTexts } from '../texts.ts'
 import { type TipChoice, standingTip } from './tip-choice.ts'
 

@@ -1,4 +1,4 @@
-import { sayInstant } from '#kernel/formatter.ts'
+import { sayDay } from '#kernel/formatter.ts'
 import { getRestaurant } from '#modules/restaurant/house.server.ts'
 import {
   formatTimeOfDay,
@@ -157,16 +157,11 @@ function zoned(ms: number, timeZone: string): Temporal.ZonedDateTime {
 /** A service day in words: "Saturday, November 21", and its short weekday. */
 export function dayWords(day: string): { day: string; date: string; weekday: string } {
   const date = Temporal.PlainDate.from(day)
-  return { day, date: sayDate(date), weekday: sayWeekday(day) }
+  return { day, date: sayDate(date), weekday: sayDay(day, { weekday: 'short' }) }
 }
 
 function sayDate(date: Temporal.PlainDate): string {
-  const inFull = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
-  return sayInstant(`${date.toString()}T00:00:00Z`, inFull)
-}
-
-function sayWeekday(day: string): string {
-  return sayInstant(`${day}T00:00:00Z`, { weekday: 'short', timeZone: 'UTC' })
+  return sayDay(date.toString(), { weekday: 'long', month: 'long' })
 }
 
 export function shiftDay(day: string, days: number): string {

@@ -1,6 +1,6 @@
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
-import { TextField, inputClass } from '#ui-kit/text-input.tsx'
+import { TextField, inputClass } from '#ui-kit/text-field.tsx'
 import {
   type Details,
   longestTexts,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pageSummaries as words } from './house-texts.ts'
 import { pagePlaces } from './rules.ts'
 
 const page = z.strictObject({
@@ -19,7 +18,7 @@ export const listHousePages = endpoint({
   method: 'GET',
   path: '/house-pages',
   noun: 'restaurant',
-  summary: words.list,
+  summary: 'The pages that the owner has added, as admins edit them',
   who: 'admin',
   rate: 'read',
   output: pages,
@@ -29,14 +28,17 @@ export const changeHousePages = endpoint({
   name: 'changeHousePages',
   method: 'PATCH',
   path: '/house-pages',
-  summary: words.change,
+  summary: 'Puts these pages in the place of those there are',
   who: 'admin',
   rate: 'read',
   body: pages,
   // Twenty pages of 20,000 characters, however their letters are written in JSON.
   maxBodyBytes: 2 * 1024 * 1024,
   output: pages,
-  refusals: { 409: words.changed, 422: words.invalid },
+  refusals: {
+    409: '`changed_meanwhile`: somebody else has saved since `version`',
+    422: 'The fields say what is wrong, by their names',
+  },
 })
 
 export const getHousePage = endpoint({
@@ -44,13 +46,13 @@ export const getHousePage = endpoint({
   method: 'GET',
   path: '/house-pages/:slug',
   noun: 'restaurant',
-  summary: words.read,
+  summary: 'A page that the owner has added',
   who: 'anyone',
   rate: 'read',
   params: z.object({ slug: z.string() }),
   output: z.strictObject({ slug: z.string(), title: z.string(), body: z.string() }),
   sharedUntil: ['restaurant'],
-  refusals: { 404: words.missing },
+  refusals: { 404: 'There is no such page' },
 })
 
 /** The links to own pages that every page shows. */

@@ -8,12 +8,3 @@ export const pageTexts = {
   tooMany: 'At most 20 pages.',
   notThere: 'There is no such page.',
 } as const
-
-export const pageSummaries = {
-  list: 'The pages that the owner has added, as admins edit them',
-  change: 'Puts these pages in the place of those there are',
-  read: 'A page that the owner has added',
-  invalid: 'The fields say what is wrong, by their names',
-  changed: '`changed_meanwhile`: somebody else has saved since `version`',
-  missing: 'There is no such page',
-} as const

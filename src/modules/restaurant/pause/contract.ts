@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pauseTexts } from './house-texts.ts'
 
 /** For how long, in minutes, or until the kitchen opens the next time. */
 export const pauseLengths = ['15', '30', '60', 'next_opening'] as const
@@ -15,7 +14,7 @@ export const pauseOrdering = endpoint({
   name: 'pauseOrdering',
   method: 'POST',
   path: '/ordering-pause',
-  summary: pauseTexts.summaries.pause,
+  summary: 'Takes no orders for 15, 30 or 60 minutes, or until the next opening',
   who: 'kitchen',
   rate: 'read',
   body: z.strictObject({ length: z.string() }),
@@ -26,7 +25,7 @@ export const resumeOrdering = endpoint({
   name: 'resumeOrdering',
   method: 'DELETE',
   path: '/ordering-pause',
-  summary: pauseTexts.summaries.resume,
+  summary: 'Takes orders again, before the pause would end by itself',
   who: 'kitchen',
   rate: 'read',
   output: pauseSchema,

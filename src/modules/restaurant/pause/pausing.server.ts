@@ -1,5 +1,5 @@
 import { hours, minutes, seconds } from '#kernel/duration.ts'
-import { inHouseOrder } from '#kernel/formatter.ts'
+import { dateIn, nearDay } from '#kernel/formatter.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { actorOf, requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
@@ -12,8 +12,8 @@ import { formatTime } from '../local-time.ts'
 import { openingAt } from '../opening.server.ts'
 import * as contract from './contract.ts'
 import { pauseLengths } from './contract.ts'
-import { pauseTexts } from './house-texts.ts'
 import type { PauseRow, PauseTables } from './tables.server.ts'
+import { pauseTexts } from './texts.server.ts'
 
 export const pausingRoutes: Route[] = [
   serve(contract.pauseOrdering, async (scope, { body }) => {
@@ -99,13 +99,9 @@ export async function findPause(
 }
 
 function sayPause(until: number, timeZone: string, now: Date): string {
-  const dayOf = (time: number) =>
-    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDate()
-  const days = dayOf(now.getTime()).until(dayOf(until)).days
-  const date = inHouseOrder(
-    dayOf(until).toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' }),
-  )
-  return pauseTexts.until(formatTime(until, timeZone), date, days)
+  const [date, today] = [dateIn(until, timeZone), dateIn(now.getTime(), timeZone)]
+  const day = nearDay(date, today, { weekday: 'long', month: 'long' })
+  return pauseTexts.until(formatTime(until, timeZone), day)
 }
 
 /** @throws Refusal `conflict` `paused`, with when it ends */

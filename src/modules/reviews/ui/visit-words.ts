@@ -15,5 +15,5 @@ export function dishesOf({ dishes }: Visit): string {
 
 /** "Nov 21, 2026" where the restaurant is, the same on the server and in every browser. */
 export function dayOf(iso: string, timeZone: string): string {
-  return sayInstant(iso, { dateStyle: 'medium', timeZone })
+  return sayInstant(iso, { month: 'short', year: true, timeZone })
 }

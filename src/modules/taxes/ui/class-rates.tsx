@@ -1,6 +1,6 @@
 import { CalendarPlus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { sayInstant } from '#kernel/formatter.ts'
+import { sayDay } from '#kernel/formatter.ts'
 import { isCalendarDate } from '#modules/restaurant/opening.ts'
 import type { OrderType } from '#modules/restaurant/showing.ts'
 import { Cell } from '#ui-kit/cell.tsx'
@@ -248,7 +248,5 @@ function PercentField({ label, rate, errorId, onChange }: PercentFieldProps) {
 
 /** "Jan 1, 2026"; a day has no zone. */
 function dayText(day: string): string {
-  return isCalendarDate(day)
-    ? sayInstant(`${day}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' })
-    : day
+  return isCalendarDate(day) ? sayDay(day, { month: 'short', year: true }) : day
 }

@@ -15,9 +15,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { SourceLinks } from '#ui-kit/source-links.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAct } from '#ui-kit/use-act.ts'
-import { taxTexts } from './house-texts.ts'
-
-const texts = taxTexts.fiscal
+import { fiscalNoteTexts as texts } from './house-texts.ts'
 
 /** What the law asks of whoever takes money at the counter, and where an admin says that they have read it. */
 export function FiscalNote({ country, fiscalLaw }: Pick<Settings, 'country' | 'fiscalLaw'>) {

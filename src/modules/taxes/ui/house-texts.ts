@@ -107,23 +107,25 @@ export const taxTexts = {
         ? 'Printed at the foot of every receipt: a registration, or whatever your law asks for.'
         : `Printed at the foot of every receipt. Houses that charge no tax usually write: “${exempt}”`,
   },
-  fiscal: {
-    title: (place: string) => `What the law in ${place} asks of a till`,
-    titleElsewhere: 'What the law asks of a till',
-    ours: 'Servery is not a certified cash register, and its receipts are not fiscal receipts. Payments online stay as they are, and so do orders that are paid at the counter in a till of your own.',
-    read: (day: string) =>
-      `Read on ${day}, and not kept up to date for you: ask your tax adviser. Sources:`,
-    notChecked: 'Nobody has checked this against a source yet: ask your tax adviser.',
-    none: (day: string) =>
-      `Servery is not a certified cash register. On ${day}, your country was not among those that we know to ask for one. Ask your tax adviser.`,
-    isOff: 'Cash and card terminal at the counter are off.',
-    isOn: (day: string) => `Cash and card terminal at the counter are on. Confirmed on ${day}.`,
-    confirm: 'I have read what the law asks, and we take money at the counter in line with it',
-    turnOn: 'Turn on cash and card terminal',
-    turnOff: 'Turn off cash and card terminal',
-    nowOn: 'Cash and card terminal are on',
-    nowOff: 'Cash and card terminal are off',
-  },
+}
+
+/** What the law asks of whoever takes money at the counter. */
+export const fiscalNoteTexts = {
+  title: (place: string) => `What the law in ${place} asks of a till`,
+  titleElsewhere: 'What the law asks of a till',
+  ours: 'Servery is not a certified cash register, and its receipts are not fiscal receipts. Payments online stay as they are, and so do orders that are paid at the counter in a till of your own.',
+  read: (day: string) =>
+    `Read on ${day}, and not kept up to date for you: ask your tax adviser. Sources:`,
+  notChecked: 'Nobody has checked this against a source yet: ask your tax adviser.',
+  none: (day: string) =>
+    `Servery is not a certified cash register. On ${day}, your country was not among those that we know to ask for one. Ask your tax adviser.`,
+  isOff: 'Cash and card terminal at the counter are off.',
+  isOn: (day: string) => `Cash and card terminal at the counter are on. Confirmed on ${day}.`,
+  confirm: 'I have read what the law asks, and we take money at the counter in line with it',
+  turnOn: 'Turn on cash and card terminal',
+  turnOff: 'Turn off cash and card terminal',
+  nowOn: 'Cash and card terminal are on',
+  nowOff: 'Cash and card terminal are off',
 }
 
 /** What the form for charges says. */

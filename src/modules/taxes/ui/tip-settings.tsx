@@ -5,7 +5,7 @@ import { CheckField } from '#ui-kit/check-field.tsx'
 import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import type { ChargeSettings } from '../contract.ts'
 import { tipSettingTexts as texts } from './house-texts.ts'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { journalSummaries as words } from './house-texts.ts'
 import { journalFormats } from './rules.ts'
 
 /** The first and the last day, as 2026-11-21. */
@@ -34,7 +33,7 @@ export const getJournalSettings = endpoint({
   method: 'GET',
   path: '/till/journal/settings',
   noun: 'journal',
-  summary: words.read,
+  summary: 'The accounts that postings go to, and what DATEV needs to know',
   who: 'admin',
   rate: 'read',
   output: settingsSchema,
@@ -44,12 +43,15 @@ export const changeJournalSettings = endpoint({
   name: 'changeJournalSettings',
   method: 'PATCH',
   path: '/till/journal/settings',
-  summary: words.change,
+  summary: 'Says which accounts postings go to',
   who: 'admin',
   rate: 'read',
   body: z.extend(z.partial(z.strictObject(settings)), { version: z.number() }),
   output: settingsSchema,
-  refusals: { 409: words.changed, 422: words.invalid },
+  refusals: {
+    409: '`changed_meanwhile`: somebody else has saved since `version`',
+    422: 'The fields say what is wrong, by their names',
+  },
 })
 
 const lacks = z.array(z.strictObject({ field: z.string(), sentence: z.string() }))
@@ -79,24 +81,28 @@ export const surveyJournal = endpoint({
   method: 'GET',
   path: '/till/journal/survey',
   noun: 'journal',
-  summary: words.survey,
+  summary: 'What the journal of these days holds, and what it lacks before it can be exported',
   who: 'admin',
   rate: 'read',
   query: z.object(period),
   output: surveySchema,
-  refusals: { 422: words.badPeriod },
+  refusals: { 422: 'No such days; the fields say why' },
 })
 
 export const downloadJournal = endpoint({
   name: 'downloadJournal',
   method: 'GET',
   path: '/till/journal',
-  summary: words.download,
+  summary:
+    'The postings of the closes of these days, as a table or as DATEV’s posting batch: the same days are the same bytes',
   who: 'admin',
   rate: 'read',
   query: z.object({ ...period, format: z.enum(journalFormats) }),
   // Written piece by piece: years of closes are more than is held at once.
   output: z.custom<AsyncIterable<Uint8Array>>(),
   produces: 'text/csv',
-  refusals: { 409: words.missing, 422: words.badPeriod },
+  refusals: {
+    409: '`accounts_missing`: the fields say which; `no_closes`: the till was not closed on these days; `datev_limits`',
+    422: 'No such days; the fields say why',
+  },
 })

@@ -15,10 +15,10 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import type { ZReport } from '../rules.ts'
 import * as contract from './contract.ts'
+import { datevTexts } from './datev-texts.ts'
 import { type Batch, batchHead, batchRow, decimalText } from './exporting.ts'
 import {
   chargeName,
-  datevTexts,
   journalTexts as texts,
   journalTexts,
   plainHead,
@@ -206,10 +206,10 @@ const types: Record<string, string> = Object.fromEntries(
   orderTypes.map((type) => [type, typeFacts[type].name]),
 )
 
-const english = { ...postingTexts, types }
+const english = () => ({ ...postingTexts, types })
 
 /** What a posting says of itself; whatever was typed stands behind words of ours. */
-function postingText(of: PostingOf, words = english): string {
+function postingText(of: PostingOf, words = english()): string {
   switch (of.what) {
     case 'came':
       return words.came[of.tender]

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import { datevHeadings } from './house-texts.ts'
+import { datevHeadings } from './datev-texts.ts'
 
 /**
  * DATEV's posting batch (EXTF, “Buchungsstapel”): header version 700 with 31 fields, category 21, format version 13 with 125
@@ -8,7 +8,7 @@ import { datevHeadings } from './house-texts.ts'
  * The headings are those of its sample file there. Semicolons, CR LF, a decimal comma, Windows-1252; text stands in quotation
  * marks, also when it is empty, and holds no control characters.
  */
-const headings = datevHeadings.join(';')
+const columnCount = 125
 
 export interface Batch {
   /** When the last of its closes was made, on the house's clock: “20261121235959000”. */
@@ -67,7 +67,7 @@ export function batchHead(batch: Batch): string {
     quoted(''),
     quoted(''),
   ]
-  return `${cells.join(';')}\r\n${headings}\r\n`
+  return `${cells.join(';')}\r\n${datevHeadings.join(';')}\r\n`
 }
 
 /** Control characters would end a line, or be refused. */
@@ -103,7 +103,7 @@ function emptyCells(first: number, last: number): string {
     .join(';')
 }
 
-const behindLock = emptyCells(115, headings.split(';').length)
+const behindLock = emptyCells(115, columnCount)
 
 interface BatchRow {
   cents: number

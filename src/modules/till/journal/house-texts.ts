@@ -61,7 +61,7 @@ export const taxName = (name: string, ppm: number, words: RateWords = rateWords)
   name === '' ? words.rate(ppm) : `${name}, ${words.rate(ppm)}`
 export const taxOwedName = (name: string, ppm: number) => `Tax owed: ${taxName(name, ppm)}`
 /** A class that the house has no more, and that no close of late names. */
-export const formerClass = 'an earlier tax class'
+export const formerClass = () => 'an earlier tax class'
 const rateText = (ppm: number) => `${ppm / 10_000}%`
 
 /** What is said of a posting beside what it is. */
@@ -102,49 +102,6 @@ export const postingTexts = {
   short: 'Short',
   taken: 'Cash taken out at the close',
   ...rateWords,
-}
-
-/** What a posting says in a DATEV file: German, as tax offices and advisers in Germany and Austria read it. */
-export const datevTexts: typeof postingTexts & { types: Record<string, string> } = {
-  came: {
-    card: 'Kartenzahlung online',
-    cash: 'Barzahlung',
-    terminal: 'Kartenzahlung am Terminal',
-  },
-  back: {
-    card: 'Erstattung auf Karte',
-    cash: 'Erstattung in bar',
-    terminal: 'Erstattung am Terminal',
-  },
-  moved: {
-    opening: 'Kassensturz vor Öffnung',
-    in: 'Einlage',
-    out: 'Auslage',
-    tips: 'Trinkgeld ausgezahlt',
-  },
-  sold: 'Erlös',
-  corrected: 'Erlöskorrektur',
-  charged: 'Zuschlag',
-  charged_back: 'Korrektur Zuschlag',
-  tax: 'Umsatzsteuer',
-  tax_back: 'Korrektur Umsatzsteuer',
-  untaxed: 'Erlös ohne Steuersatz',
-  untaxed_back: 'Korrektur ohne Steuersatz',
-  tips: 'Trinkgeld von Gästen',
-  tips_back: 'Trinkgeld erstattet',
-  rounded: 'Rundung Bareinnahme',
-  rounded_back: 'Rundung Barerstattung',
-  over: 'Kassenüberschuss',
-  short: 'Kassenfehlbetrag',
-  taken: 'Barentnahme beim Tagesabschluss',
-  types: { pickup: 'Abholung', eat_in: 'im Haus' },
-  charges: {
-    service: 'Servicepauschale',
-    packaging: 'Verpackung',
-    small_order: 'Mindermengenzuschlag',
-  },
-  notTaxed: 'ohne Steuer',
-  rate: (ppm) => `${String(ppm / 10_000).replace('.', ',')} %`,
 }
 
 /** The head of the plain table. */
@@ -201,41 +158,3 @@ export const journalTexts = {
   badLength: 'DATEV’s accounts have 4 to 8 digits.',
   badYear: 'Choose the month and the day on which the fiscal year begins, such as 01-01.',
 } as const
-
-export const journalSummaries = {
-  survey: 'What the journal of these days holds, and what it lacks before it can be exported',
-  download:
-    'The postings of the closes of these days, as a table or as DATEV’s posting batch: the same days are the same bytes',
-  read: 'The accounts that postings go to, and what DATEV needs to know',
-  change: 'Says which accounts postings go to',
-  badPeriod: 'No such days; the fields say why',
-  missing:
-    '`accounts_missing`: the fields say which; `no_closes`: the till was not closed on these days; `datev_limits`',
-  invalid: 'The fields say what is wrong, by their names',
-  changed: '`changed_meanwhile`: somebody else has saved since `version`',
-} as const
-
-/** The second line of DATEV's file, in its own words: those of the sample on its page. */
-export const datevHeadings = [
-  'Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz',
-  'Konto;Gegenkonto (ohne BU-Schlüssel);BU-Schlüssel;Belegdatum;Belegfeld 1;Belegfeld 2;Skonto',
-  'Buchungstext;Postensperre;Diverse Adressnummer;Geschäftspartnerbank;Sachverhalt;Zinssperre;Beleglink',
-  ...pairs(8, (number) => `Beleginfo - Art ${number};Beleginfo - Inhalt ${number}`),
-  'KOST1 - Kostenstelle;KOST2 - Kostenstelle;Kost-Menge;EU-Land u. UStID (Bestimmung)',
-  'EU-Steuersatz (Bestimmung);Abw. Versteuerungsart;Sachverhalt L+L;Funktionsergänzung L+L',
-  'BU 49 Hauptfunktionstyp;BU 49 Hauptfunktionsnummer;BU 49 Funktionsergänzung',
-  // Spaced as in DATEV's sample file.
-  ...pairs(20, (number) => `Zusatzinformation - Art ${number};Zusatzinformation- Inhalt ${number}`),
-  'Stück;Gewicht;Zahlweise;Forderungsart;Veranlagungsjahr;Zugeordnete Fälligkeit;Skontotyp',
-  'Auftragsnummer;Buchungstyp;USt-Schlüssel (Anzahlungen);EU-Land (Anzahlungen)',
-  'Sachverhalt L+L (Anzahlungen);EU-Steuersatz (Anzahlungen);Erlöskonto (Anzahlungen);Herkunft-Kz',
-  'Buchungs GUID;KOST-Datum;SEPA-Mandatsreferenz;Skontosperre;Gesellschaftername;Beteiligtennummer',
-  'Identifikationsnummer;Zeichnernummer;Postensperre bis;Bezeichnung SoBil-Sachverhalt',
-  'Kennzeichen SoBil-Buchung;Festschreibung;Leistungsdatum;Datum Zuord. Steuerperiode;Fälligkeit',
-  'Generalumkehr (GU);Steuersatz;Land;Abrechnungsreferenz;BVV-Position;EU-Land u. UStID (Ursprung)',
-  'EU-Steuersatz (Ursprung);Abw. Skontokonto',
-]
-
-function pairs(count: number, headingsOf: (number: number) => string): string[] {
-  return Array.from({ length: count }, (_, index) => headingsOf(index + 1))
-}

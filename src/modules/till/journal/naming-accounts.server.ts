@@ -89,7 +89,7 @@ async function listSales(
     const read = readAccountKey(key)
     if (!read || read.kind === 'fixed' || names.has(key)) continue
     const { kind, name, ppm } = read
-    if (kind === 'sales') names.set(key, salesName(formerClass, ppm ?? 0))
+    if (kind === 'sales') names.set(key, salesName(formerClass(), ppm ?? 0))
     else names.set(key, kind === 'tax' ? taxOwedName(name, ppm ?? 0) : chargeName(name, ppm))
   }
   return Array.from(names, ([key, name]) => ({ key, name }))

@@ -1,4 +1,4 @@
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 
 interface EmailFieldProps {
   email?: string

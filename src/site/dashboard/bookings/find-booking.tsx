@@ -7,7 +7,7 @@ import { type BookingDay, searchBookings } from '#modules/reservations/desk/cont
 import { bookingName, sayState } from '#modules/reservations/desk/ui/words.ts'
 import { formatWhenInYear } from '#modules/restaurant/local-time.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { dayAddress } from './day-address.ts'
 
 interface FindBookingProps {

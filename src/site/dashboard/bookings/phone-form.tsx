@@ -13,7 +13,7 @@ import { useWhen, WhenFields } from '#modules/reservations/desk/ui/when-fields.t
 import { bookingName } from '#modules/reservations/desk/ui/words.ts'
 import { instantOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { EmailField } from './email-field.tsx'
 import { TakingForm } from './taking-form.tsx'

@@ -16,7 +16,7 @@ import {
 import { bookingName, tablesInSentence } from '#modules/reservations/desk/ui/words.ts'
 import { quarterOf } from '#modules/reservations/rules.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
 import { TakingForm } from './taking-form.tsx'
 import { type Done, useDeskAct } from './use-desk-act.ts'

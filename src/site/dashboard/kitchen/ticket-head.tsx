@@ -27,56 +27,15 @@ const looks = {
 } as const
 
 /** What is called out, whose it is, and how late it is. */
-export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }: TicketHeadProps) {
-  const { call, number, name, placedAt, readyAt } = order
+export function TicketHead({ timeZone, isBrief, ...head }: TicketHeadProps) {
+  const { order } = head
+  const { name, placedAt, readyAt } = order
   const isOpen = order.status === 'accepted' || order.status === 'preparing'
-  // Beside two buttons it has no room in a ticket that is brief.
-  const isAgeBeside = isBrief && order.status === 'pending'
-  // Beside the whole number a narrow column has room for one button.
-  const isPrintBelow = !isBrief && stop !== undefined
-  const printButton = order.status !== 'pending' && (
-    <button
-      type="button"
-      aria-label={`Print order ${number}`}
-      onClick={onPrint}
-      className={bareButton}
-    >
-      <Printer aria-hidden="true" size={20} />
-    </button>
-  )
   const way = sayHandover(order, order.pickupAt && formatTime(order.pickupAt, timeZone))
   const [what, at] = isOpen && readyAt ? ['ready', readyAt] : ['came', placedAt]
   return (
     <div className={isBrief ? 'pb-1' : 'pb-2'}>
-      <div className={`flex justify-between gap-2 ${isBrief ? 'items-center' : 'items-start'}`}>
-        <h3
-          id={id}
-          className={`font-sans leading-none font-bold ${isBrief ? 'text-3xl' : 'text-hero'}`}
-        >
-          <span className="sr-only">Order </span>
-          <OrderNumber number={number} call={call} />
-        </h3>
-        {isAgeBeside && <AgeMark age={age} isBrief />}
-        <div className={`-mr-2 flex ${isBrief ? '-my-1' : '-mt-1'}`}>
-          {!isPrintBelow && printButton}
-          {stop && (
-            <button
-              type="button"
-              aria-label={`${stop.label} order ${number}`}
-              onClick={stop.onStop}
-              className={bareButton}
-            >
-              <X aria-hidden="true" size={22} />
-            </button>
-          )}
-        </div>
-      </div>
-      {!isAgeBeside && (
-        <div className="flex items-center justify-between">
-          <AgeMark age={age} />
-          {isPrintBelow && <div className="-mr-2 -mb-1">{printButton}</div>}
-        </div>
-      )}
+      {isBrief ? <BriefHead {...head} /> : <FullHead {...head} />}
       {way !== '' && <p className="mt-1.5 font-bold tabular-nums">{way}</p>}
       <p className={`text-sm leading-snug text-muted ${isBrief ? 'flex' : 'mt-1 wrap-anywhere'}`}>
         {/* In brief a long name is cut, and never the time; how long it has waited stands above it. */}
@@ -91,6 +50,93 @@ export function TicketHead({ order, id, age, timeZone, isBrief, onPrint, stop }:
       <AllergyAlarm allergies={order.allergies} isBrief={isBrief} />
       <MarkAndNote order={order} />
     </div>
+  )
+}
+
+type HeadProps = Omit<TicketHeadProps, 'timeZone' | 'isBrief'>
+
+/** The number, its age and the buttons, in one row where they fit. */
+function BriefHead({ order, id, age, onPrint, stop }: HeadProps) {
+  // Beside two buttons it has no room; what nobody has accepted has one.
+  const isAgeBeside = order.status === 'pending'
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2">
+        <Called order={order} id={id} size="text-3xl" />
+        {isAgeBeside && <AgeMark age={age} isBrief />}
+        <div className="-my-1 -mr-2 flex">
+          <PrintButton order={order} onPrint={onPrint} />
+          <StopButton order={order} stop={stop} />
+        </div>
+      </div>
+      {!isAgeBeside && (
+        <div className="flex">
+          <AgeMark age={age} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function FullHead({ order, id, age, onPrint, stop }: HeadProps) {
+  const printButton = <PrintButton order={order} onPrint={onPrint} />
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <Called order={order} id={id} size="text-hero" />
+        {/* Beside the whole number a narrow column has room for one button. */}
+        <div className="-mt-1 -mr-2 flex">
+          {stop ? <StopButton order={order} stop={stop} /> : printButton}
+        </div>
+      </div>
+      <div className="flex items-center justify-between">
+        <AgeMark age={age} />
+        {stop && <div className="-mr-2 -mb-1">{printButton}</div>}
+      </div>
+    </>
+  )
+}
+
+interface CalledProps {
+  order: KitchenOrder
+  id: string
+  size: string
+}
+
+function Called({ order: { number, call }, id, size }: CalledProps) {
+  return (
+    <h3 id={id} className={`font-sans leading-none font-bold ${size}`}>
+      <span className="sr-only">Order </span>
+      <OrderNumber number={number} call={call} />
+    </h3>
+  )
+}
+
+function PrintButton({ order, onPrint }: Pick<HeadProps, 'order' | 'onPrint'>) {
+  if (order.status === 'pending') return null
+  return (
+    <button
+      type="button"
+      aria-label={`Print order ${order.number}`}
+      onClick={onPrint}
+      className={bareButton}
+    >
+      <Printer aria-hidden="true" size={20} />
+    </button>
+  )
+}
+
+function StopButton({ order, stop }: Pick<HeadProps, 'order' | 'stop'>) {
+  if (!stop) return null
+  return (
+    <button
+      type="button"
+      aria-label={`${stop.label} order ${order.number}`}
+      onClick={stop.onStop}
+      className={bareButton}
+    >
+      <X aria-hidden="true" size={22} />
+    </button>
   )
 }
 

@@ -15,7 +15,7 @@ import { leadTo } from '#ui-kit/lead-to.ts'
 import { LoadTheirs } from '#ui-kit/load-theirs.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 
 interface DishFormProps {

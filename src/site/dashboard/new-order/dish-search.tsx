@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { FormEvent, RefObject } from 'react'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 
 interface DishSearchProps {
   ref: RefObject<HTMLInputElement | null>

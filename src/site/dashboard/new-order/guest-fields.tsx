@@ -9,7 +9,7 @@ import { findPhoneGuests, type PhoneGuest } from '#modules/orders/by-phone/contr
 import { fitsSearch, readSearch } from '#modules/orders/by-phone/recognizing.ts'
 import { longestTexts } from '#modules/orders/by-phone/taking.ts'
 import { useApi } from '#ui-kit/api-context.ts'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import type { Guest } from './guest.ts'
 
 interface GuestFieldsProps {

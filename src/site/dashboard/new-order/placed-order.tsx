@@ -5,7 +5,7 @@ import { readCountedCents, typedPrice, unitWord } from '#kernel/read-money.ts'
 import { cashAt } from '#modules/restaurant/cash-rounding.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { Button } from '#ui-kit/button.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import type { Placed } from './ticket-draft.ts'
 
 /** What was taken a moment ago: its number, the money, and what of it goes back over the counter. */

@@ -142,7 +142,7 @@ function Ways({ fiscal, isBusy, onTake }: WaysProps) {
       </div>
       {fiscal && (
         <p className="mt-3 text-sm text-muted">
-          {fiscal === 'open' ? fiscalTexts.isOff : fiscalTexts.isOn}
+          {fiscal === 'open' ? fiscalTexts.off : fiscalTexts.on}
         </p>
       )}
     </>

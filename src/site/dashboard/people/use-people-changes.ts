@@ -26,15 +26,15 @@ export function usePeopleChanges() {
   const changes = peopleChanges(useApi(), useQueryClient())
   const me = useSession()
   const { deletedTitle, deletedText } = useTexts()
-  const { problem, failed, confirmDialog, change, setFailed } = usePersonChange()
+  const { problem, failed, confirmDialog, attempt, setFailed } = useOneTry()
 
   async function ask(question: Question, work: () => Promise<void>, done: string) {
-    return (await dialogs.ask(question)) ? change(work, done) : false
+    return (await dialogs.ask(question)) ? attempt(work, done) : false
   }
 
   function removeNow(person: ListedPerson): Promise<boolean> {
     const onFailure = (message: string) => setFailed({ person, message })
-    return change(() => changes.remove(person._id), `${deletedTitle} ${deletedText}`, onFailure)
+    return attempt(() => changes.remove(person._id), `${deletedTitle} ${deletedText}`, onFailure)
   }
 
   return {
@@ -58,13 +58,13 @@ export function usePeopleChanges() {
 export type PeopleChanges = ReturnType<typeof usePeopleChanges>
 
 /** One try at a time; a refusal stays until the next one. */
-function usePersonChange() {
+function useOneTry() {
   const leadOn = useLostRole()
   const { withRecentSignIn, confirmDialog } = useConfirmedSignIn()
   const [problem, setProblem] = useState('')
   const [failed, setFailed] = useState<FailedDelete>()
 
-  async function change(
+  async function attempt(
     work: () => Promise<void>,
     done: string,
     onFailure?: (message: string) => void,
@@ -87,5 +87,5 @@ function usePersonChange() {
     }
   }
 
-  return { problem, failed, confirmDialog, change, setFailed }
+  return { problem, failed, confirmDialog, attempt, setFailed }
 }

@@ -1,4 +1,4 @@
-import { type KeepAccountTexts, keepAccountTexts } from '../../order/texts.ts'
+import type { KeepAccountTexts } from '../../order/texts.ts'
 
 /** What a guest without an account reads over the bookings made in this browser. */
 export const guestTexts = {
@@ -8,10 +8,11 @@ export const guestTexts = {
 
 /** What a guest without an account reads after they have booked: an offer to keep the booking in one. */
 export const keepBookingTexts: KeepAccountTexts = {
-  ...keepAccountTexts,
   title: 'Book faster next time',
   text: (email) =>
     `Choose a password for ${email}: your bookings stay in one place, and nothing has to be typed again.`,
+  make: 'Create my account',
+  making: 'Creating your account…',
   made: 'Your account is ready. This booking is in it.',
   taken: 'This address has an account already. Log in to add this booking to it.',
 }

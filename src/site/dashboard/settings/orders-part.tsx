@@ -10,7 +10,7 @@ import { CheckField } from '#ui-kit/check-field.tsx'
 import { ChoiceCard } from '#ui-kit/choice-card.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import type { PartProps } from './settings-nav.tsx'
 

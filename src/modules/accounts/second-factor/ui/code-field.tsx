@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 
 interface CodeFieldProps {
   kind: 'authenticator' | 'recovery'

@@ -1,7 +1,7 @@
 import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
 import { SubmitButton } from '#ui-kit/submit-button.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import type { Screen } from '../contract.ts'

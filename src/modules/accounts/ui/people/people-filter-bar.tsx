@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { FormEvent, RefObject } from 'react'
 import { SelectField } from '#ui-kit/select-field.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import { type PeopleSort, peopleSorts } from '../../directory.ts'
 import type { PeopleFilter } from './people-changes.ts'
 

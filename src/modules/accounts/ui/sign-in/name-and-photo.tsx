@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { avatarPath } from '../../avatars.ts'
 import { checkFields } from '../../signing-in.ts'
 

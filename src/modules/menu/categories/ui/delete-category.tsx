@@ -3,7 +3,7 @@ import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { Modal } from '#ui-kit/modal.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import type { FullCategory } from '../contract.ts'
 import { categoryListTexts as texts } from '../house-texts.ts'
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Button } from '#ui-kit/button.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import type { ChosenFile } from '../client.ts'
 import type { ImportFound } from '../contract.ts'
 import { exchangeTexts as texts } from '../house-texts.ts'
@@ -64,7 +64,7 @@ export function ImportMatching({ file, found, onChange }: ImportMatchingProps) {
   )
 }
 
-const choices = [
+const choices = () => [
   ...fields.map(({ column, of }) => ({ column, label: texts.fields[of] })),
   { column: optionsColumn, label: texts.options },
   { column: 'slug', label: texts.slug },
@@ -98,7 +98,7 @@ function Columns({ columns, onChoose }: ColumnsProps) {
               onChange={({ target }) => onChoose(name, target.value)}
             >
               <option value="">{texts.notTaken}</option>
-              {choices.map(({ column: value, label }) => (
+              {choices().map(({ column: value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

@@ -1,5 +1,5 @@
 import { allergenName } from '../../rules.ts'
-import type { Chosen, OptionGroup } from '../rules.ts'
+import { allergensWith, type Chosen, type OptionGroup } from '../rules.ts'
 import { optionGroupTexts } from './texts.ts'
 
 interface ChosenAllergensProps {
@@ -10,18 +10,7 @@ interface ChosenAllergensProps {
 
 /** What the dish contains as it is chosen just now. What nobody has declared is named, never passed over. */
 export function ChosenAllergens({ dish, groups, chosen }: ChosenAllergensProps) {
-  const ids = new Set(chosen.map(({ id }) => id))
-  const options = groups.flatMap((group) =>
-    group.options
-      .filter(({ id }) => ids.has(id))
-      // A size contains what the dish does.
-      .filter(({ allergens }) => allergens !== null || !group.isSize),
-  )
-  const parts = [dish, ...options]
-  const out = new Set(options.flatMap(({ replaces = [] }) => replaces))
-  const kept = (dish.allergens ?? []).filter((name) => !out.has(name))
-  const found = [...new Set([...kept, ...options.flatMap(({ allergens }) => allergens ?? [])])]
-  const unknown = parts.filter(({ allergens }) => allergens === null).map(({ name }) => name)
+  const { found, unknown } = allergensWith(dish, groups, chosen)
   return (
     <p aria-live="polite" className="text-sm text-muted">
       {(found.length > 0 || unknown.length === 0) && (

@@ -8,7 +8,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { UndoBar } from '#ui-kit/undo-bar.tsx'
 import { type AvailabilityChoice, AvailabilityMenu } from '../../ui/editor/availability-menu.tsx'
-import { choiceWords, wireChoice } from '../../ui/editor/choice-words.ts'
+import { choiceWords, soldOutOf } from '../../ui/editor/choice-words.ts'
 import { TimeDialog } from '../../ui/editor/time-dialog.tsx'
 import { sayBounds } from '../choosing.ts'
 import { changeOption, type OptionGroupView } from '../contract.ts'
@@ -28,8 +28,7 @@ export function GroupList({ groups, tomorrow }: GroupListProps) {
 
   function choose(option: Option, choice: AvailabilityChoice) {
     if (choice === 'time') return setTimed(option)
-    const { soldOut = 'no' } = { ...wireChoice(choice) }
-    void changes.change(option, soldOut, choiceWords(choice, tomorrow)(option.name))
+    void changes.change(option, soldOutOf(choice), choiceWords(choice, tomorrow)(option.name))
   }
 
   return (
@@ -94,12 +93,12 @@ export function GroupList({ groups, tomorrow }: GroupListProps) {
   )
 }
 
-type Saying = InputOf<typeof changeOption>['body']
+type OptionBody = InputOf<typeof changeOption>['body']
 
 /** What the last change did; without `back` nothing takes it back. */
 interface DoneStep {
   text: string
-  back?: { option: Option; body: Saying }
+  back?: { option: Option; body: OptionBody }
 }
 
 /** Options sold out and there again, each of which can be taken back until the next one. */
@@ -109,12 +108,13 @@ function useOptionChanges() {
   const [step, setStep] = useState<DoneStep>()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function change(option: Option, body: Saying, text: string) {
+  async function send(option: Option, body: OptionBody, text: string) {
     setIsBusy(true)
     setStep(undefined)
     try {
       const { from, to } = await api(changeOption, { params: { id: option._id }, body })
       const was = from.soldOut ? (from.soldOutUntil ?? 'until_told') : 'no'
+      // An undo says what it has seen: it takes nothing back that somebody else has changed since, and is not undone itself.
       setStep(body.seen ? { text } : { text, back: { option, body: { soldOut: was, seen: to } } })
     } catch (error) {
       void toasts.show('error', messageOf(error))
@@ -128,15 +128,15 @@ function useOptionChanges() {
     step,
     isBusy,
     forget: () => setStep(undefined),
-    change: (option: Option, soldOut: string, text: string) => change(option, { soldOut }, text),
+    change: (option: Option, soldOut: string, text: string) => send(option, { soldOut }, text),
     undo({ back }: DoneStep) {
-      if (back) void change(back.option, back.body, 'Undone')
+      if (back) void send(back.option, back.body, 'Undone')
     },
   }
 }
 
 interface OptionStatusProps {
-  option: OptionGroupView['values'][number]
+  option: Option
   tomorrow: string
   /** One tap: sold out until tomorrow, or there again. */
   onSwitch: () => void

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SelectField } from '#ui-kit/select-field.tsx'
 import { TabLink, TabStrip } from '#ui-kit/tab-strip.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import { useTypedSearch } from '#ui-kit/use-typed-search.ts'
 import {
   catalogueAddress,

@@ -14,6 +14,11 @@ export function wireChoice(choice: Exclude<AvailabilityChoice, 'time'>) {
   }
 }
 
+/** A choice as it is said of an option, which is never hidden by itself. */
+export function soldOutOf(choice: Exclude<AvailabilityChoice, 'time'>): string {
+  return choice === 'available' || choice === 'hidden' ? 'no' : choice
+}
+
 /** What has been done, to be said of whomever it was done to. */
 export function choiceWords(choice: AvailabilityChoice, time: string) {
   return (whom: string): string => {

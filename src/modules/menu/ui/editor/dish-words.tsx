@@ -3,7 +3,7 @@ import { percentText, readTypedPercent, type TaxClass } from '#modules/taxes/rul
 import { classFor } from '#modules/taxes/taxing.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
-import { inputClass, TextField } from '#ui-kit/text-input.tsx'
+import { inputClass, TextField } from '#ui-kit/text-field.tsx'
 import {
   type CategoryName,
   specifiedCategory,

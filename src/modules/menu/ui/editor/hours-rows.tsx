@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { weekdayNames, weekdays } from '#modules/restaurant/opening.ts'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import type { ServingRow } from '../../availability/serving.ts'
 
 interface HoursRowsProps {

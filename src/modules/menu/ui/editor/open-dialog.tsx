@@ -5,7 +5,7 @@ import { priceStep, unitWord } from '#kernel/read-money.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { Modal } from '#ui-kit/modal.tsx'
-import { inputClass, TextField } from '#ui-kit/text-input.tsx'
+import { inputClass, TextField } from '#ui-kit/text-field.tsx'
 import {
   changedPrice,
   findPriceChangeProblems,

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#kernel/endpoint.ts'
 import { Button } from '#ui-kit/button.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import type { KitchenDish, listServingHours } from '../../availability/contract.ts'
 import type { Category } from '../../categories/contract.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import { Modal } from '#ui-kit/modal.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 
 interface TimeDialogProps {
   /** "Margherita", "3 dishes". */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import { rowsTexts as texts } from './house-texts.ts'
 
 interface CategoryCellProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TaxClass } from '#modules/taxes/rules.ts'
 import { classFor } from '#modules/taxes/taxing.ts'
 import type { FieldWiring } from '#ui-kit/form-field.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 
 interface TaxClassSelectProps extends Partial<FieldWiring> {
   'aria-label'?: string

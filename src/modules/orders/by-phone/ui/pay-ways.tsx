@@ -66,7 +66,7 @@ export function PayWays({ at, pay, onChange, error, hasMail, isForLater, fiscal 
       <p className="mt-2 text-sm text-muted">{meaning({ at, pay, hasMail, isForLater })}</p>
       {fiscal && (
         <p className="mt-2 text-sm text-muted">
-          {fiscal === 'open' ? fiscalTexts.isOff : fiscalTexts.isOn}
+          {fiscal === 'open' ? fiscalTexts.off : fiscalTexts.on}
         </p>
       )}
       <ErrorText>{error}</ErrorText>

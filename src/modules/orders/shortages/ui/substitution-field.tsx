@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { substitutionChoices, substitutionWords } from '../rules.ts'
 import { keepSubstitution, useSubstitution } from './chosen-substitution.ts'

@@ -6,7 +6,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { readFields } from '#ui-kit/read-fields.ts'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import {
   type KitchenSettingsView,

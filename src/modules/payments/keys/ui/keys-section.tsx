@@ -11,7 +11,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Fold } from '#ui-kit/fold.tsx'
 import { Notice } from '#ui-kit/notice.tsx'
 import { RefusableForm } from '#ui-kit/refusable-form.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useAct } from '#ui-kit/use-act.ts'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
@@ -146,12 +146,12 @@ const changes: Readonly<Record<Change, (keys: PaymentKeys, isTest: boolean) => A
   }),
 }
 
-const abandonQuestion = {
+const abandonQuestion = () => ({
   title: page.abandonQuestion,
   text: page.abandonWhy,
   confirm: page.abandonAnswer,
   cancel: page.cancel,
-}
+})
 
 function useKeyChanges(withRecentSignIn: WithRecentSignIn) {
   const api = useApi()
@@ -186,7 +186,7 @@ function useKeyChanges(withRecentSignIn: WithRecentSignIn) {
     const isNext = ({ processor }: PaymentKeys) => processor === keys.processor
     await act(() =>
       ask(() => work(api), done, isNext).catch(async (failure: unknown) => {
-        if (!isRefusedByAccount(failure) || !(await dialogs.ask(abandonQuestion))) throw failure
+        if (!isRefusedByAccount(failure) || !(await dialogs.ask(abandonQuestion()))) throw failure
         await ask(() => work(api, true), done, isNext)
       }),
     )

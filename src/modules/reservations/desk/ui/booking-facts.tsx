@@ -38,70 +38,60 @@ export function DeskBookingFacts({ day, booking, now, linksGuest }: DeskBookingF
         {day.day !== day.today && <span>{`, ${day.date}`}</span>}
       </p>
       <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2">
-        <Fact name="Allergies" text={allergies && <strong>{allergies}</strong>} />
-        <Fact name="High chairs" text={highChairs > 0 && highChairs} />
-        <Fact name="Occasion" text={occasion !== '' && occasionMarks[occasion]} />
-        <Fact name="Guest’s note" text={booking.note} />
-        <Fact name="Staff note" text={booking.staffNote} />
-        <Fact
-          name="Phone"
-          text={
-            booking.phone && (
-              <a href={telOf(booking.phone)} className={linkClass}>
-                {booking.phone}
-              </a>
-            )
-          }
-        />
-        <Fact
-          name="Email"
-          text={
-            booking.email && (
-              <a href={`mailto:${booking.email}`} className={linkClass}>
-                {booking.email}
-              </a>
-            )
-          }
-        />
-        <Fact
-          name="Origin"
-          text={
+        <KnownFact name="Allergies">{allergies && <strong>{allergies}</strong>}</KnownFact>
+        <KnownFact name="High chairs">{highChairs > 0 && highChairs}</KnownFact>
+        <KnownFact name="Occasion">{occasion !== '' && occasionMarks[occasion]}</KnownFact>
+        <KnownFact name="Guest’s note">{booking.note}</KnownFact>
+        <KnownFact name="Staff note">{booking.staffNote}</KnownFact>
+        <KnownFact name="Phone">
+          {booking.phone && (
+            <a href={telOf(booking.phone)} className={linkClass}>
+              {booking.phone}
+            </a>
+          )}
+        </KnownFact>
+        <KnownFact name="Email">
+          {booking.email && (
+            <a href={`mailto:${booking.email}`} className={linkClass}>
+              {booking.email}
+            </a>
+          )}
+        </KnownFact>
+        <KnownFact name="Origin">
+          <span>{origins[booking.origin]}</span>
+          {booking.personId !== null && (
             <>
-              <span>{origins[booking.origin]}</span>
-              {booking.personId !== null && (
-                <>
-                  <span>{', '}</span>
-                  {linksGuest ? (
-                    <Link
-                      to={`/dashboard/allUsers/${encodeURIComponent(booking.personId)}`}
-                      className={linkClass}
-                    >
-                      has an account
-                    </Link>
-                  ) : (
-                    <span>has an account</span>
-                  )}
-                </>
+              <span>{', '}</span>
+              {linksGuest ? (
+                <Link
+                  to={`/dashboard/allUsers/${encodeURIComponent(booking.personId)}`}
+                  className={linkClass}
+                >
+                  has an account
+                </Link>
+              ) : (
+                <span>has an account</span>
               )}
             </>
-          }
-        />
+          )}
+        </KnownFact>
       </dl>
     </>
   )
 }
 
-function Fact({ name, text }: { name: string; text: ReactNode }) {
-  if (!text) return null
+/** Stands there only where something is known. */
+function KnownFact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
   return (
     <>
       <dt className="text-muted">{name}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
     </>
   )
 }
 
-const words: Record<BookingAction, string> = {
+const actionWords: Record<BookingAction, string> = {
   confirmed: 'booked',
   changed: 'changed',
   moved: 'moved',
@@ -127,7 +117,7 @@ export function BookingHistory({ id, timeZone }: { id: string; timeZone: string 
       <ol className="mt-2 grid gap-1 text-sm text-muted">
         {data?.events.toReversed().map(({ action, at, by, party, label }) => (
           <li key={`${at} ${action}`}>
-            <span>{`${formatWhen(at, timeZone)}: ${words[action]}`}</span>
+            <span>{`${formatWhen(at, timeZone)}: ${actionWords[action]}`}</span>
             {action === 'moved' && <span>{` to ${label}`}</span>}
             {action === 'changed' && <span>{`, ${party} coming`}</span>}
             {by !== '' && <span>{` by ${by}`}</span>}

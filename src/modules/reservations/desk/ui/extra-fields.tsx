@@ -1,6 +1,6 @@
 import { FormField } from '#ui-kit/form-field.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'
-import { inputClass, TextField } from '#ui-kit/text-input.tsx'
+import { inputClass, TextField } from '#ui-kit/text-field.tsx'
 import { longestTexts, occasions } from '../../rules.ts'
 import type { DeskBooking } from '../contract.ts'
 import { occasionMarks } from './words.ts'

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { counted } from '#kernel/counted.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { maxSeats, maxTables } from '../planning.ts'
 import { type NewTables, numberIn } from './plan-draft.ts'
 

@@ -5,7 +5,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { leaveRow } from '#ui-kit/leave-row.ts'
 import { Group } from '#ui-kit/settings-frame.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import type { BookingSettings } from '../../contract/house.ts'
 
 type Closure = BookingSettings['closures'][number]

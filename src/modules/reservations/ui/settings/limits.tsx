@@ -1,6 +1,6 @@
 import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import type { BookingSettings } from '../../contract/house.ts'
 import { notices, reminders, sayLength, withChosen } from './lengths.ts'
 

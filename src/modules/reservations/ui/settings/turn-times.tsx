@@ -3,7 +3,7 @@ import { Button } from '#ui-kit/button.tsx'
 import { Options } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Group } from '#ui-kit/settings-frame.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import { sayLength, seatingDurations, withChosen } from './lengths.ts'
 import { type TurnDraft, withSize } from './turn-drafts.ts'
 

@@ -2,7 +2,7 @@ import { CalendarPlus, X } from 'lucide-react'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { Fold } from '#ui-kit/fold.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import {
   type DatedException,
   type KindOfHours,

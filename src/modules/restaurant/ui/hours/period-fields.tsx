@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import { maxPeriodsPerDay } from '../../changing-hours.ts'
 import { formatTimeOfDay, type Period } from '../../local-time.ts'
 import { isNextDay, nextPeriod, suspectHours } from './drafts.ts'

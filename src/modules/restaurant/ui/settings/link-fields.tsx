@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { Button } from '#ui-kit/button.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { maxLinks } from '../../changing.ts'
 
 interface Link {
@@ -20,6 +20,7 @@ export function LinkFields({ links, onChange, error }: LinkFieldsProps) {
   const change = (at: number, part: Partial<Link>) =>
     onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)))
   return (
+    // What is wrong is said of all links at once: the page leads to the whole by this name (`useFieldErrors`).
     <div data-field="links" tabIndex={-1} className="grid gap-3 outline-none">
       {links.map((link, index) => (
         <div

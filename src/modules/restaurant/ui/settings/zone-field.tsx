@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormField } from '#ui-kit/form-field.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { formatTime } from '../../local-time.ts'
 

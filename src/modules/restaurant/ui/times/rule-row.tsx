@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { unitWord } from '#kernel/read-money.ts'
 import { Options } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
-import { inputClass } from '#ui-kit/text-input.tsx'
+import { inputClass } from '#ui-kit/text-field.tsx'
 import { ToggleChips } from '#ui-kit/toggle-chips.tsx'
 import {
   type CapacityRule,

@@ -9,7 +9,7 @@ import { ChoiceField } from '#ui-kit/choice-field.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { Group, SettingsFrame } from '#ui-kit/settings-frame.tsx'
-import { TextField } from '#ui-kit/text-input.tsx'
+import { TextField } from '#ui-kit/text-field.tsx'
 import { useSettingsForm } from '#ui-kit/use-settings-form.ts'
 import {
   changeSlotSettings,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { create } from 'fontkit'
 import { expect, it } from 'vitest'
-import { breaksOf, clustersOf, directionOf, inOrder, levelsOf } from './writings.server.ts'
+import { breaksOf, clustersOf, directionOf, inOrder, levelsOf } from './scripts.server.ts'
 
 /** As it would be read on paper from the left: each run of a direction by itself. */
 function onPaper(text: string): string {

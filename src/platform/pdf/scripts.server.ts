@@ -9,7 +9,7 @@ export function clustersOf(text: string): string[] {
   return Array.from(clusters.segment(text), ({ segment }) => segment)
 }
 
-/** Writings without blanks between words. */
+/** Scripts without blanks between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
 
 /** Where a line may break, and what stands before each word on the same line. */
@@ -35,6 +35,12 @@ function piecesOf(part: string): string[] {
   return pieces
 }
 
+/** Scripts that run from right to left, for a class of letters. */
+const rtlScripts = String.raw`\p{sc=Arab}\p{sc=Hebr}`
+const rtlLetter = new RegExp(`[${rtlScripts}]`, 'u')
+const firstIsRtl = new RegExp(String.raw`^\P{L}*[${rtlScripts}]`, 'u')
+const rtlLetterOrFigure = new RegExp(`[${rtlScripts}٠-٩]`, 'u')
+
 const rtlMark = '\u200f'
 
 /**
@@ -42,7 +48,7 @@ const rtlMark = '\u200f'
  * letter (UAX 9, P2).
  */
 export function directionOf(text: string): { isRtl: boolean; mark: string } {
-  const isRtl = text.startsWith(rtlMark) || /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}]/u.test(text)
+  const isRtl = text.startsWith(rtlMark) || firstIsRtl.test(text)
   return { isRtl, mark: isRtl ? rtlMark : '' }
 }
 
@@ -51,7 +57,7 @@ const { getEmbeddingLevels, getMirroredCharactersMap } = bidi()
 /** Which way each letter runs, and as what it is shown there: brackets are turned around. */
 export function levelsOf(text: string, isRtl: boolean) {
   // Most texts have nothing to turn.
-  if (!/[\p{sc=Arab}\p{sc=Hebr}]/u.test(text)) return { levelAt: () => 0, shownAt: () => undefined }
+  if (!rtlLetter.test(text)) return { levelAt: () => 0, shownAt: () => undefined }
   const levels = getEmbeddingLevels(text, isRtl ? 'rtl' : 'ltr')
   const mirrored = getMirroredCharactersMap(text, levels.levels)
   return {
@@ -77,7 +83,7 @@ export function inOrder<Run extends { level: number; text: string }>(runs: reado
 
 /** A font turns its letters, and Arabic figures with them, which run from left to right; signs between it sets as they come. */
 function turned<Run extends { level: number; text: string }>(run: Run): Run {
-  const isTurnedByFont = /[\p{sc=Arab}\p{sc=Hebr}٠-٩]/u.test(run.text)
+  const isTurnedByFont = rtlLetterOrFigure.test(run.text)
   return isTurnedByFont === (run.level % 2 === 1)
     ? run
     : { ...run, text: clustersOf(run.text).toReversed().join('') }
