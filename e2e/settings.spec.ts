@@ -117,7 +117,7 @@ test('where the house is written to is changed by whoever proves again who they 
   await save(page)
   await email.fill('other@ember.example')
   await button(page, 'Save').click()
-  const again = page.getByRole('dialog', { name: 'Is it still you?' })
+  const again = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(again.getByLabel('Your password')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Nothing was saved.')).toBeVisible()

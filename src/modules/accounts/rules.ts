@@ -1,4 +1,5 @@
 import { isPlainLine, isVisible } from '#kernel/plain-text.ts'
+import { nameTexts } from './rules-texts.ts'
 
 /** Kitchen staff may do what customers may, and what the kitchen does; hosts that, and what the front of house does. */
 export type Role = 'customer' | GivenRole
@@ -17,7 +18,7 @@ const maxNameLength = 100
 /** What keeps a name from being saved; undefined when nothing does. */
 export function problemOfName(name: string): string | undefined {
   const { length } = name.trim()
-  if (length === 0) return 'Name is required'
-  if (!isPlainLine(name) || !isVisible(name)) return 'A name is plain text in one line'
-  return length > maxNameLength ? `A name has at most ${maxNameLength} characters` : undefined
+  if (length === 0) return nameTexts.required
+  if (!isPlainLine(name) || !isVisible(name)) return nameTexts.notPlain
+  return length > maxNameLength ? nameTexts.tooLong(maxNameLength) : undefined
 }

@@ -1,6 +1,7 @@
 import { isEmail, sayNotAnEmail } from '#kernel/fields.ts'
 import { type PasswordPolicy, problemOfPassword } from './passwords.ts'
 import { problemOfName } from './rules.ts'
+import { fieldTexts } from './signing-in-texts.ts'
 
 export const registerFields = ['name', 'email', 'password', 'photoURL'] as const
 
@@ -15,7 +16,7 @@ const problemOfField: Record<string, (value: string) => string | undefined> = {
   photoURL: problemOfPhoto,
   email: problemOfEmail,
   // An old password only has to be there: it may be from when the house asked for less.
-  password: (password) => (password === '' ? 'Password is required' : undefined),
+  password: (password) => (password === '' ? fieldTexts.password : undefined),
 }
 
 /** What can be seen wrong without asking the server, in the order of the form. */
@@ -57,7 +58,7 @@ export function problemsOfRegistration(
 
 export function problemOfEmail(email: string): string | undefined {
   const given = email.trim()
-  if (given === '') return 'Email is required'
+  if (given === '') return fieldTexts.email
   return isEmail(given) ? undefined : sayNotAnEmail(given)
 }
 
@@ -66,9 +67,9 @@ const longestPhotoURL = 2048
 /** What is wrong with a photo's address: it is https or a picture of this site, and the server never fetches it. */
 export function problemOfPhoto(photoURL: string): string | undefined {
   const given = photoURL.trim()
-  if (given === '') return 'PhotoURL is required'
+  if (given === '') return fieldTexts.photo
   const isPath = /^\/(?:avatars|pictures)\/[^\\\s"'`<>]+$/.test(given) && !given.includes('..')
   const isHttps = URL.canParse(given) && /^https:\/\/[^@\\\s"'`<>]+$/i.test(given)
   if ((isPath || isHttps) && given.length <= longestPhotoURL) return undefined
-  return 'Give an address that begins with https://, or use your initials'
+  return fieldTexts.photoAddress
 }

@@ -63,7 +63,7 @@ describe.each(engines)('who picks an order up, on %s', (engine) => {
     const refused = await customer.start(undefined, { pickupName: 'Two\nlines' })
     expect(refused).toMatchObject({
       status: 422,
-      body: { error: { fields: { pickupName: 'A name is plain text in one line' } } },
+      body: { error: { fields: { pickupName: 'A name must be one line of plain text' } } },
     })
   })
 

@@ -24,6 +24,7 @@ import {
   proofsOfNetwork,
 } from './rules.ts'
 import { insertCaptcha, takeCaptcha } from './store.server.ts'
+import { captchaRefusals } from './texts.server.ts'
 
 export interface CaptchaSettings {
   mode: CaptchaMode
@@ -77,7 +78,7 @@ async function answerCaptcha(
   if (asked !== undefined && asked.answer === hashOf(`${id} ${normaliseAnswer(text)}`)) {
     return givePass(scope, asked.work)
   }
-  const message = 'That is not what the picture shows. Here is a new one.'
+  const message = captchaRefusals.mismatch
   const beside = { captcha: await drawCaptcha(scope, settings, browser) }
   throw new Refusal('invalid', message, {
     code: 'captcha_wrong',
@@ -135,13 +136,9 @@ async function askProof(scope: Scope, settings: CaptchaSettings, asked = difficu
 /** @throws Refusal `conflict`, code `not_offered` */
 function requireOffered({ mode }: CaptchaSettings, way: 'picture' | 'pow'): void {
   if (mode === 'both' || mode === way) return
-  throw new Refusal(
-    'conflict',
-    'This kind of captcha is turned off here. Please use the other one.',
-    {
-      code: 'not_offered',
-    },
-  )
+  throw new Refusal('conflict', captchaRefusals.notHere, {
+    code: 'not_offered',
+  })
 }
 
 /** The difficulty that a query asks for; the usual one where it is no number. */
@@ -161,7 +158,7 @@ async function answerProof(scope: Scope, id: string, solution: string): Promise<
       .digest()
     if (hasZeroBits(hash, asked.work)) return givePass(scope, asked.work)
   }
-  throw new Refusal('invalid', 'The puzzle was not solved in time. Please try again.', {
+  throw new Refusal('invalid', captchaRefusals.tooLate, {
     code: 'proof_wrong',
   })
 }

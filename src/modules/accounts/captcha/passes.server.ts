@@ -4,6 +4,7 @@ import { hashOf } from '#platform/hash.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import { difficulty, passLifeMs } from './rules.ts'
 import { deleteExpired, insertPass, takePass } from './store.server.ts'
+import { captchaRefusals } from './texts.server.ts'
 
 /** What a right answer earns: good once and for the network that earned it. */
 export async function givePass(scope: Scope, work: number): Promise<string> {
@@ -37,7 +38,7 @@ export async function spendPass(
       takePass(db, { passHash: hashOf(pass), network, work }, now.getTime()),
     ))
   if (isGood) return
-  throw new Refusal('not_allowed', 'Please complete the captcha first.', {
+  throw new Refusal('not_allowed', captchaRefusals.first, {
     code: 'captcha_required',
     ...(work > difficulty && { beside: { proof: { difficulty: work } } }),
   })

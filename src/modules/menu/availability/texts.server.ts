@@ -1,6 +1,6 @@
 import { listed } from '#kernel/listed.ts'
 
-/** What the server says of dishes that are gone, too few, or back at a time. */
+/** What the server says of dishes that are gone or too few. */
 export const shortTexts = {
   /** "Only 2 Tiramisu left." `when`: at once, as the kitchen opens, or on a day to come. */
   few: (dish: string, left: number, when: When) => `Only ${left} ${dish} left${forWhen[when]}.`,

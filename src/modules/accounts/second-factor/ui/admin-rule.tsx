@@ -5,6 +5,7 @@ import { toasts } from '#ui-kit/toaster.tsx'
 import { useAct } from '#ui-kit/use-act.ts'
 import { useConfirmedSignIn } from '../../ui/confirm-sign-in.tsx'
 import type { SecondFactor } from '../contract.ts'
+import { adminRuleTexts } from './house-texts.ts'
 import { useSecondFactor } from './use-second-factor.ts'
 
 /** An admin's switch for all admins. */
@@ -17,12 +18,12 @@ export function AdminRule({ factor: { isOn, isRequired } }: { factor: SecondFact
   const change = (isWanted: boolean) =>
     act(async () => {
       const isDone = await withRecentSignIn(() => requireOfAdmins(isWanted))
-      const text = isWanted ? 'Required of all admins' : 'No longer required of admins'
+      const text = isWanted ? adminRuleTexts.required : adminRuleTexts.notRequired
       if (isDone) void toasts.show('success', text)
     })
 
   return (
-    <Card title="Administrators">
+    <Card title={adminRuleTexts.title}>
       <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-default">
         <input
           type="checkbox"
@@ -34,12 +35,10 @@ export function AdminRule({ factor: { isOn, isRequired } }: { factor: SecondFact
           onChange={({ target }) => void change(target.checked)}
           className="size-5 shrink-0 cursor-pointer accent-primary disabled:cursor-default"
         />
-        <span className="font-semibold">Require it of all admins</span>
+        <span className="font-semibold">{adminRuleTexts.require}</span>
       </label>
       <p id={hintId} className="mt-1 text-muted">
-        {isOn
-          ? 'Admins without a second factor then see this page first, and no other admin page.'
-          : 'Turn on your own second factor first.'}
+        {isOn ? adminRuleTexts.hint : adminRuleTexts.firstYours}
       </p>
       <ErrorText>{problem}</ErrorText>
       {confirmDialog}

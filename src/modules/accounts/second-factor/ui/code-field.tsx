@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { TextField } from '#ui-kit/text-field.tsx'
+import { codeFieldTexts } from './code-field-texts.ts'
 
 interface CodeFieldProps {
   kind: 'authenticator' | 'recovery'
@@ -15,12 +16,8 @@ export function CodeField({ kind, error, ref }: CodeFieldProps) {
       key={kind}
       ref={ref}
       name="code"
-      label={isRecovery ? 'Recovery code' : 'Code'}
-      hint={
-        isRecovery
-          ? 'One of the ten that you kept. Each is good once.'
-          : 'Six digits, from your authenticator app.'
-      }
+      label={isRecovery ? codeFieldTexts.recovery : codeFieldTexts.code}
+      hint={isRecovery ? codeFieldTexts.recoveryHint : codeFieldTexts.codeHint}
       autoComplete={isRecovery ? 'off' : 'one-time-code'}
       inputMode={isRecovery ? 'text' : 'numeric'}
       autoCapitalize="characters"

@@ -7,6 +7,7 @@ import { takeFocus } from '#ui-kit/take-focus.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { SecondFactor } from '../contract.ts'
+import { factorTexts } from './texts.ts'
 import { useSecondFactor } from './use-second-factor.ts'
 import { useSmallForm } from './use-small-form.ts'
 
@@ -15,19 +16,13 @@ export function FactorIsOn({ factor }: { factor: SecondFactor }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const { recoveryCodesLeft: left, isRequired } = factor
   return (
-    <Card title="Second factor" beside={<State isOn />}>
-      <p className="mt-3 text-muted">
-        {`Signing in asks for a code from your authenticator app. ${
-          left === 0
-            ? 'All recovery codes have been used. Turn it off and on again to get new ones.'
-            : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`
-        }`}
-      </p>
+    <Card title={factorTexts.title} beside={<State isOn />}>
+      <p className="mt-3 text-muted">{factorTexts.isOn(left)}</p>
       {isLeaving ? (
         <TurnOff isRequired={isRequired} onStop={() => setIsLeaving(false)} />
       ) : (
         <Button kind="secondary" onClick={() => setIsLeaving(true)} className="mt-6">
-          Turn it off
+          {factorTexts.turnOff}
         </Button>
       )}
     </Card>
@@ -38,31 +33,30 @@ function TurnOff({ isRequired, onStop }: { isRequired: boolean; onStop: () => vo
   const { turnOff } = useSecondFactor()
   const { wiring, error, isBusy } = useSmallForm(
     'password',
-    'Password is required',
+    factorTexts.passwordRequired,
     async (password) => {
       await turnOff(password)
-      void toasts.show('success', 'Your second factor is off')
+      void toasts.show('success', factorTexts.off)
     },
   )
   return (
     <div className="mt-6 border-t border-border pt-6">
       <h3 ref={takeFocus} tabIndex={-1} className="mb-4 font-display text-xl">
-        Turn the second factor off?
+        {factorTexts.offQuestion}
       </h3>
       <RefusableForm {...wiring}>
-        {isRequired && (
-          <p className="font-medium">
-            The restaurant requires one of administrators: until you set up another, your admin
-            pages stay closed.
-          </p>
-        )}
-        <PasswordField label="Your password" autoComplete="current-password" error={error} />
+        {isRequired && <p className="font-medium">{factorTexts.offWarning}</p>}
+        <PasswordField
+          label={factorTexts.yourPassword}
+          autoComplete="current-password"
+          error={error}
+        />
         <div className="grid gap-3 sm:grid-cols-2">
-          <SubmitButton isBusy={isBusy} busyText="Turning it off…">
-            Turn it off
+          <SubmitButton isBusy={isBusy} busyText={factorTexts.turningOff}>
+            {factorTexts.turnOff}
           </SubmitButton>
           <Button kind="secondary" onClick={onStop} className="min-h-12">
-            Keep it
+            {factorTexts.keep}
           </Button>
         </div>
       </RefusableForm>

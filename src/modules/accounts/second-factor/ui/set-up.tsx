@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import type { SecondFactorSetup } from '../contract.ts'
 import { inGroups } from '../rules.ts'
 import { CodeField } from './code-field.tsx'
+import { factorTexts } from './texts.ts'
 import { useSecondFactor } from './use-second-factor.ts'
 import { useSmallForm } from './use-small-form.ts'
 
@@ -18,7 +19,7 @@ import { useSmallForm } from './use-small-form.ts'
 export function SetUp({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   const [setup, setSetup] = useState<SecondFactorSetup>()
   return (
-    <Card title="Second factor" beside={<State isOn={false} />}>
+    <Card title={factorTexts.title} beside={<State isOn={false} />}>
       {setup ? (
         <Confirm
           setup={setup}
@@ -40,21 +41,18 @@ interface ConfirmProps {
 
 function Confirm({ setup, onConfirmed, onStop }: ConfirmProps) {
   const { confirm } = useSecondFactor()
-  const { wiring, error, isBusy } = useSmallForm('code', 'Code is required', async (code) => {
+  const { wiring, error, isBusy } = useSmallForm('code', factorTexts.codeRequired, async (code) => {
     await confirm(code)
-    void toasts.show('success', 'Your second factor is on')
+    void toasts.show('success', factorTexts.on)
     onConfirmed()
   })
   return (
     <ol className="mt-6 grid gap-8">
       <li>
         <h3 ref={takeFocus} tabIndex={-1} className="font-display text-xl">
-          1. Give your authenticator this key
+          {factorTexts.scan}
         </h3>
-        <p className="mt-1 mb-4 text-muted">
-          Scan the picture with the app, or choose “enter a key” and type the letters. On the phone
-          itself, the button opens the app.
-        </p>
+        <p className="mt-1 mb-4 text-muted">{factorTexts.scanHint}</p>
         <div className="grid gap-6 md:grid-cols-[auto_1fr] md:items-center">
           <QrPicture code={setup.qrCode} />
           <div>
@@ -63,15 +61,15 @@ function Confirm({ setup, onConfirmed, onStop }: ConfirmProps) {
         </div>
       </li>
       <li>
-        <h3 className="mb-4 font-display text-xl">2. Type the code that it shows</h3>
+        <h3 className="mb-4 font-display text-xl">{factorTexts.enter}</h3>
         <RefusableForm {...wiring}>
           <CodeField kind="authenticator" error={error} />
           <div className="grid gap-3 sm:grid-cols-2">
-            <SubmitButton isBusy={isBusy} busyText="Turning it on…">
-              Turn it on
+            <SubmitButton isBusy={isBusy} busyText={factorTexts.turningOn}>
+              {factorTexts.turnOn}
             </SubmitButton>
             <Button kind="secondary" onClick={onStop} className="min-h-12">
-              Cancel
+              {factorTexts.cancel}
             </Button>
           </div>
         </RefusableForm>
@@ -88,7 +86,7 @@ function QrPicture({ code: { size, path } }: { code: SecondFactorSetup['qrCode']
   return (
     <img
       src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
-      alt="QR code of the key, for the camera of your authenticator app"
+      alt={factorTexts.qrCode}
       width={224}
       height={224}
       className="rounded-input border border-border"
@@ -118,10 +116,10 @@ function SecretText({ secret, address }: SecretTextProps) {
         ))}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <CopyButton text={secret}>Copy the key</CopyButton>
+        <CopyButton text={secret}>{factorTexts.copyKey}</CopyButton>
         <a href={address} className={buttonClass('secondary')}>
           <Smartphone aria-hidden="true" size={18} />
-          <span>Open in an app</span>
+          <span>{factorTexts.openApp}</span>
         </a>
       </div>
     </>
@@ -132,19 +130,20 @@ function Begin({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
   const { begin } = useSecondFactor()
   const { wiring, error, isBusy } = useSmallForm(
     'password',
-    'Password is required',
+    factorTexts.passwordRequired,
     async (password) => onBegun(await begin(password)),
   )
   return (
     <>
-      <p className="mt-3 mb-6 text-muted">
-        After your password, the login then asks for a code that an authenticator app on your phone
-        shows. Any such app will do.
-      </p>
+      <p className="mt-3 mb-6 text-muted">{factorTexts.how}</p>
       <RefusableForm {...wiring}>
-        <PasswordField label="Your password" autoComplete="current-password" error={error} />
-        <SubmitButton isBusy={isBusy} busyText="One moment…">
-          Set it up
+        <PasswordField
+          label={factorTexts.yourPassword}
+          autoComplete="current-password"
+          error={error}
+        />
+        <SubmitButton isBusy={isBusy} busyText={factorTexts.busy}>
+          {factorTexts.setUp}
         </SubmitButton>
       </RefusableForm>
     </>
