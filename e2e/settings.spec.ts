@@ -166,7 +166,7 @@ test('of two admins the later one is told, and what they typed stays until they 
   const question = page.getByRole('alertdialog', { name: 'Load their version?' })
   await expect(question).toContainText('Copy anything you want to keep first.')
   await expectNoFaults(page)
-  await question.getByRole('button', { name: 'Keep what I typed' }).click()
+  await question.getByRole('button', { name: 'Keep my version' }).click()
   await expect(button(page, 'Load their version')).toBeFocused()
   await expect(phone).toHaveValue('(518) 555-0148')
   await button(page, 'Load their version').click()

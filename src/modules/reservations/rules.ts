@@ -159,7 +159,7 @@ export function findDetailProblems(
   need('name', name === '' || (isPlainLine(name) && isVisible(name)), 'Write a name in one line.')
   need('name', lengthOf(name) <= longestTexts.name, 'Write at most 100 characters.')
   need('phone', phone !== '' || needed.phone !== true, 'Phone is required')
-  need('phone', phone === '' || isPhone(phone), notAPhone)
+  need('phone', phone === '' || isPhone(phone), notAPhone())
   need('note', ...judgeText(note, longestTexts.note))
   need('allergies', ...judgeText(allergies, longestTexts.allergies))
   const most = mostHighChairs(party)

@@ -82,7 +82,7 @@ export function readTicket(
     `Write at most ${longestTexts.name} characters.`,
   )
   need('phone', isAtCounter || phone !== '', 'Ask for a number to call back.')
-  need('phone', isAtCounter || isPhone(phone), notAPhone)
+  need('phone', isAtCounter || isPhone(phone), notAPhone())
   need('email', email === '' || isEmail(email), `${sayNotAnEmail(email)}.`)
   const wrongAllergies = problemOfAllergies(allergies)
   need('allergies', wrongAllergies === undefined, wrongAllergies ?? '')

@@ -21,7 +21,7 @@ export function AtCounter({ most, total, isDisabled }: AtCounterProps) {
     event.preventDefault()
     const field = event.currentTarget
     const isMissing = field.value.trim() === ''
-    setProblem(isMissing ? 'Give a number where we reach you about your first order.' : notAPhone)
+    setProblem(isMissing ? 'Give a number where we reach you about your first order.' : notAPhone())
     field.focus()
   }
 
