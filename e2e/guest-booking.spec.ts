@@ -67,7 +67,7 @@ test('somebody who has never been here books a table, moves it by the letter’s
   thumb.expectAtMost(5)
   await page.getByRole('link', { name: 'All your bookings' }).click()
   await expect(page.getByText('One table is waiting for you.')).toBeVisible()
-  await expect(page.getByText('Do you have an account?')).toBeVisible()
+  await expect(page.getByText('Have an account?')).toBeVisible()
   await expectNoFaultsInEither(page)
 
   await expect.poll(() => mailedLink(email)).toBeDefined()
@@ -127,7 +127,7 @@ test('a guest who makes an account after booking finds the table in it', async (
   await expect(keep).toHaveCount(0)
   await page.getByRole('link', { name: 'All your bookings' }).click()
   await expect(page.getByText('One table is waiting for you.')).toBeVisible()
-  await expect(page.getByText('Do you have an account?')).toHaveCount(0)
+  await expect(page.getByText('Have an account?')).toHaveCount(0)
   await page.getByRole('button', { name: /^Cancel: / }).click()
   await page.getByRole('button', { name: 'Yes, cancel it!' }).click()
   await expect(page.getByText('No table is waiting for you.')).toBeVisible()

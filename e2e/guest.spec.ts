@@ -247,7 +247,7 @@ test('the hearts that a visitor taps make one guest, and are the account’s tha
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page).toHaveURL(`${address}/`)
   await page.goto(`${address}/dashboard/favourites`)
-  await expect(page.getByText('One dish', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 dish', { exact: true })).toBeVisible()
   await expect(heart('Margherita')).toHaveAttribute('aria-pressed', 'true')
 })
 
