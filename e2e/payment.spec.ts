@@ -355,7 +355,7 @@ test('a payment on its way waits for its order in the history', async ({ page })
   await payButton(page).click()
   await expect(page.getByText('Your payment is being confirmed')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/paymentHistory')
-  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View receipt' })).toBeVisible()
 })
 
 test('every state of the payment page has no accessibility fault', async ({ page }) => {
