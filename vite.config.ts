@@ -32,7 +32,7 @@ const isDocument = (file: string) =>
 const isReachedFirst = reachedFrom('src/web/entry-client.tsx')
 /** The small things beside that which stand on most pages. */
 const onMostPages =
-  /src.(kernel(?!.(?:csv|listed|units|pages-of|plain-text|pasted-text|phone-number|by-name|tel\.|read-money|divide|formatter|ids|fields|fold|problems|viewer))|ui-kit.(button|rating|icon\.|page-width|section-heading|error-text|lead-to|load-failure|not-loaded|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|look|operations|reports|orders|messages|reservations|taxes|till)\w+.((client|contract)\.ts|ui.(add-button|answer\.|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|use-menu\.|restaurant-context)))|modules.(reviews.rules|menu.categories.(client|contract|rules)|look.rules)\.ts|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
+  /src.(kernel(?!.(?:csv|calendar-texts|listed|units|pages-of|plain-text|pasted-text|phone-number|by-name|tel\.|read-money|divide|formatter|ids|fields|fold|problems|viewer))|ui-kit.(button|rating|icon\.|page-width|section-heading|error-text|lead-to|load-failure|not-loaded|spinner|toaster|dialogs|responsive-picture|api-context)|site.(page-head|sign-in-address|origin-context)|modules.(?!payments|media|look|operations|reports|orders|messages|reservations|taxes|till)\w+.((client|contract)\.ts|ui.(add-button|answer\.|tabs|menu-item-list|menu-item-row|dish-words|use-restaurant|use-menu\.|restaurant-context)))|modules.(reviews.rules|menu.categories.(client|contract|rules)|look.rules)\.ts|preload-helper|compiler-runtime|rolldown.runtime|node_modules.react-router/
 
 /** Of the query library what only pages with lists by page, or with several calls at once, run. */
 const ofLists = /@tanstack.*(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)/i
@@ -84,7 +84,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     react(),
     // On the server a page renders once, so remembering between renders would only cost.
-    translatedTexts(isSsrBuild || command === 'serve' ? 'each' : language),
+    ...translatedTexts(isSsrBuild || command === 'serve' ? 'each' : language),
     listPackages(isSsrBuild ? 'server' : 'client'),
     ...(isSsrBuild
       ? [leanServer()]

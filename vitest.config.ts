@@ -34,7 +34,7 @@ class LongestFirst extends BaseSequencer {
 const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 6e9)))
 
 export default defineConfig({
-  plugins: [translatedTexts('each')],
+  plugins: translatedTexts('each'),
   test: {
     include: ['{src,arch,test}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/postgres-server.ts', 'test/migrated-template.ts'],

@@ -15,7 +15,7 @@ import {
   textOf,
 } from './ast.ts'
 import { looseTextsIn } from './loose-texts.ts'
-import { isTexts } from './places.ts'
+import { isKept, isTexts } from './places.ts'
 import { queryMethods, tableMethods, tableNames, tablesInSql } from './sql.ts'
 
 /** Something found in a source, and the line it stands on. */
@@ -258,7 +258,7 @@ function frozenIn(report: Report): VisitorObject {
   }
   return {
     ImportDeclaration({ source, specifiers }) {
-      if (!isTexts(source.value)) return
+      if (!isTexts(source.value) || isKept(source.value)) return
       for (const { local } of specifiers) texts.add(local.name)
     },
     ArrowFunctionExpression: enter,

@@ -108,6 +108,11 @@ export function isTexts(path: string): boolean {
   return TEXTS_FILE.test(path.slice(path.lastIndexOf('/') + 1))
 }
 
+/** Words that stand in what is kept, or in a format of somebody else's: the same in every language. */
+export function isKept(path: string): boolean {
+  return /(?:^|\/|-)kept-texts\.ts$/.test(path)
+}
+
 export function isServer(path: string): boolean {
   return /\.server\.tsx?$/.test(path)
 }

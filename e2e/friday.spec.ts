@@ -51,13 +51,13 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
   await expect(column(tablet, 'New')).toContainText('Large', soon)
   const number = await numberOf(tablet)
   await expect(said(tablet, `New order ${number}, 2 dishes`)).toBeAttached()
-  await expect(headline(phone)).toHaveText('We have your order')
+  await expect(headline(phone)).toHaveText('Order received')
   await expect(said(phone, 'Updates automatically.')).toBeVisible()
   await expectNoFaultsInEither(phone)
   await openOrder(desk, 'Nora')
 
   const [first, later] = await acceptAndDelay(tablet, phone)
-  await expect(history(desk).first()).toContainText(`Now for ${later}`, soon)
+  await expect(history(desk).first()).toContainText(`New time: ${later}`, soon)
   await expect(history(desk).nth(1)).toContainText(`Accepted for ${first}`)
   await expectNoFaultsInEither(desk)
 
@@ -70,24 +70,24 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
     await expect(history(desk).filter({ hasText: /^(Being prepared|Ready)/ })).toHaveCount(0)
   })
   await expect(headline(phone)).toHaveText('Your order is ready', soon)
-  const ready = `Your order is ready. Pick it up and say number ${number.slice(-2)}.`
+  const ready = `Your order is ready. Give the number ${number.slice(-2)} at the counter to pick it up.`
   await expect(said(phone, ready)).toBeAttached()
 
   await press(column(tablet, 'Ready').getByRole('button', { name: 'Handed out' }))
   await expect(headline(phone)).toHaveText('Enjoy your meal', soon)
   await expect(said(phone, 'Enjoy your meal. You have it.')).toBeAttached()
   await expect(history(desk)).toHaveText([
-    /^Handed out.*by Kitchen screen Pass/,
-    /^Ready.*by Kitchen screen Pass/,
-    /^Being prepared.*by Kitchen screen Pass/,
+    /^Handed out.*by kitchen screen Pass/,
+    /^Ready.*by kitchen screen Pass/,
+    /^Being prepared.*by kitchen screen Pass/,
     /^\$3.25 went back/,
     /^Refund of \$3.25 requested.*Diavola instead of Quattro Formaggi/,
     /^Diavola instead of Quattro Formaggi.*by the guest/,
     /^Quattro Formaggi ran out, guest asked/,
-    /^Now for.*by Kitchen screen Pass/,
-    /^Accepted for.*by Kitchen screen Pass/,
+    /^New time:.*by kitchen screen Pass/,
+    /^Accepted for.*by kitchen screen Pass/,
     /^Paid/,
-    /^Went to pay/,
+    /^Payment started/,
   ])
 
   await menu.goto(phone.url())
@@ -121,7 +121,7 @@ async function openOrder(desk: Page, name: string): Promise<void> {
   await press(sidebar(desk).getByRole('link', { name: 'Orders', exact: true }))
   await write(desk.getByRole('searchbox', { name: 'Number, name or email' }), name)
   await press(desk.getByRole('row').filter({ hasText: name }).getByRole('link'))
-  await expect(history(desk)).toHaveText([/^Paid/, /^Went to pay/])
+  await expect(history(desk)).toHaveText([/^Paid/, /^Payment started/])
 }
 
 /** Answers the two times that the guest is told. */
@@ -175,7 +175,7 @@ async function workWithoutLine(tablet: Page, meanwhile: () => Promise<void>): Pr
   await tablet.context().setOffline(true)
   const bar = tablet.getByText(/^No connection for \d+ s/)
   await expect(bar).toBeVisible()
-  await expect(said(tablet, 'No connection. Changes wait until it is back')).toBeAttached()
+  await expect(said(tablet, 'No connection. Changes will be sent once it is back')).toBeAttached()
   await check(ticket.getByRole('checkbox', { name: /Margherita/ }))
   await press(ticket.getByRole('button', { name: 'Ready', exact: true }))
   await expect(column(tablet, 'Ready')).toBeVisible()

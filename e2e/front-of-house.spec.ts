@@ -271,7 +271,7 @@ test('an admin lets somebody work front of house, sets the limit, and takes the 
   await context.close()
 
   await openLive(page, '/dashboard/settings/kitchen')
-  const limit = page.getByLabel('Refund limit, in dollars')
+  const limit = page.getByLabel('Refund limit (dollars)')
   await expect(limit).toHaveValue('50.00')
   await limit.fill('twenty')
   await button(page, /^Save/).click()

@@ -68,7 +68,7 @@ test('somebody who has never been here orders and pays without an account', asyn
   await payButton(page).click()
   await expect(page.getByText('payment success')).toBeVisible()
   await expect(page).toHaveURL(/\/order\//)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received')
   await expect(
     page.getByText(/^Ready about .*\. The kitchen will confirm in a moment\.$/),
   ).toBeVisible()
@@ -119,7 +119,7 @@ test('Pay pressed with the last key of the email takes along what has just been 
   await expect(page.getByText('payment success')).toBeVisible()
   await expect(page.getByText('Iris Tan', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Change the name we call' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Who picks it up?' })
+  const sheet = page.getByRole('dialog', { name: 'Who is picking up?' })
   await sheet.getByLabel('Name').fill('')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(sheet.getByText('Name is required')).toBeVisible()
@@ -147,7 +147,7 @@ test('a guest goes back to the order from every page, until it is picked up or t
     await page.getByLabel('Email').fill(`strip-${test.info().project.name}@example.com`)
     await typeCard(page)
     await payButton(page).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received')
     const words = await page.getByRole('main').textContent()
     return /Order (\d+)/.exec(words ?? '')?.[1] ?? ''
   }
@@ -160,7 +160,7 @@ test('a guest goes back to the order from every page, until it is picked up or t
   await openLive(page, `${address}/ourShop/1`)
   await expectNoFaultsInEither(page)
   await strip.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received')
 
   const kitchen = await browser.newContext()
   await enter(kitchen, house, openSession(house, ada))

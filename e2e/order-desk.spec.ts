@@ -72,7 +72,7 @@ for (const [width, height] of [
       await search(page).press('Enter')
     }
     await expect(foot).toHaveText('What is on the order: 2 items')
-    const panel = page.getByRole('region', { name: 'On the order so far' })
+    const panel = page.getByRole('region', { name: 'The order so far' })
     await expect(panel).toBeHidden()
     await foot.click()
     await expect(foot).toHaveAttribute('aria-expanded', 'true')

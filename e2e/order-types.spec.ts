@@ -166,7 +166,7 @@ test('with orders as soon as possible only, nobody is offered to pay for eating 
   await ways.getByRole('radio', { name: 'Eat in' }).check()
   const closed = page.getByRole('heading', { name: 'Eat in is not available right now' })
   await expect(closed).toBeVisible()
-  await expect(closed.locator('..')).toContainText('You cannot eat in right now. Closed')
+  await expect(closed.locator('..')).toContainText('You can’t eat in right now. Closed')
   await expect(pay).toHaveCount(0)
   await expectNoFaultsInEither(page)
   await ways.getByRole('radio', { name: 'Pickup' }).check()

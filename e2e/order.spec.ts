@@ -18,7 +18,7 @@ test('an order is followed from the payment to the plate', async ({ page, contex
   await page.goto('/dashboard/userHome')
   await page.getByRole('link', { name: /follow it$/ }).click()
   await expect(page).toHaveURL(`/order/${token}`)
-  await expect(heading).toHaveText('We have your order')
+  await expect(heading).toHaveText('Order received')
   await expect(page.getByText('Updates automatically.')).toBeVisible()
 
   // Somebody else at the table has the link, too.
@@ -71,7 +71,7 @@ test('an order is cancelled, and ordered again, by the keyboard alone', async ({
   await byKeyboard.press(page.getByRole('button', { name: 'Cancel order' }))
   await byKeyboard.press(page.getByRole('button', { name: 'Yes, cancel it' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is cancelled')
-  await expect(page.getByText('Your money goes back to your card.')).toBeVisible()
+  await expect(page.getByText('You’ll be refunded to your card.')).toBeVisible()
 
   await page.goto('/dashboard/myOrders')
   await byKeyboard.press(page.getByRole('button', { name: /^Order again/ }))
@@ -126,12 +126,12 @@ test.describe('without scripts', () => {
     await orderAndPay(page, sharedHouse.address, 'Margherita')
     const { _id: id, token } = await newestOrder(page)
     await page.goto(`/order/${token}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received')
     await expect(page.getByText('Reload this page for the latest status.')).toBeVisible()
     const kitchen = await Kitchen.open()
     await kitchen.move(id, 'pending', 'rejected', { reason: 'ran_out', words: 'No dough left.' })
     await page.reload()
-    await expect(page.getByText('Something that you ordered has run out.')).toBeVisible()
+    await expect(page.getByText('We’ve run out of something you ordered.')).toBeVisible()
     await expect(page.getByText('No dough left.')).toBeVisible()
     quiet.expected.push(failedLoad)
     expect((await page.goto(`/order/${token.slice(0, -1)}`))?.status()).toBe(404)

@@ -51,7 +51,7 @@ test('somebody pays at their bank and comes back to their order, also when the f
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await answered
   await expect(page).toHaveURL(/\/order\//)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received')
 })
 
 test('a bank that says nothing yet is waited for', async ({ page }) => {

@@ -160,7 +160,7 @@ test('a guest who called before is found by their number and pays by the link, w
   await typeCard(form)
   await expectNoFaults(guest)
   await form.getByRole('button', { name: `Pay ${sum}` }).click()
-  await expect(guest.getByRole('heading', { level: 1, name: 'We have your order' })).toBeVisible()
+  await expect(guest.getByRole('heading', { level: 1, name: 'Order received' })).toBeVisible()
   await context.close()
 
   await expect(waiting).toBeHidden()

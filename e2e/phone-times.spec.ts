@@ -47,7 +47,7 @@ test('an order by phone is for a time that is free, and another is offered when 
   await takeElsewhere(page, '8:45 pm')
   await place.press('Enter')
   await expect(page.getByText(/cannot take your order for today at 8:45 pm/)).toBeVisible()
-  const next = page.getByRole('group', { name: 'The next free times' }).getByRole('button')
+  const next = page.getByRole('group', { name: 'Next available times' }).getByRole('button')
   await expect(next.first()).toHaveText('Today at 9 pm')
   await expect(next.first()).toBeFocused()
   await expectNoFaultsInEither(page)

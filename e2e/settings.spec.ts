@@ -202,7 +202,7 @@ for (const { part, path, theirs, label, typed, loaded } of [
     part: '/kitchen',
     path: '/kitchen/settings',
     theirs: { remindMinutes: 9 },
-    label: 'Ring louder after, in minutes',
+    label: 'Ring louder after (minutes)',
     typed: '4',
     loaded: '9',
   },

@@ -72,7 +72,7 @@ test('what runs out is swapped, left out or the end of the order, as its guest c
   const asked = page.getByRole('region', { name: 'We ran out of 2 × Classic Tiramisu.' })
   await expect(asked).toContainText(/Choose by [\d:]+ [ap]m:/, soon)
   await expect(news(/We ran out of 2 × Classic Tiramisu. Choose by/)).toBeAttached()
-  await expect(asked).toContainText('If you do not choose, we leave it out and pay you back.')
+  await expect(asked).toContainText('If you don’t choose, we’ll leave it out and refund you.')
   await expectNoFaultsInEither(page)
   await byKeyboard.choose(asked.getByLabel('Have instead'), 'Vanilla')
   await byKeyboard.press(asked.getByRole('button', { name: 'Swap it' }))
@@ -81,7 +81,7 @@ test('what runs out is swapped, left out or the end of the order, as its guest c
   await expect(outcome.first()).toBeFocused()
   await expect(news(swapped)).toBeAttached()
   await expect(ticket(board, order)).toContainText('Instead: 2 × Vanilla Panna Cotta', soon)
-  await expect(page.getByText(/^(On its way back|Refunded)$/)).toBeVisible()
+  await expect(page.getByText(/^(Refund on its way|Refunded)$/)).toBeVisible()
 
   // By the keyboard in the kitchen, and available after all.
   const runOut = async (dish: string) => {

@@ -194,7 +194,7 @@ async function ordersForItsHours(page: Page): Promise<void> {
   await expect(when.getByRole('button', { name: /^As soon as/ })).toContainText(
     'Hearth Caesar is not served right now.',
   )
-  await expect(when.getByText('These times suit all of your cart.')).toBeVisible()
+  await expect(when.getByText('These times suit everything in your cart.')).toBeVisible()
   await expect(when.getByRole('radio', { name: 'Today' })).toHaveCount(0)
   await expect(when.getByRole('radio', { name: '3 pm', exact: true })).toHaveCount(0)
   await expectNoFaultsInEither(page)

@@ -1,5 +1,5 @@
 import { languages } from '../../src/kernel/languages.ts'
-import { isTexts } from '../places.ts'
+import { isKept, isTexts } from '../places.ts'
 import type { Project, Source } from '../project.ts'
 import type { Finding, Rule } from '../rule.ts'
 
@@ -18,7 +18,7 @@ export const languageRules: readonly Rule[] = [
     why: 'A texts file exports objects and functions, which look up what is said now; a text alone cannot.',
     check: ({ product }) =>
       product
-        .filter(({ path }) => isTexts(path))
+        .filter(({ path }) => isTexts(path) && !isKept(path))
         .flatMap(({ path, facts }) =>
           facts.stringTexts.map(({ what, line }) => ({ file: path, line, found: what, key: path })),
         ),
@@ -35,9 +35,6 @@ export const languageRules: readonly Rule[] = [
   },
 ]
 
-/** What DATEV's files say is German in every house. */
-const germanFormat = 'src/modules/till/journal/datev-texts.ts'
-
 /** What the language does not say, and what it says that nobody asks for. */
 function gapsOf({ product }: Project, code: string, isOfHouse: boolean): Finding[] {
   const folder = `src/languages/${code}/`
@@ -48,7 +45,7 @@ function gapsOf({ product }: Project, code: string, isOfHouse: boolean): Finding
   const due = [...sources.values()].filter(
     ({ path, facts }) =>
       !path.startsWith('src/languages/') &&
-      path !== germanFormat &&
+      !isKept(path) &&
       facts.exports.length > 0 &&
       (isOfHouse || !isOfHouseAlone(path)),
   )

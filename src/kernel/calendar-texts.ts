@@ -6,7 +6,7 @@ export interface SaidDate {
   year?: number | undefined
 }
 
-/** The words of the calendar and the clock; numbers of months and weekdays count from 0, Sunday first. */
+/** The words of the calendar; numbers of months and weekdays count from 0, Sunday first. */
 export const calendarTexts = {
   months: [
     'January',
@@ -33,11 +33,5 @@ export const calendarTexts = {
     const dayOfYear = isMonthFirst ? `${month} ${day}` : `${day} ${month}`
     const yearAfter = year === undefined ? '' : `${isMonthFirst ? ',' : ''} ${year}`
     return `${weekday === undefined ? '' : `${weekday}, `}${dayOfYear}${yearAfter}`
-  },
-  /** "6:30 pm", "6 pm", or "18:30". @param clock of the country: 12 or 24 hours */
-  time: (hour: number, minute: number, clock: 12 | 24) => {
-    const past = `:${String(minute).padStart(2, '0')}`
-    if (clock === 24) return `${String(hour).padStart(2, '0')}${past}`
-    return `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? '' : past} ${hour < 12 ? 'am' : 'pm'}`
   },
 }

@@ -18,8 +18,4 @@ export const layoutTexts = {
     orders: 'My orders',
   },
   account: 'My account',
-  /** The owner's own texts, by the last part of their address. */
-  legal: { privacy: 'Privacy', terms: 'Terms', imprint: 'Imprint' } as Readonly<
-    Record<string, string>
-  >,
 }

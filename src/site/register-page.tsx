@@ -17,7 +17,7 @@ import { useSignInOptions } from '#modules/accounts/ui/use-sign-in-options.ts'
 import { countItems } from '#modules/cart/rules.ts'
 import { findPendingAdd } from '#modules/cart/ui/pending-add.ts'
 import { useCart } from '#modules/cart/ui/use-cart.ts'
-import { isLegalName, legalTitles } from '#modules/restaurant/legal/rules.ts'
+import { legalTitles } from '#modules/restaurant/legal/ui/texts.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { LinkButton } from '#ui-kit/button.tsx'
 import { dialogs } from '#ui-kit/dialogs.tsx'
@@ -232,7 +232,7 @@ function WaysOfTheOwner() {
 
 /** What somebody may want to read before they register; nothing while the owner has written nothing. */
 function LegalLinks() {
-  const pages = useRestaurant().legalPages.filter(isLegalName)
+  const pages = useRestaurant().legalPages
   if (pages.length === 0) return null
   return (
     <nav

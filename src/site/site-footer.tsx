@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { legalTitles } from '#modules/restaurant/legal/ui/texts.ts'
 import { HoursList } from '#modules/restaurant/ui/hours-list.tsx'
 import { SocialLinks } from '#modules/restaurant/ui/social-links.tsx'
 import { usePagesAt, useRestaurant, useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { Brand } from './brand.tsx'
-import { layoutTexts } from './layout-texts.ts'
 
 /** The dark end of every page, in both themes. */
 export function SiteFooter() {
@@ -76,7 +76,7 @@ export function LegalLinks() {
       ))}
       {legalPages.map((page) => (
         <Link key={page} to={`/${page}`} className="py-3 hover:underline">
-          {layoutTexts.legal[page] ?? page}
+          {legalTitles[page]}
         </Link>
       ))}
     </>

@@ -9,45 +9,36 @@ import { LogoutButton, dashboardOf } from './site-account.tsx'
 
 export const siteMenuId = 'site-menu'
 
-/** The words of a link are looked up as it is drawn. */
-interface SiteLink {
-  to: string
-  text: keyof typeof layoutTexts.links
-  isHere: (path: string) => boolean
-}
-
-const links: SiteLink[] = [
-  { to: '/', text: 'home', isHere: (path) => path === '/' },
-  { to: '/contact-us', text: 'contact', isHere: (path) => path === '/contact-us' },
-  { to: '/ourMenu', text: 'menu', isHere: (path) => path === '/ourMenu' },
+const links = () => [
+  { to: '/', label: layoutTexts.links.home, isHere: (path: string) => path === '/' },
+  {
+    to: '/contact-us',
+    label: layoutTexts.links.contact,
+    isHere: (path: string) => path === '/contact-us',
+  },
+  { to: '/ourMenu', label: layoutTexts.links.menu, isHere: (path: string) => path === '/ourMenu' },
   // Dishes stand on the shop's shelves.
   {
     to: '/ourShop/0',
-    text: 'shop',
-    isHere: (path) => /^\/(ourShop|dish)\//.test(path),
+    label: layoutTexts.links.shop,
+    isHere: (path: string) => /^\/(ourShop|dish)\//.test(path),
   },
 ]
 
 /** Beside the specification's links: a table, and for whoever is signed in their orders. */
-export const bookLink: SiteLink = {
+export const bookLink = {
   to: '/dashboard/reservation?tab=book',
-  text: 'book',
-  isHere: (path) => path === '/dashboard/reservation',
+  isHere: (path: string) => path === '/dashboard/reservation',
 }
-const ordersLink: SiteLink = {
+const ordersLink = {
   to: '/dashboard/myOrders',
-  text: 'orders',
-  isHere: (path) => path === '/dashboard/myOrders',
+  isHere: (path: string) => path === '/dashboard/myOrders',
 }
 const isDashboard = (path: string) =>
   path.startsWith('/dashboard/') &&
   path !== '/dashboard/cart' &&
   !bookLink.isHere(path) &&
   !ordersLink.isHere(path)
-
-function labelled({ text, ...link }: SiteLink) {
-  return { ...link, label: layoutTexts.links[text] }
-}
 
 /**
  * One list of links: in the header on wide screens, a popover on others. A popover opens and closes
@@ -66,15 +57,16 @@ export function SiteMenu() {
     isHere: (path: string) => path === `/${slug}`,
   }))
   const books = useOffers('bookings')
+  const book = { ...bookLink, label: layoutTexts.links.book }
   const shown = person
     ? [
-        ...links.map(labelled),
+        ...links(),
         ...own,
-        labelled({ to: dashboardOf(person), text: 'dashboard', isHere: isDashboard }),
-        labelled(bookLink),
-        labelled(ordersLink),
+        { to: dashboardOf(person), label: layoutTexts.links.dashboard, isHere: isDashboard },
+        book,
+        { ...ordersLink, label: layoutTexts.links.orders },
       ]
-    : [...links.map(labelled), ...own, labelled(bookLink)]
+    : [...links(), ...own, book]
   const isOffered = ({ to }: { to: string }) =>
     (offers || !to.startsWith('/ourShop')) && (books || to !== bookLink.to)
   return (

@@ -31,6 +31,7 @@ import { type SentBookQuery, type BookQuery, readBookQuery } from './book.ts'
 import * as contract from './contract/house.ts'
 import type { FullOrder } from './contract/house.ts'
 import { getOrder, listOrderLines } from './finding.server.ts'
+import { actorTexts, filterProblems } from './house-texts.ts'
 import { shortestCall } from './kitchen/calling.ts'
 import type { OrderLinks } from './links.server.ts'
 import { isLate, owedCents, wireChoice, wireType, writeDay } from './rules.ts'
@@ -98,7 +99,7 @@ async function getOrderInFull(scope: Scope, links: OrderLinks, id: string): Prom
   // Whoever paid by the link that was sent to them, without an account.
   if (order.payBy === 'link') names.set('visitor', order.customerName)
   // Somebody without an account is nobody who was deleted.
-  for (const guest of await listGuests(scope, [order.personId])) names.set(guest, 'the guest')
+  for (const guest of await listGuests(scope, [order.personId])) names.set(guest, actorTexts.guest)
   if (actors.some((actor) => actor.startsWith('screen '))) {
     for (const { id: screen, name } of await listScreens(scope)) names.set(`screen ${screen}`, name)
   }
@@ -143,11 +144,10 @@ async function nextOpening(scope: Scope, order: Order): Promise<number | null> {
 
 /** Who has done something to an order, in words: a person, a screen of the kitchen, or nobody. */
 function nameOfActor(actor: string, names: ReadonlyMap<string, string>): string {
-  if (actor === 'operator') return 'The server'
+  if (actor === 'operator') return actorTexts.server
   const name = names.get(actor)
-  if (actor === 'visitor') return name ?? 'Whoever has its link'
-  if (!actor.startsWith('screen ')) return name ?? 'A deleted person'
-  return name === undefined ? 'A kitchen screen' : `Kitchen screen ${name}`
+  if (actor === 'visitor') return name ?? actorTexts.payer
+  return actor.startsWith('screen ') ? actorTexts.screen(name) : (name ?? actorTexts.deleted)
 }
 
 interface BookPage {
@@ -171,7 +171,7 @@ export async function listOrders(scope: Scope, asked: SentBookQuery): Promise<Bo
   requireAudience('host', scope.viewer)
   const read = readBookQuery(asked)
   if ('problems' in read) {
-    throw new Refusal('invalid', 'These orders cannot be listed.', { fields: read.problems })
+    throw new Refusal('invalid', filterProblems.refused, { fields: read.problems })
   }
   const { query } = read
   const wanted = await wantedOf(scope, query)

@@ -1,6 +1,7 @@
 import { fold } from '#kernel/fold.ts'
 import { notACursor } from '#kernel/page.ts'
 import { type OrderType, orderTypes } from '#modules/restaurant/showing.ts'
+import { filterProblems } from './house-texts.ts'
 import { orderStates } from './rules.ts'
 
 /** `open`: all that the kitchen has before it; `owed`: whose guest still has to pay at the counter. */
@@ -43,27 +44,27 @@ export function readBookQuery(
   const limit = Number(sent.limit ?? defaultLimit)
   const problems: Record<string, string> = {}
   if (search.length > longestSearch) {
-    problems['search'] = `Search for at most ${longestSearch} characters.`
+    problems['search'] = filterProblems.search(longestSearch)
   }
   if (sent.state !== undefined && !state) {
-    problems['state'] = `Choose one of: ${bookStates.join(', ')}.`
+    problems['state'] = filterProblems.oneOf(bookStates)
   }
   if (sent.type !== undefined && !type) {
-    problems['type'] = `Choose one of: ${orderTypes.join(', ')}.`
+    problems['type'] = filterProblems.oneOf(orderTypes)
   }
   const neverPaid = (['hidden', 'shown'] as const).find((each) => each === sent.neverPaid)
   if (sent.neverPaid !== undefined && !neverPaid) {
-    problems['neverPaid'] = 'Choose hidden or shown.'
+    problems['neverPaid'] = filterProblems.neverPaid
   }
   for (const day of ['from', 'to'] as const) {
     const text = sent[day]
-    if (text !== undefined && !isDay(text)) problems[day] = 'Write the day as 2026-11-21.'
+    if (text !== undefined && !isDay(text)) problems[day] = filterProblems.day
   }
   if (sent.before !== undefined && !/^[\w-]{1,64}$/.test(sent.before)) {
     problems['before'] = `${notACursor}.`
   }
   if (!/^\d{1,3}$/.test(sent.limit ?? '1') || limit < 1 || limit > mostListed) {
-    problems['limit'] = `Ask for 1 to ${mostListed} orders.`
+    problems['limit'] = filterProblems.limit(mostListed)
   }
   if (Object.keys(problems).length > 0) return { problems }
   const { from, to, before } = sent

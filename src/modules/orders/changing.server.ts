@@ -14,6 +14,7 @@ import { guestMoves, isAwaited } from './moving.ts'
 import { isOver } from './rules.ts'
 import { deleteUnusedNames, insertBuyer, type Order } from './store.server.ts'
 import { tables } from './tables.server.ts'
+import { refusalTexts } from './texts.server.ts'
 import { awaitedFrom } from './times/rules.ts'
 
 export const changingRoutes: Route[] = [
@@ -38,8 +39,7 @@ export async function cancelOwnOrder(scope: Scope, id: string): Promise<Order> {
 }
 
 function tooLate(): Refusal {
-  const message = 'It is too late to cancel this order here. Please call the restaurant.'
-  return new Refusal('conflict', message, { code: 'too_late' })
+  return new Refusal('conflict', refusalTexts.tooLate, { code: 'too_late' })
 }
 
 /** Says who picks up an own order instead; answers the name as it is kept. @throws Refusal */

@@ -5,6 +5,7 @@ import { type Toll, workFor } from '#modules/accounts/captcha/rules.ts'
 import { howToConfirm } from '#modules/accounts/texts.ts'
 import { busier, countAll, usesOfNetwork } from '#platform/limits/limits.server.ts'
 import type { WriteScope } from '#platform/scope.server.ts'
+import { refusalTexts } from './texts.server.ts'
 
 /** What comes with a checkout beside its cart. */
 export interface CheckedOutFrom {
@@ -52,19 +53,13 @@ export async function payForCheckout(
 }
 
 function refuseGuest(): never {
-  throw new Refusal(
-    'conflict',
-    'Many orders come from this network at the moment. Please sign in to order: your cart is kept.',
-    { code: 'sign_in_needed' },
-  )
+  throw new Refusal('conflict', refusalTexts.signIn, { code: 'sign_in_needed' })
 }
 
 function refuseUnconfirmed(): never {
-  throw new Refusal(
-    'conflict',
-    `Confirm your email address first: your cart is kept. ${howToConfirm}`,
-    { code: 'email_unconfirmed' },
-  )
+  throw new Refusal('conflict', refusalTexts.confirmFirst(howToConfirm), {
+    code: 'email_unconfirmed',
+  })
 }
 
 /** Checkouts that one person may begin, paid by card or free. */

@@ -21,6 +21,7 @@ import { claimLetter } from './mailing.ts'
 import { canBeWrittenTo } from './rules.ts'
 import { type Order, selectOrders } from './store.server.ts'
 import { tables } from './tables.server.ts'
+import { refusalTexts } from './texts.server.ts'
 
 /** @param origin where this site is reached, for the link in the email */
 export function claimRoutes(links: OrderLinks, origin: string): Route[] {
@@ -114,15 +115,16 @@ async function getClaimable(scope: Scope, links: OrderLinks, token: string): Pro
   const id = links.idOf(token)
   const [order] = id === undefined ? [] : await selectOrders(scope.db, [id])
   if (order && (await isClaimable(scope, order))) return order
-  throw new Refusal('not_found', 'There is no order here that waits for an account.')
+  throw new Refusal('not_found', refusalTexts.notClaimable)
 }
 
 async function requireConfirmed(scope: Scope): Promise<string> {
   const { personId } = requireSignedIn(scope.viewer)
   const { isEmailVerified } = await getPerson(scope, personId)
   if (isEmailVerified) return personId
-  const message = `Confirm your own email address first. ${howToConfirm}`
-  throw new Refusal('not_allowed', message, { code: 'email_unconfirmed' })
+  throw new Refusal('not_allowed', refusalTexts.confirmOwn(howToConfirm), {
+    code: 'email_unconfirmed',
+  })
 }
 
 function dayAt(now: Date): number {
@@ -130,7 +132,5 @@ function dayAt(now: Date): number {
 }
 
 function expired(): Refusal {
-  const message =
-    'This link is too old, or was asked for by another account. Ask for a new one here.'
-  return new Refusal('conflict', message, { code: 'claim_expired' })
+  return new Refusal('conflict', refusalTexts.claimExpired, { code: 'claim_expired' })
 }

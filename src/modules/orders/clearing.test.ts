@@ -47,7 +47,7 @@ describe.each(engines)('a house without a board on %s', (engine) => {
     const { id, customer } = await aPaidOrder(test, 'unasked')
     const order = (await desk.send('GET', `/orders/${id}`)).body
     expect([order['status'], order['readyAt']]).toEqual(['accepted', '2026-11-21T23:50:00.000Z'])
-    expect(order['events'].at(-1).by).toBe('The server')
+    expect(order['events'].at(-1).by).toBe('the server')
     const cancelled = await customer.send(`/orders/${id}/cancel`, undefined)
     expect([cancelled.status, cancelled.body['error'].code]).toEqual([409, 'order_moved'])
     const taken = (await desk.take({ pay: 'cash' })).body['insertedId']
@@ -64,7 +64,7 @@ describe.each(engines)('a house without a board on %s', (engine) => {
     const page = await (await test.get(`/orders/by-link/${token}`)).json()
     expect(page.stopped).toMatchObject({
       reason: 'You cancelled this order.',
-      money: 'Your money goes back to your card.',
+      money: 'You’ll be refunded to your card.',
     })
     const passer = await aCustomer(test, 'passer-by')
     await passer.fill(1)

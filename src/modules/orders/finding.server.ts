@@ -11,6 +11,7 @@ import {
 } from './store.server.ts'
 import { tables } from './tables.server.ts'
 import { hasAnyDay } from './tallies/recounting.server.ts'
+import { refusalTexts } from './texts.server.ts'
 
 export type { Order, OrderLine }
 
@@ -30,7 +31,7 @@ export async function holdOrder(scope: WriteScope, id: string): Promise<Order> {
 
 /** The refusal where there is no order, or none that is the viewer's to know of. */
 export function noOrder(): Refusal {
-  return new Refusal('not_found', 'There is no such order.')
+  return new Refusal('not_found', refusalTexts.noOrder)
 }
 
 export async function findOrders(scope: Scope, ids: string[]): Promise<Map<string, Order>> {

@@ -15,7 +15,7 @@ import type { FollowedOrder, OwnOrder } from './contract/guest.ts'
 import { isGivenUp } from './following.ts'
 import { callOf } from './kitchen/calling.server.ts'
 import type { OrderLinks } from './links.server.ts'
-import { isAwaited, stopReasons, stopSentence, orderWays } from './moving.ts'
+import { isAwaited, stopSentence, orderWays } from './moving.ts'
 import {
   isLate,
   sayMoneyBack,
@@ -28,6 +28,7 @@ import {
 import { followShortages } from './shortages/following.server.ts'
 import { newsIn } from './shortages/rules.ts'
 import { selectNews } from './shortages/store.server.ts'
+import { stopReasonTexts } from './stopping-texts.ts'
 import {
   type Order,
   type OrderEvent,
@@ -37,6 +38,7 @@ import {
   selectOrders,
 } from './store.server.ts'
 import { tables } from './tables.server.ts'
+import { refusalTexts } from './texts.server.ts'
 import { awaitedFrom, sayPickup } from './times/rules.ts'
 import { findExpected } from './when-ready.server.ts'
 import { noteOfGuest } from './wishing.ts'
@@ -169,7 +171,7 @@ function stepsOf(order: Order, events: readonly OrderEvent[]) {
 function stoppedOf(order: Order, events: readonly OrderEvent[]): FollowedOrder['stopped'] {
   const last = events.at(-1)
   if (!last || !isGivenUp(last.to_state)) return null
-  const reason = stopSentence(last, order) ?? stopReasons.other
+  const reason = stopSentence(last, order) ?? stopReasonTexts.other
   return { at: isoOf(last.at), reason, words: last.words, money: sayMoneyBack(order) }
 }
 
@@ -217,7 +219,7 @@ async function selectRevisions(db: Db, orderIds: string[]): Promise<Map<string, 
 }
 
 function refuseLink(): never {
-  throw new Refusal('not_found', 'There is no order behind this link.')
+  throw new Refusal('not_found', refusalTexts.nobodysLink)
 }
 
 const pageSize = 20

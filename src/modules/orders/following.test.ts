@@ -82,7 +82,7 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
     await move(id, 'pending', 'rejected', { reason: 'ran_out', words: 'No more dough.' })
     expect((await look(token)).body).toMatchObject({
       status: 'rejected',
-      stopped: { reason: 'Something that you ordered has run out.', words: 'No more dough.' },
+      stopped: { reason: 'We’ve run out of something you ordered.', words: 'No more dough.' },
     })
   })
 
@@ -148,7 +148,7 @@ describe.each(engines)('an order behind its link on %s', (engine) => {
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     const html = await page.text()
-    expect(html).toContain('We have your order')
+    expect(html).toContain('Order received')
     expect(html).toContain('noindex')
     expect(html).toMatch(/<meta name="referrer" content="no-referrer"\/>(?!.*name="referrer")/)
     expect(JSON.stringify(test.logged)).not.toContain(token)

@@ -1,16 +1,13 @@
 import type { OrderType } from '#modules/restaurant/showing.ts'
+import { followingTexts } from './following-texts.ts'
 import { sayHandover, typeWords } from './rules.ts'
-
-const stepLabels: Readonly<Record<string, string>> = {
-  pending: 'Received',
-  accepted: 'Accepted',
-  preparing: 'Being made',
-  ready: 'Ready',
-}
+import { stoppedTexts } from './stopping-texts.ts'
 
 /** A step as its guest reads it. */
 export function labelOfStep(state: string, type: OrderType | undefined): string {
-  return state === 'completed' ? typeWords(type).done : (stepLabels[state] ?? state)
+  if (state === 'completed') return typeWords(type).done
+  const labels: Readonly<Record<string, string>> = followingTexts.steps
+  return labels[state] ?? state
 }
 
 /** What the words of an order are made of. */
@@ -47,30 +44,31 @@ export function headlineOf(
   { status, readyAt, readyLabel, isLate, pickup, type }: OrderStanding,
   say: (instant: string) => string,
 ): string {
+  const { headline } = followingTexts
   switch (status) {
     case 'pending':
-      return pickup ? sayHandover({ type }, pickup.label) : 'We have your order'
+      return pickup ? sayHandover({ type }, pickup.label) : headline.received
     case 'accepted':
     case 'preparing':
       if (pickup && pickup.at === readyAt && !isLate) return sayHandover({ type }, pickup.label)
-      if (readyAt === null || isLate) return 'Ready any moment'
-      return readyLabel ? `Ready ${readyLabel}` : `Ready about ${say(readyAt)}`
+      if (readyAt === null || isLate) return headline.anyMinute
+      return readyLabel ? headline.readyOn(readyLabel) : headline.readyAbout(say(readyAt))
     case 'ready':
-      return 'Your order is ready'
+      return headline.ready
     case 'out_for_delivery':
-      return 'On its way to you'
+      return headline.onItsWay
     case 'completed':
-      return 'Enjoy your meal'
+      return headline.completed
     case 'cancelled':
-      return 'This order is cancelled'
+      return headline.cancelled
     case 'rejected':
-      return 'We could not take this order'
+      return headline.rejected
     case 'awaiting_payment':
-      return 'Pay for your order'
+      return headline.toPay
     case 'expired':
-      return 'This link has ended'
+      return headline.expired
     default:
-      return 'Not ordered yet'
+      return headline.none
   }
 }
 
@@ -80,9 +78,8 @@ export function stripWordsOf(
   say: (instant: string) => string,
 ): string {
   if (status === 'ready') return typeWords(standing.type).ready
-  if (status === 'pending' && !standing.pickup) return 'received'
-  const headline = headlineOf({ ...standing, status }, say)
-  return headline.charAt(0).toLowerCase() + headline.slice(1)
+  if (status === 'pending' && !standing.pickup) return followingTexts.strip.received
+  return followingTexts.strip.headline(headlineOf({ ...standing, status }, say))
 }
 
 /** Which of somebody's orders comes first: what is ready, then what will be next, then the newest. */
@@ -98,27 +95,26 @@ export function sentenceOf(
   say: (instant: string) => string,
 ): string {
   const { status, call, readyAt, firstReadyAt, isLate, pickup, expectedAt } = standing
-  const before = firstReadyAt === null ? '' : ` We first said ${say(firstReadyAt)}. Sorry!`
-  const late = `Sorry, it is taking a little longer than we said${readyAt ? ` (${say(readyAt)})` : ''}.`
+  const { sentence } = followingTexts
+  const first = firstReadyAt === null ? undefined : say(firstReadyAt)
+  const late = sentence.late(readyAt ? say(readyAt) : undefined)
   switch (status) {
     case 'pending':
-      if (pickup) return 'We have your order, and cook it for the time you chose.'
-      if (expectedAt) return `Ready about ${say(expectedAt)}. The kitchen will confirm in a moment.`
-      return 'The kitchen will say in a moment when it will be ready.'
+      if (pickup) return sentence.forLater
+      if (expectedAt) return sentence.expected(say(expectedAt))
+      return sentence.unknown
     case 'accepted':
-      return isLate ? late : `The kitchen has accepted your order.${before}`
+      return isLate ? late : sentence.accepted(first)
     case 'preparing':
-      return isLate ? late : `It is being made now.${before}`
+      return isLate ? late : sentence.preparing(first)
     case 'ready':
       return typeWords(standing.type).handOver(call)
     case 'completed':
-      return 'You have it. Thank you for ordering with us.'
+      return sentence.completed
     case 'awaiting_payment':
-      return pickup
-        ? `We make it for ${pickup.label} once it is paid. You need no account.`
-        : 'The kitchen begins as soon as it is paid. You need no account.'
+      return pickup ? sentence.toPayForLater(pickup.label) : sentence.toPay
     case 'expired':
-      return 'Nothing was charged. Call us to order again.'
+      return sentence.expired
     default:
       return ''
   }
@@ -126,12 +122,12 @@ export function sentenceOf(
 
 /** The sentence under the headline while the kitchen is closed, for an order as soon as possible that it has not seen. */
 export function closedSentenceOf(status: string, opening: string): string | undefined {
-  if (status === 'pending') return `${opening}. The kitchen begins with it when we open.`
+  if (status === 'pending') return followingTexts.sentence.closed(opening)
   if (status !== 'awaiting_payment') return undefined
-  return `${opening}. Once it is paid, the kitchen begins with it when we open. You need no account.`
+  return followingTexts.sentence.closedToPay(opening)
 }
 
 /** What becomes of the money of an order that its guest cancels, before they do. */
 export function moneyBack(total: number): string {
-  return total > 0 ? 'Your money goes back to your card.' : 'It cost you nothing.'
+  return total > 0 ? stoppedTexts.backToCard : stoppedTexts.nothingToPay
 }

@@ -9,6 +9,7 @@ import type { Chore } from '#platform/jobs/runner.server.ts'
 import { rewriteAnswers } from '#platform/once/once.server.ts'
 import { announce, inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { buyersForgotten } from './events.ts'
+import { keptNames } from './kept-texts.ts'
 import { nobodysEmail, openStates } from './rules.ts'
 import { deleteUnusedNames, wordsOf } from './store.server.ts'
 import { type PersonOfOrder, tables } from './tables.server.ts'
@@ -117,7 +118,7 @@ async function scrubOrders(db: Db, ids: string[]): Promise<void> {
 
 /** What stands in an order in place of whose it was. */
 const nobody: PersonOfOrder = {
-  customer_name: 'Deleted user',
+  customer_name: keptNames.deleted,
   payer_name: '',
   customer_email: nobodysEmail,
   customer_phone: '',

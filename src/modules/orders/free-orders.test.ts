@@ -91,7 +91,7 @@ describe.each(engines)('an order that costs nothing on %s', (engine) => {
     await test.runJobs()
     for (const { id, token, guest } of [first, second]) {
       const page = await (await test.get(`/orders/by-link/${token}`)).json()
-      expect(page.stopped.money).toBe('It cost you nothing.')
+      expect(page.stopped.money).toBe('There was nothing to pay.')
       expect((await desk('GET', `/orders/${id}/refunds`)).body['refunds']).toEqual([])
       const emails = test.mailed.filter(({ to }) => to === guest.person.email)
       expect(emails.length).toBeGreaterThan(0)

@@ -69,9 +69,9 @@ describe.each(engines)('the whole history of an order on %s', (engine) => {
     await move(id, { from: 'pending', to: 'accepted', minutes: 5 }, screen.as)
     await inTransaction(test.scope(), (scope) => moveOrder(scope, id, 'ready'))
     const names = async () => (await full(id)).events.slice(2).map(({ by }) => by)
-    expect(await names()).toEqual(['Kitchen screen Grill', 'The server'])
+    expect(await names()).toEqual(['kitchen screen Grill', 'the server'])
     await test.call('DELETE', `/kitchen-screens/${screen.id}`, { as: asAda })
-    expect(await names()).toEqual(['A kitchen screen', 'The server'])
+    expect(await names()).toEqual(['a kitchen screen', 'the server'])
   })
 
   it('forgets the name of whoever is deleted, and leads to nobody', async () => {
@@ -79,6 +79,6 @@ describe.each(engines)('the whole history of an order on %s', (engine) => {
     const path = `/users/${customer.person.personId}`
     expect((await test.call('DELETE', path, { as: asAda })).status).toBe(200)
     const { customer: whose, events } = await full(id)
-    expect([whose, events[0]?.by]).toEqual([null, 'A deleted person'])
+    expect([whose, events[0]?.by]).toEqual([null, 'a deleted user'])
   })
 })

@@ -1,6 +1,7 @@
 import { type Cents, maxPriceCents, unitCents } from '#kernel/money.ts'
 import { typedPrice } from '#kernel/read-money.ts'
 import { isWhole } from '#kernel/whole.ts'
+import { kitchenSettingProblems } from './kitchen-settings-house-texts.ts'
 import { longestWait } from './moving.ts'
 
 /** How the kitchen answers, and what the front of house may, as the owner has set it. */
@@ -46,19 +47,19 @@ export function findKitchenProblems(settings: KitchenSettings): Record<string, s
   const isTimes = minutes.length >= 1 && minutes.length <= mostTimes
   const isEach = minutes.every((each) => isWhole(each, 1, longestWait))
   if (!isTimes || !isEach || new Set(minutes).size < minutes.length) {
-    problems['minutes'] =
-      `Give one to ${mostTimes} different times in minutes, such as 20, 10, 30; at most ${longestWait}.`
+    problems['minutes'] = kitchenSettingProblems.times(mostTimes, longestWait)
   }
-  const silence = `Choose 1 to ${longestSilence} minutes`
-  if (!isSilence(remindMinutes)) problems['remindMinutes'] = `${silence}.`
+  if (!isSilence(remindMinutes)) {
+    problems['remindMinutes'] = kitchenSettingProblems.silence(longestSilence)
+  }
   if (mailMinutes !== null && !isSilence(mailMinutes)) {
-    problems['mailMinutes'] = `${silence}, or leave it empty for never.`
+    problems['mailMinutes'] = kitchenSettingProblems.silenceOrNever(longestSilence)
   }
   if (rejectMinutes !== null && !(isSilence(rejectMinutes) && rejectMinutes >= 5)) {
-    problems['rejectMinutes'] = `Choose 5 to ${longestSilence} minutes.`
+    problems['rejectMinutes'] = kitchenSettingProblems.rejection(longestSilence)
   }
   if (hostRefundCents !== null && !isWhole(hostRefundCents, 0, maxPriceCents)) {
-    problems['hostRefund'] = `Give an amount such as ${typedPrice(50)}, or ${typedPrice(0)}.`
+    problems['hostRefund'] = kitchenSettingProblems.refund(typedPrice(50), typedPrice(0))
   }
   return problems
 }

@@ -8,6 +8,7 @@ import { outgoingMail } from '#platform/mail/mail.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
 import { taxesOf } from './bill/describing.server.ts'
 import { callOf } from './kitchen/calling.server.ts'
+import { orderLetterTexts } from './mailing-texts.ts'
 import { emailKindOf, type OrderFacts, orderLetter } from './mailing.ts'
 import { stopSentence } from './moving.ts'
 import { canBeWrittenTo, type OrderState, owedCents, sayMoneyBack } from './rules.ts'
@@ -126,7 +127,7 @@ async function factsOf(
     words: event.words ?? '',
     call: await callOf(scope, order),
     money: order.totalCents > 0 ? sayMoneyBack(order) : '',
-    owed: owedCents(order) > 0 ? `Please pay ${formatCents(totalCents)} at the counter.` : '',
+    owed: owedCents(order) > 0 ? orderLetterTexts.payAtCounter(formatCents(totalCents)) : '',
     lines: await selectLines(scope.db, [order.id]),
   }
 }

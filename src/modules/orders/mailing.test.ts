@@ -65,7 +65,7 @@ describe.each(engines)('emails of an order on %s', (engine) => {
     const night = Date.parse('2026-11-21T09:00:00Z')
     expect([await when(), await when({ placedAt: night })]).toEqual([
       'Ready about 6:50 pm',
-      'As soon as we have opened',
+      'As soon as we open',
     ])
     const slotAt = Date.parse('2026-11-28T23:30:00Z')
     expect(await when({ slotAt })).toBe('Ready Sat, Nov 28, 6:30 pm')
@@ -97,13 +97,13 @@ describe.each(engines)('emails of an order on %s', (engine) => {
     await move(id, 'pending', 'rejected', { reason: 'too_busy', words: 'A <big> party.' })
     await test.runJobs()
     const emails = test.mailed.splice(0)
-    const subject = `Emberleaf could not take order ${number}`
+    const subject = `Emberleaf couldn’t take order ${number}`
     const email = emails.find((each) => each.subject === subject)
     expect(emails.map((each) => each.subject).toSorted()).toEqual([
       subject,
       `Refund for order ${number} at Emberleaf`,
     ])
-    expect(email?.text).toContain('Your money goes back to your card.')
+    expect(email?.text).toContain('You’ll be refunded to your card.')
     expect(email?.text).toContain('A <big> party.')
     expect(email?.html).toContain('A &#60;big&#62; party.')
     const other = await paid()

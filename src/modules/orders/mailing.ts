@@ -2,6 +2,7 @@ import { greeting, type Letter } from '#kernel/letter.ts'
 import type { OrderType } from '#modules/restaurant/showing.ts'
 import { billOfLetter } from './bill/describing.ts'
 import type { WireTaxes } from './contract/guest.ts'
+import { claimLetterTexts, orderLetterTexts as texts } from './mailing-texts.ts'
 import { isGivenUp, type OrderedLine, type OrderState, placeOf, typeWords } from './rules.ts'
 
 /** Why a guest is written to. */
@@ -55,11 +56,11 @@ export function orderLetter(kind: EmailKind, order: OrderFacts): Letter {
     preview: [words.place && `${words.place.when}.`, ...news].filter(Boolean).join(' '),
     paragraphs: [greeting(customer), ...news],
     // Of what is not made any more it says nothing.
-    ...(words.place && note !== '' && { facts: [{ name: 'Your note', value: note }] }),
-    button: { words: words.place ? 'Follow your order' : 'See your order', address: link },
+    ...(words.place && note !== '' && { facts: [{ name: texts.note, value: note }] }),
+    button: { words: words.place ? texts.follow : texts.see, address: link },
     bill: {
-      title: `Order ${number}`,
-      ...billOfLetter(lines, { words: 'Total', cents: totalCents }, taxes),
+      title: texts.order(number),
+      ...billOfLetter(lines, { words: texts.total, cents: totalCents }, taxes),
     },
   }
 }
@@ -73,47 +74,47 @@ function wordsOf(kind: EmailKind, order: OrderFacts): LetterWords {
   const { number, restaurant, readyAt, whenReady, call, owed, reason, words, money } = order
   const { accepted, handOver } = typeWords(order.type)
   const why = [reason, words, money].filter(Boolean)
-  const place = placeOf(order, `Ready about ${readyAt}`)
+  const place = placeOf(order, texts.readyAbout(readyAt))
   switch (kind) {
     case 'placed':
       return {
-        subject: `Order ${number} at ${restaurant}: we have it`,
-        heading: 'We have your order',
-        news: ['We will email you when the kitchen has accepted it.', owed].filter(Boolean),
+        subject: texts.placed.subject(number, restaurant),
+        heading: texts.placed.heading,
+        news: [texts.placed.text, owed].filter(Boolean),
         ...(whenReady !== undefined && { place: placeOf(order, whenReady) }),
       }
     case 'accepted':
       return {
-        subject: `Order ${number} at ${restaurant}: ready about ${readyAt}`,
-        heading: 'Your order is accepted',
+        subject: texts.accepted.subject(number, restaurant, readyAt),
+        heading: texts.accepted.heading,
         news: [accepted],
         place,
       }
     case 'delayed':
       return {
-        subject: `Order ${number} at ${restaurant} is now ready about ${readyAt}`,
-        heading: 'Your order takes a little longer',
-        news: ['We are sorry. This is the new time.'],
+        subject: texts.delayed.subject(number, restaurant, readyAt),
+        heading: texts.delayed.heading,
+        news: [texts.delayed.text],
         place,
       }
     case 'ready':
       return {
-        subject: `Order ${number} is ready at ${restaurant}`,
-        heading: 'Your order is ready',
+        subject: texts.ready.subject(number, restaurant),
+        heading: texts.ready.heading,
         news: [handOver(call), owed].filter(Boolean),
-        place: placeOf(order, `Number ${call}, ready now`),
+        place: placeOf(order, texts.ready.place(call)),
       }
     case 'cancelled':
       return {
-        subject: `Order ${number} at ${restaurant} is cancelled`,
-        heading: 'Your order is cancelled',
+        subject: texts.cancelled.subject(number, restaurant),
+        heading: texts.cancelled.heading,
         news: why,
       }
     case 'rejected':
       return {
-        subject: `${restaurant} could not take order ${number}`,
-        heading: 'We could not take your order',
-        news: [`We are sorry. ${why[0] ?? ''}`.trim(), ...why.slice(1)],
+        subject: texts.rejected.subject(number, restaurant),
+        heading: texts.rejected.heading,
+        news: [texts.rejected.text(why[0] ?? ''), ...why.slice(1)],
       }
   }
 }
@@ -126,17 +127,14 @@ export function claimLetter(claim: {
   link: string
 }): Letter {
   const { restaurant, customer, number, link } = claim
-  const asked = `Somebody who has an account at ${restaurant} asked to add your order ${number} to it.`
+  const asked = claimLetterTexts.asked(restaurant, number)
   return {
     kind: 'order_claim',
-    subject: `Add order ${number} to your account?`,
+    subject: claimLetterTexts.subject(number),
     preview: asked,
-    heading: 'Add this order to your account?',
-    paragraphs: [
-      greeting(customer),
-      `${asked} If it was you, open the link below within a day, in the browser in which you are signed in.`,
-    ],
-    button: { words: `Add order ${number}`, address: link },
-    afterwards: ['If it was not you, do nothing: the order stays as it is.'],
+    heading: claimLetterTexts.heading,
+    paragraphs: [greeting(customer), `${asked} ${claimLetterTexts.how}`],
+    button: { words: claimLetterTexts.button(number), address: link },
+    afterwards: [claimLetterTexts.otherwise],
   }
 }

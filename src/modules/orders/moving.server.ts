@@ -14,6 +14,7 @@ import { orderMoved, orderStopped } from './events.ts'
 import { holdOrder, noOrder } from './finding.server.ts'
 import { forgetWhenOver } from './forgetting.server.ts'
 import { getSettings } from './kitchen-settings.server.ts'
+import { moveTexts } from './moving-house-texts.ts'
 import {
   insertEvent,
   selectLastEvent,
@@ -33,6 +34,7 @@ import {
 import { isSeenMove, isOver, isGivenUp, judgeMove, type OrderState, orderStates } from './rules.ts'
 import { type Order, selectOrders } from './store.server.ts'
 import { countOrder, uncountOrder } from './tallies/counting.server.ts'
+import { refusalTexts } from './texts.server.ts'
 import { followSlot } from './times/holding.server.ts'
 
 export const movingRoutes: Route[] = [
@@ -92,15 +94,13 @@ function readMove(asked: SentMove): Move {
 }
 
 function refuseMove({ from, to }: SentMove): never {
-  throw new Refusal('invalid', 'There is no such move.', {
-    fields: { to: `Nobody moves an order from ${from} to ${to}.` },
-  })
+  throw new Refusal('invalid', moveTexts.noMove, { fields: { to: moveTexts.noWay(from, to) } })
 }
 
 function requireComplete(move: Move, hasSlot: boolean): void {
   const fields = findMoveProblems(move, hasSlot)
   if (Object.keys(fields).length === 0) return
-  throw new Refusal('invalid', 'This move is not complete.', { fields })
+  throw new Refusal('invalid', moveTexts.incomplete, { fields })
 }
 
 /** The order, kept from all others, if it stands in one of these states. @throws Refusal `order_moved` */
@@ -118,8 +118,7 @@ export async function refuseMoved(
 ): Promise<never> {
   const last = await selectLastEvent(db, id)
   const by = isOf('kitchen', viewer) && { by: last?.actor }
-  const what = number === '' ? 'This order' : `Order ${number}`
-  throw new Refusal('conflict', `${what} is ${state.replaceAll('_', ' ')} by now.`, {
+  throw new Refusal('conflict', refusalTexts.moved(number, state), {
     code: 'order_moved',
     beside: { status: state, ...by, at: last && isoOf(last.at) },
   })
@@ -137,8 +136,7 @@ function promiseOf(slotAt: number | null, now: number): number | undefined {
 export async function requireUncooked(scope: Scope, order: Order): Promise<void> {
   const isFree = order.isOwed || order.totalCents === 0
   if (isOf('admin', scope.viewer) || isFree || !(await wasMade(scope, order))) return
-  const message = `Order ${order.number} was made already. Ask a manager to give its money back.`
-  throw new Refusal('not_allowed', message, { code: 'refund_limit' })
+  throw new Refusal('not_allowed', moveTexts.alreadyMade(order.number), { code: 'refund_limit' })
 }
 
 /**
@@ -185,7 +183,7 @@ export async function moveHeld(
   const verdict = judgeMove(order.state, to)
   if (verdict === 'stay') return order
   if (verdict === 'illegal') {
-    throw new Refusal('conflict', `An order that is ${order.state} cannot become ${to}.`)
+    throw new Refusal('conflict', moveTexts.noWay(order.state, to))
   }
   requireSettled(order, to)
   const moved = {
@@ -222,14 +220,10 @@ function requireSettled(order: Order, to: OrderState): void {
   switch (mayLeave(order, to)) {
     case 'yes':
       return
-    case 'owed': {
-      const message = `Order ${order.number} is not paid yet: take the money first.`
-      throw new Refusal('conflict', message, { code: 'owed' })
-    }
-    case 'paid': {
-      const message = `Order ${order.number} is paid and ready: give its money back instead.`
-      throw new Refusal('conflict', message, { code: 'is_paid' })
-    }
+    case 'owed':
+      throw new Refusal('conflict', moveTexts.owed(order.number), { code: 'owed' })
+    case 'paid':
+      throw new Refusal('conflict', moveTexts.paid(order.number), { code: 'is_paid' })
   }
 }
 
@@ -317,8 +311,8 @@ export async function delayOrder(
   { id, key, more }: { id: string; key: string | undefined; more: number },
 ): Promise<Order> {
   requireAudience('kitchen', scope.viewer)
-  const fields = { minutes: 'Send whole minutes, at least 1.' }
-  if (!isWait(more)) throw new Refusal('invalid', 'This is no delay.', { fields })
+  const fields = { minutes: moveTexts.wholeMinutes }
+  if (!isWait(more)) throw new Refusal('invalid', moveTexts.noDelay, { fields })
   const keyed = { operation: 'delayOrder', key, body: { id, more } }
   return once(scope, keyed, async (transaction) => {
     const order = await requireStanding(transaction, id, 'accepted', 'preparing')
@@ -326,7 +320,7 @@ export async function delayOrder(
     const slotAt = order.slotAt ?? (await beginsAt(transaction, order))
     const promisedAt = delayedUntil({ promisedAt: before ?? 0, slotAt }, more, scope.now.getTime())
     if (promisedAt === undefined) {
-      throw new Refusal('conflict', 'Nobody waits that long: cancel the order instead.')
+      throw new Refusal('conflict', moveTexts.tooLong)
     }
     await updateState(transaction.db, { id, from: state, to: state }, { ...order, promisedAt })
     const move = { orderId: id, from: state, to: state }

@@ -1,7 +1,9 @@
 import { days, minutes } from '#kernel/duration.ts'
 import { isWhole } from '#kernel/whole.ts'
 import type { OrderType } from '#modules/restaurant/showing.ts'
+import { moveTexts } from './moving-house-texts.ts'
 import type { OrderState } from './rules.ts'
+import { stoppedTexts, stopReasonTexts } from './stopping-texts.ts'
 
 type MoveTable = Readonly<Partial<Record<OrderState, readonly OrderState[]>>>
 
@@ -46,20 +48,9 @@ export function isAwaited(since: number | null, now: Date): boolean {
   return since !== null && now.getTime() - since < answerLastsMs
 }
 
-/** Why the house gives an order up; the guest reads the sentence. */
-export const stopReasons = {
-  too_busy: 'The kitchen cannot take on more right now.',
-  ran_out: 'Something that you ordered has run out.',
-  closing: 'The kitchen is closing.',
-  guest_asked: 'You asked us to.',
-  unanswered: 'The kitchen did not get to it in time.',
-  not_fetched: 'Nobody came for it.',
-  other: 'We cannot make it.',
-} as const
-
 /** The sentence of a reason; undefined for a text that is none. */
 export function reasonSentence(reason: string | null | undefined): string | undefined {
-  return Object.entries(stopReasons).find(([each]) => each === reason)?.[1]
+  return Object.entries(stopReasonTexts).find(([each]) => each === reason)?.[1]
 }
 
 /** The sentence that its guest reads of an order's end; what they did themselves is said so. */
@@ -68,7 +59,7 @@ export function stopSentence(
   { personId }: { personId: string },
 ): string | undefined {
   const isOwn = reason === 'guest_asked' && actor === personId
-  return isOwn ? 'You cancelled this order.' : reasonSentence(reason)
+  return isOwn ? stoppedTexts.own : reasonSentence(reason)
 }
 
 /** The reasons that people choose from; the others are written by the program. */
@@ -95,14 +86,14 @@ export function findMoveProblems({ to, ...sent }: Move, hasSlot: boolean): Recor
   const problems: Record<string, string> = {}
   const isTimed = hasSlot && sent.minutes === undefined
   if (to === 'accepted' && !isTimed && !isWait(sent.minutes)) {
-    problems['minutes'] = `Say in how many minutes it is ready: 1 to ${longestWait}.`
+    problems['minutes'] = moveTexts.minutes(longestWait)
   }
   const isGivenUp = to === 'rejected' || to === 'cancelled'
   if (isGivenUp && !chosenReasons.some((reason) => reason === sent.reason)) {
-    problems['reason'] = `Choose why: ${chosenReasons.join(', ')}.`
+    problems['reason'] = moveTexts.reason(chosenReasons)
   }
   if ((sent.words?.length ?? 0) > longestWords) {
-    problems['words'] = `Write at most ${longestWords} characters.`
+    problems['words'] = moveTexts.words(longestWords)
   }
   return problems
 }

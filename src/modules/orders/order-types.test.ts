@@ -163,7 +163,7 @@ describe.each(engines)('order types on %s', (engine) => {
     await owner.save({ hours: { houseHours: open('11:00', '18:00') } })
     expect((await eatInTimes()).asap).toMatchObject({
       isOpen: false,
-      label: 'You cannot eat in right now. Closed, opens tomorrow at 11 am.',
+      label: 'You can’t eat in right now. Closed, opens tomorrow at 11 am.',
     })
     expect((await timesOf(test)).asap).toMatchObject({ isOpen: true })
     const customer = await guest()

@@ -21,6 +21,7 @@ import { holdOrder, type Order, orderOf } from './store.server.ts'
 import { type OrderTables, tables } from './tables.server.ts'
 import { dayAt } from './tallies/dating.server.ts'
 import { sumDays } from './tallies/summing.server.ts'
+import { refusalTexts } from './texts.server.ts'
 
 export const owingRoutes: Route[] = [
   serve(contract.listUnpaidGroups, listUnpaidGroups),
@@ -215,22 +216,18 @@ function obstacleOf(
   factor: number,
 ): { code: string; message: string } | undefined {
   if (totalCents > mostForFirstOrder(usual) * factor) {
-    const message = `A first order that is paid at the counter can be up to ${formatCents(mostForFirstOrder(usual))}. Pay this one by card, or take something out.`
+    const message = refusalTexts.firstTooLarge(formatCents(mostForFirstOrder(usual)))
     return { code: 'first_order_too_large', message }
   }
   if (ofPhone >= factor) {
-    const message =
-      'An order with this phone number is still to be paid at the counter. Pay this one by card, or that one first.'
-    return { code: 'counter_order_open', message }
+    return { code: 'counter_order_open', message: refusalTexts.stillOwed }
   }
   const isFull =
     ofNetwork > mostInBills.ofNetwork * usual * factor ||
     inAll > mostInBills.inAll * usual * factor ||
     ofDay >= mostOrdersOfDay * factor
   if (!isFull) return undefined
-  const message =
-    'Many first orders wait to be paid at the counter just now. Please pay this one by card, or order at the counter.'
-  return { code: 'counter_full', message }
+  return { code: 'counter_full', message: refusalTexts.counterFull }
 }
 
 async function insertStrangerOrder(db: Db, row: OrderTables['stranger_orders']): Promise<void> {

@@ -29,6 +29,7 @@ import type { Handover } from './rules.ts'
 import type { Order } from './store.server.ts'
 import { countOrder } from './tallies/counting.server.ts'
 import { dayAt } from './tallies/dating.server.ts'
+import { refusalTexts } from './texts.server.ts'
 import { requireSlot } from './times/choosing.server.ts'
 import { holdSlot } from './times/holding.server.ts'
 import type { Load } from './times/rules.ts'
@@ -66,7 +67,7 @@ async function placeFreeOrder(
 
 function requireFree(totalCents: Cents): void {
   if (totalCents === 0) return
-  throw new Refusal('conflict', 'This cart costs something: please pay it by card.', {
+  throw new Refusal('conflict', refusalTexts.notFree, {
     code: 'not_free',
   })
 }

@@ -21,8 +21,10 @@ import type { FrozenBill } from './bill/rules.ts'
 import type { FrozenOption, Handover, KnownHandover } from './rules.ts'
 import type { SubstitutionPreference } from './shortages/rules.ts'
 import type { OrderLine } from './store.server.ts'
+import { refusalTexts } from './texts.server.ts'
 import type { ChosenSlot } from './times/choosing.server.ts'
 import { type Bound, boundOf } from './times/fitting.ts'
+import { partTexts } from './times/texts.server.ts'
 
 /** A line at the menu's price, and what that is taxed as. */
 interface PricedLine extends Omit<OrderLine, 'orderId' | 'options'> {
@@ -121,7 +123,7 @@ export async function priceLines(
   const soldOut = [...dishes.values()].filter(
     (dish) => availabilityOf(dish, then).kind !== 'available',
   )
-  const when = slotAt === null ? sayMadeAt(made, scope.now) : 'at that time'
+  const when = slotAt === null ? sayMadeAt(made, scope.now) : partTexts.atThatTime
   const offHours = [...dishes.values()].flatMap(({ id, name }) => {
     const serving = servings.get(id)
     return serving?.isOn === false ? [{ name, words: serving.words, when }] : []
@@ -148,7 +150,7 @@ export async function priceLines(
 
 /** @throws Refusal `invalid`, code `cart_empty` */
 export function refuseEmptyCart(): never {
-  throw new Refusal('invalid', 'Your cart is empty. Choose something from the menu first.', {
+  throw new Refusal('invalid', refusalTexts.emptyCart, {
     code: 'cart_empty',
   })
 }
@@ -159,30 +161,27 @@ export function refuseEmptyCart(): never {
  */
 export function requireAvailable(
   { soldOut, offHours, problems = [] }: Pick<PricedCart, 'soldOut' | 'offHours' | 'problems'>,
-  place: 'your cart' | 'the order' = 'your cart',
+  place: 'cart' | 'order' = 'cart',
 ): void {
   const [off] = offHours
   if (off) {
-    const message = `${sayNotServed(off.name, off.when, off.words)} Take it out of ${place} to order the rest.`
-    throw new Refusal('conflict', message, {
+    const reason = sayNotServed(off.name, off.when, off.words)
+    throw new Refusal('conflict', refusalTexts.notServed[place](reason), {
       code: 'not_served',
       beside: { notServed: offHours.map(({ name }) => name) },
     })
   }
   if (soldOut.length === 0) return requireFitting(problems)
-  const [are, them] = soldOut.length === 1 ? ['is', 'it'] : ['are', 'them']
-  throw new Refusal(
-    'conflict',
-    `${soldOut.join(', ')} ${are} sold out. Take ${them} out of ${place} to order the rest.`,
-    { code: 'sold_out', beside: { soldOut } },
-  )
+  throw new Refusal('conflict', refusalTexts.soldOut[place](soldOut), {
+    code: 'sold_out',
+    beside: { soldOut },
+  })
 }
 
 /** Refuses a choice that no longer fits: nobody guesses what the guest would have instead. */
 function requireFitting(problems: NonNullable<PricedCart['problems']>): void {
   if (problems.length === 0) return
-  const sentences = problems.map(({ name, problem }) => `${name}: ${problem}`)
-  throw new Refusal('conflict', `${sentences.join(' ')} Change it in your cart, or take it out.`, {
+  throw new Refusal('conflict', refusalTexts.misfits(problems), {
     code: 'options_changed',
     beside: { lines: problems },
   })

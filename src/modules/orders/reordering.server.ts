@@ -18,6 +18,7 @@ import type { ReorderPlan } from './contract/guest.ts'
 import { noOrder } from './finding.server.ts'
 import { wireChoice } from './rules.ts'
 import { type OrderLine, selectLines, selectOrders } from './store.server.ts'
+import { refusalTexts } from './texts.server.ts'
 
 export const reorderingRoutes: Route[] = [
   serve(contract.reorder, async (scope, { params, body }, { key }) => {
@@ -43,8 +44,10 @@ async function reorder(
     const { plan, added } = await planOf(transaction, await selectLines(transaction.db, [id]))
     const isChanged = plan.lines.some(({ change }) => change !== null)
     if ((isChanged && plan.seen !== seen) || added.length === 0) {
-      const message = 'Some of it has changed since. Look at what, then order again.'
-      throw new Refusal('conflict', message, { code: 'reorder_changed', beside: { plan } })
+      throw new Refusal('conflict', refusalTexts.changed, {
+        code: 'reorder_changed',
+        beside: { plan },
+      })
     }
     return addLines(transaction, personId, added)
   })

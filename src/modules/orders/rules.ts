@@ -3,6 +3,9 @@ import type { Letter } from '#kernel/letter.ts'
 import { dollarsFromCents } from '#kernel/money.ts'
 import { type OrderType, typeFacts } from '#modules/restaurant/showing.ts'
 import type { LineChoice, WireHandover } from './contract/guest.ts'
+import { keptNames } from './kept-texts.ts'
+import { stoppedTexts } from './stopping-texts.ts'
+import { type TypeTexts, typeTexts } from './type-texts.ts'
 
 // The states of an order, and what may be asked of them.
 
@@ -105,11 +108,11 @@ export function sayMoneyBack(order: {
   isOwed: boolean
   placedAt: number | null
 }): string {
-  if (order.totalCents === 0) return 'It cost you nothing.'
+  if (order.totalCents === 0) return stoppedTexts.nothingToPay
   if (order.isOwed || (order.payBy === 'link' && order.placedAt === null))
-    return 'You had not paid anything for it.'
-  if (order.payBy === 'counter') return 'You get your money back at the counter.'
-  return 'Your money goes back to your card.'
+    return stoppedTexts.notPaidYet
+  if (order.payBy === 'counter') return stoppedTexts.backAtCounter
+  return stoppedTexts.backToCard
 }
 
 // Who an order is for.
@@ -123,7 +126,7 @@ export function canBeWrittenTo({ customerEmail }: { customerEmail: string }): bo
 }
 
 /** The name on an order at the counter: its guest is called by the number, and nobody asks for their name. */
-export const counterGuest = 'Guest at the counter'
+export const counterGuest = keptNames.atCounter
 
 /** Whether the staff took an order at the counter rather than on the phone. */
 export function isAtCounter(order: { isByPhone: boolean; name: string }): boolean {
@@ -162,49 +165,9 @@ interface WithType {
   type?: OrderType | undefined
 }
 
-/** Words that differ between an order that is eaten here and one that is picked up. */
-interface TypeWords {
-  /** In short, of an order that can be had now. */
-  ready: string
-  /** How its guest has it, by the number that is called. */
-  handOver: (call: string) => string
-  /** What has become of it in the end. */
-  done: string
-  /** Before the house's name and address. */
-  lead: string
-  accepted: string
-  /** Whose name is called out: as a question, as a fact, and where it is not the buyer's. */
-  who: string
-  whose: string
-  other: string
-}
-
-const wordsByType: Record<OrderType, TypeWords> = {
-  pickup: {
-    ready: 'ready for pickup',
-    handOver: (call) => `Pick it up and say number ${call}.`,
-    done: 'Picked up',
-    lead: 'Pick up at',
-    accepted: 'The kitchen has taken it on. This is when and where to pick it up.',
-    who: 'Who picks it up?',
-    whose: 'Picked up by',
-    other: 'Somebody else picks it up',
-  },
-  eat_in: {
-    ready: 'ready to eat',
-    handOver: (call) => `Come to the counter and say number ${call}.`,
-    done: 'Served',
-    lead: 'Eat in at',
-    accepted: 'The kitchen has taken it on. This is when it is ready, and where.',
-    who: 'Who is it for?',
-    whose: 'For',
-    other: 'It is for somebody else',
-  },
-}
-
 /** The words for a type; an answer without one is about a pickup. */
-export function typeWords(type: OrderType = 'pickup'): TypeWords {
-  return wordsByType[type]
+export function typeWords(type: OrderType = 'pickup'): TypeTexts {
+  return typeTexts[type]
 }
 
 /** Where its guest has it, as letters say it, which add the house's name and address themselves. */

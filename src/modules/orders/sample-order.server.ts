@@ -5,6 +5,7 @@ import type { WriteScope } from '#platform/scope.server.ts'
 import { addOrder, forSlot, holdBuyer } from './placing.server.ts'
 import { priceLines } from './pricing.server.ts'
 import type { Order } from './store.server.ts'
+import { refusalTexts } from './texts.server.ts'
 
 /** How many dishes are looked at before the kitchen counts as empty. */
 const mostLooks = 12
@@ -26,7 +27,7 @@ export async function addSampleOrder(scope: WriteScope, personId: string): Promi
     if (soldOut.length + offHours.length + problems.length === 0) wanted.push(line)
   }
   if (wanted.length === 0) {
-    throw new Refusal('conflict', 'There is no dish that can be ordered now.', {
+    throw new Refusal('conflict', refusalTexts.noDishLeft, {
       code: 'none_left',
     })
   }

@@ -3,6 +3,7 @@ import { formatTime } from '#modules/restaurant/local-time.ts'
 import { openingAt } from '#modules/restaurant/opening.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import type { Order } from './store.server.ts'
+import { readyTexts } from './texts.server.ts'
 import { findUsual, sayUsual } from './times/as-soon-as-possible.server.ts'
 import { sayPickup, sayPickupDate } from './times/rules.ts'
 
@@ -12,13 +13,13 @@ export async function sayWhenReady(scope: Scope, order: Order): Promise<string |
   const say = (at: number) => sayReadyAt(order, at, { ...house, now: scope.now.getTime() })
   switch (order.state) {
     case 'pending':
-      if (order.slotAt !== null) return `Ready ${say(order.slotAt)}`
+      if (order.slotAt !== null) return readyTexts.at(say(order.slotAt))
       return sayWhenMade(scope, house, order.placedAt ?? order.createdAt)
     case 'accepted':
     case 'preparing':
-      return order.promisedAt === null ? undefined : `Ready about ${say(order.promisedAt)}`
+      return order.promisedAt === null ? undefined : readyTexts.about(say(order.promisedAt))
     case 'ready':
-      return 'Ready now'
+      return readyTexts.now
     case 'awaiting_payment':
     case 'expired':
     case 'out_for_delivery':
@@ -42,7 +43,7 @@ export function sayReadyAt(
 /** When an order is ready that nobody has answered yet, as the checkout has said it. */
 async function sayWhenMade(scope: Scope, house: Restaurant, placedAt: number): Promise<string> {
   const now = new Date(placedAt)
-  return isOpenAt(house, now) ? sayUsual({ ...scope, now }, house) : 'As soon as we have opened'
+  return isOpenAt(house, now) ? sayUsual({ ...scope, now }, house) : readyTexts.onceOpen
 }
 
 /**

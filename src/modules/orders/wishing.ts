@@ -1,4 +1,5 @@
 import { isPlainText, lengthOf, tidyText } from '#kernel/plain-text.ts'
+import { wishTexts } from './wishing-texts.ts'
 
 /** Room for every allergen by name, and for what has to be kept apart. */
 export const longestAllergies = 300
@@ -7,7 +8,7 @@ export const longestAllergies = 300
 export const longestNote = 200
 
 export function problemOfAllergies(text: string): string | undefined {
-  const tooLong = `Write at most ${longestAllergies} characters; for more, please call us.`
+  const tooLong = wishTexts.longAllergies(longestAllergies)
   return problemOfText(text, longestAllergies, tooLong)
 }
 
@@ -15,12 +16,12 @@ export function problemOfOrderNote(
   text: string,
   longest: number = longestNote,
 ): string | undefined {
-  return problemOfText(text, longest, `Write at most ${longest} characters.`)
+  return problemOfText(text, longest, wishTexts.longNote(longest))
 }
 
 function problemOfText(text: string, longest: number, tooLong: string): string | undefined {
   const tidy = tidyText(text)
-  if (!isPlainText(tidy)) return 'Only text and line breaks can be kept.'
+  if (!isPlainText(tidy)) return wishTexts.onlyText
   return lengthOf(tidy) <= longest ? undefined : tooLong
 }
 

@@ -130,7 +130,7 @@ describe.each(engines)('orders by phone that are paid at the counter on %s', (en
     expect((await move(id, 'ready', 'cancelled', { reason: 'other' })).status).toBe(200)
     await test.runJobs()
     expect(test.mailed.map(({ text }) => text).join()).toContain(
-      'You had not paid anything for it.',
+      'You haven’t paid anything for it.',
     )
     expect((await desk.send('GET', `/orders/${id}/refunds`)).body['refunds']).toEqual([])
     expect((await pay(id)).body['error'].code).toBe('not_owed')

@@ -82,7 +82,7 @@ describe.each(engines)('orders of the website that are paid at the counter, on %
     await test.runJobs()
     const letters = test.mailed.filter(({ to }) => to === customer.person.email)
     expect(letters.map(({ subject }) => subject)).toEqual([
-      `Order ${body.number} at Emberleaf: we have it`,
+      `Order ${body.number} at Emberleaf: received`,
     ])
     const text = letters[0]?.text ?? ''
     for (const words of [
@@ -167,7 +167,7 @@ describe.each(engines)('orders of the website that are paid at the counter, on %
     await test.runChores()
     expect(await state()).toBe('cancelled')
     const page = await (await test.get(`/orders/by-link/${body.token}`)).json()
-    expect(page.stopped).toMatchObject({ reason: 'Nobody came for it.' })
+    expect(page.stopped).toMatchObject({ reason: 'It wasn’t picked up.' })
   })
 })
 
@@ -215,7 +215,7 @@ describe.each(engines)('first orders that nobody has paid, on %s', (engine) => {
       {
         code: 'first_order_too_large',
         message:
-          'A first order that is paid at the counter can be up to $75.00. Pay this one by card, or take something out.',
+          'A first order paid at the counter can be up to $75.00. Pay this one by card, or remove something.',
       },
     ])
     expect((await order(one)).status).toBe(200)

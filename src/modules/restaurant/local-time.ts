@@ -1,4 +1,4 @@
-import { calendarTexts } from '#kernel/calendar-texts.ts'
+import { clockTexts } from '#kernel/clock-texts.ts'
 import { formatterOf, sayInstant } from '#kernel/formatter.ts'
 import { houseWriting } from '#kernel/writing.ts'
 
@@ -14,7 +14,7 @@ export interface Period {
 /** '18:30' is '6:30 pm', '18:00' is '6 pm', '00:00' and '24:00' are '12 am'; or '18:30', '18:00', '00:00'. */
 export function formatTimeOfDay(time: string): string {
   const minutes = minutesOf(time)
-  return calendarTexts.time(Math.floor(minutes / 60) % 24, minutes % 60, houseWriting().clock)
+  return clockTexts.time(Math.floor(minutes / 60) % 24, minutes % 60, houseWriting().clock)
 }
 
 /** '11:00' to '14:30' is '11 am – 2:30 pm'; a time that is not chosen yet is '…'. */

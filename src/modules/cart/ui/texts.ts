@@ -1,5 +1,5 @@
 import { counted } from '#kernel/counted.ts'
-import { listed } from '#kernel/listed.ts'
+
 /** The cart beside the shelves, at the bottom of a phone and on its own page. */
 export const cartTexts = {
   view: 'View cart',
@@ -10,8 +10,8 @@ export const cartTexts = {
   items: (count: number) => counted(count, 'item'),
   leftMenu: (names: readonly string[]) =>
     names.length === 1
-      ? `${listed(names)} is no longer on the menu, so we removed it from your cart.`
-      : `${listed(names)} are no longer on the menu, so we removed them from your cart.`,
+      ? `${names.join(', ')} is no longer on the menu, so we removed it from your cart.`
+      : `${names.join(', ')} are no longer on the menu, so we removed them from your cart.`,
   read: 'OK',
   notLoaded: 'Your cart could not be loaded. Reload the page to try again.',
   total: 'Total',
@@ -26,7 +26,6 @@ export const lineTexts = {
   undoRemove: (dish: string) => `Undo: put ${dish} back`,
   undoQuantity: (dish: string, quantity: number) => `Undo: ${dish} back to ${quantity}`,
   undo: 'Undo',
-  contains: (allergens: readonly string[]) => `Contains ${listed(allergens)}.`,
   changeDish: (dish: string) => `Change ${dish}`,
   change: 'Change',
   removeDish: (dish: string) => `Remove ${dish}`,

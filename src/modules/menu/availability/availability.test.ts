@@ -152,7 +152,7 @@ describe.each(engines)('what can be had on %s', (engine) => {
       ['Hearth Caesar'],
     ])
     expect(unpaid.body['error'].message).toBe(
-      'Hearth Caesar is sold out. Take it out of your cart to order the rest.',
+      'Hearth Caesar is sold out. Remove it from your cart to order the rest.',
     )
     await say({ soldOut: 'until_tomorrow' })
     const told = await (await test.get('/cart', guest.as)).json()

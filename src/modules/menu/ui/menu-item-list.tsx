@@ -35,17 +35,15 @@ export function MenuItemList({ items, className = 'mt-8 md:mt-12', actionFor }: 
 function useFollowedLinks() {
   const list = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
-  // A language stands before its addresses; the router puts it there again.
-  const before = useHref('/').replace(/\/$/, '').length
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
-    const path = link.pathname.slice(before)
+    const slug = link.pathname.split('/').at(-1)
     const picture = link.closest('li')?.querySelector('img')
     // The thumbnail grows into the picture of the page (`DishPicture` has the same name there).
-    if (picture) picture.style.viewTransitionName = path.slice(1).replace('/', '-')
-    void navigate(path, { viewTransition: true })
+    if (picture) picture.style.viewTransitionName = `dish-${slug}`
+    void navigate(`/dish/${slug}`, { viewTransition: true })
   })
   useEffect(() => {
     const element = list.current

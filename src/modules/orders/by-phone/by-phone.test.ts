@@ -88,7 +88,7 @@ describe.each(engines)('a ticket that is written on the phone on %s', (engine) =
     const other = menu.find(({ _id }) => _id !== house.pizza)
     await refused({ ...(await pizza(['Basil'])), dishId: other?._id })
     const many = Array.from({ length: 60 }, (_, index) => ({ id: `x${index}`, quantity: 1 }))
-    expect(await sentence(await pizza([], { options: many }))).toContain('at most 50')
+    expect(await sentence(await pizza([], { options: many }))).toContain('up to 50')
     for (const note of ['x'.repeat(201), 'two\nlines', '\u0007']) {
       expect(await sentence(await pizza(['Large'], { note }))).toContain('note')
     }
@@ -175,7 +175,7 @@ describe.each(engines)('a ticket that is written on the phone on %s', (engine) =
     expect((await desk.take({ lines, slot })).status).toBe(200)
     await takeLaterOrders(test, { mode: 'asap' })
     const { error } = (await desk.take({ lines })).body
-    expect(error.message).toContain('Take it out of the order')
+    expect(error.message).toContain('Remove it from the order')
     await house.send('PATCH', '/menu-hours', { dish: house.pizza, hours: null })
   })
 

@@ -12,6 +12,7 @@ import { forgetBuyer } from '../forgetting.server.ts'
 import { holdBuyer } from '../placing.server.ts'
 import { openStates } from '../rules.ts'
 import * as contract from './contract.ts'
+import { takingTexts } from './house-texts.server.ts'
 import { guestsKeptMs } from './recognizing.ts'
 import { holdGuest } from './store.server.ts'
 import { type PhoneGuestRow, tables } from './tables.server.ts'
@@ -37,8 +38,7 @@ async function forgetPhoneGuest(scope: Scope, id: string): Promise<void> {
     await holdBuyer(transaction, id)
     const waiting = await selectOrderUnderWay(db, id)
     if (waiting !== undefined) {
-      const message = `Order ${waiting} is under way: forget them when it is over.`
-      throw new Refusal('conflict', message, { code: 'order_under_way' })
+      throw new Refusal('conflict', takingTexts.underWay(waiting), { code: 'order_under_way' })
     }
     await forget(transaction, id)
     await recordAudit(transaction, { action: 'phone_guest.forgotten', object: `person ${id}` })
@@ -121,7 +121,7 @@ async function deleteGuest(db: Db, personId: string): Promise<void> {
 }
 
 function refuseUnknown(): never {
-  throw new Refusal('not_found', 'Nobody who has ordered by phone is known by this.')
+  throw new Refusal('not_found', takingTexts.unknown)
 }
 
 export const forgetCallerChores: Chore[] = [

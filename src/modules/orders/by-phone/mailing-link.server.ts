@@ -14,6 +14,7 @@ import { guestsOwnWords } from '../mailing.server.ts'
 import { canBeWrittenTo, type OrderedLine, placeOf } from '../rules.ts'
 import { selectLines, selectOrders } from '../store.server.ts'
 import { sayPickupDate } from '../times/rules.ts'
+import { payLinkTexts } from './texts.server.ts'
 
 export const linkMailJob: JobName<{ orderId: string }> = { kind: 'mailPayLink', lane: 'general' }
 
@@ -76,26 +77,24 @@ export function payLinkLetter(order: LinkFacts): Letter {
   const beginning = beginningOf(order)
   return {
     kind: 'order_pay_link',
-    subject: `Pay order ${number} at ${restaurant}: ${total}`,
-    preview: `${beginning}. The link can be paid until ${until}.`,
-    heading: 'Pay for your order',
-    paragraphs: [greeting(customer), `Thank you for calling. ${beginning}.`],
+    subject: payLinkTexts.subject(number, restaurant, total),
+    preview: payLinkTexts.preview(beginning, until),
+    heading: payLinkTexts.heading,
+    paragraphs: [greeting(customer), payLinkTexts.thanks(beginning)],
     place: placeOf(
       order,
-      slot === undefined ? 'As soon as possible, once it is paid' : `Ready ${slot}`,
+      slot === undefined ? payLinkTexts.asapOncePaid : payLinkTexts.ready(slot),
     ),
-    button: { words: `Pay ${total}`, address: link },
-    afterwards: [`The link can be paid until ${until}. You need no account.`],
+    button: { words: payLinkTexts.pay(total), address: link },
+    afterwards: [payLinkTexts.until(until)],
     bill: {
-      title: `Order ${number}`,
-      ...billOfLetter(lines, { words: 'Total', cents: totalCents }, taxes),
+      title: payLinkTexts.order(number),
+      ...billOfLetter(lines, { words: payLinkTexts.total, cents: totalCents }, taxes),
     },
   }
 }
 
 function beginningOf({ slot, isOpen }: LinkFacts): string {
-  if (slot !== undefined) return `We make it for ${slot} once it is paid`
-  return isOpen
-    ? 'The kitchen begins as soon as your order is paid'
-    : 'The kitchen begins when we open, once your order is paid'
+  if (slot !== undefined) return payLinkTexts.beginning.forLater(slot)
+  return isOpen ? payLinkTexts.beginning.open : payLinkTexts.beginning.closed
 }

@@ -16,6 +16,7 @@ import { announce, type Scope, type WriteScope } from '#platform/scope.server.ts
 import { taxesOfBill } from '../bill/describing.server.ts'
 import type { WireHandover } from '../contract/guest.ts'
 import { moneyTaken } from '../events.ts'
+import { keptNames } from '../kept-texts.ts'
 import type { OrderLinks } from '../links.server.ts'
 import { addOrder, forSlot, holdBuyer } from '../placing.server.ts'
 import { type PricedCart, priceLines, requireAvailable } from '../pricing.server.ts'
@@ -23,6 +24,7 @@ import { counterGuest, type Handover, nobodysEmail } from '../rules.ts'
 import type { Order } from '../store.server.ts'
 import { readHandover } from '../times/choosing.server.ts'
 import * as contract from './contract.ts'
+import { takingTexts } from './house-texts.server.ts'
 import { linkMailJob } from './mailing-link.server.ts'
 import { holdGuest, saveGuest } from './store.server.ts'
 import {
@@ -114,7 +116,7 @@ async function keepGuest(
 ): Promise<string> {
   const digits = await numberOf(scope, phone)
   const known = await holdGuest(scope.db, digits)
-  const personId = known?.person_id ?? (await addNobody(scope, 'Guest by phone'))
+  const personId = known?.person_id ?? (await addNobody(scope, keptNames.byPhone))
   const said = { name, phone, email: email || (known?.email ?? '') }
   const guest = {
     person_id: personId,
@@ -155,17 +157,15 @@ async function priceTicket(
 ): Promise<PricedCart> {
   const cart = await priceWritten(scope, lines, handover)
   if (tip > 0 && cart.totalCents === 0) {
-    refuseTicket({ tip: 'Nothing is paid for this order: no tip comes with it.' })
+    refuseTicket({ tip: takingTexts.nothingToTip })
   }
   const leastByLink = minimumCentsOf(cart.currency)
   if (pay === 'link' && cart.totalCents < leastByLink) {
-    refuseTicket({
-      pay: `A card pays ${formatCents(leastByLink)} or more: take this at the counter.`,
-    })
+    refuseTicket({ pay: takingTexts.tooSmallForCard(formatCents(leastByLink)) })
   }
   // The order's time first: where there are times, those that suit all of it are offered.
   const timed = await forSlot(scope, cart)
-  requireAvailable(timed, 'the order')
+  requireAvailable(timed, 'order')
   return timed
 }
 
@@ -180,20 +180,17 @@ async function priceWritten(
   })
   const cart = await priceLines(scope, wanted, handover)
   if (cart.lines.length < wanted.length) {
-    refuseTicket({ lines: 'A dish has left the menu: remove it from the order.' })
+    refuseTicket({ lines: takingTexts.dishGone })
   }
   if (cart.totalCents > maxPriceCents) {
-    refuseTicket({ lines: `One order comes to ${formatCents(maxPriceCents)} at most.` })
+    refuseTicket({ lines: takingTexts.tooMuch(formatCents(maxPriceCents)) })
   }
   const { problems: misfits = [] } = cart
-  if (misfits.length > 0) {
-    const sentences = misfits.map(({ name, problem }) => `${name}: ${problem}`)
-    refuseTicket({ lines: sentences.join(' ') })
-  }
+  if (misfits.length > 0) refuseTicket({ lines: takingTexts.misfits(misfits) })
   return cart
 }
 
 /** @throws Refusal `invalid` with a sentence per field */
 function refuseTicket(fields: Record<string, string>): never {
-  throw new Refusal('invalid', 'This order cannot be taken yet.', { fields })
+  throw new Refusal('invalid', takingTexts.notYet, { fields })
 }

@@ -8,6 +8,7 @@ import type { Chosen } from '#modules/menu/options/rules.ts'
 import { mayHold, mostOfOneDish } from '#modules/restaurant/order-rules.ts'
 import { counterGuest } from '../rules.ts'
 import { problemOfAllergies, problemOfOrderNote } from '../wishing.ts'
+import { ticketProblems } from './house-texts.ts'
 
 const payWays = ['link', 'counter', 'cash', 'terminal'] as const
 
@@ -74,28 +75,20 @@ export function readTicket(
   }
   const wrong = judgeLines(sent.lines)
   need('lines', wrong === undefined, wrong ?? '')
-  need('name', isVisible(name), 'Ask for a name to call out.')
-  need('name', isPlainLine(name), 'Write a name in one line.')
-  need(
-    'name',
-    lengthOf(name) <= longestTexts.name,
-    `Write at most ${longestTexts.name} characters.`,
-  )
-  need('phone', isAtCounter || phone !== '', 'Ask for a number to call back.')
+  need('name', isVisible(name), ticketProblems.name)
+  need('name', isPlainLine(name), ticketProblems.nameInOneLine)
+  need('name', lengthOf(name) <= longestTexts.name, ticketProblems.longName(longestTexts.name))
+  need('phone', isAtCounter || phone !== '', ticketProblems.phone)
   need('phone', isAtCounter || isPhone(phone), notAPhone())
   need('email', email === '' || isEmail(email), `${sayNotAnEmail(email)}.`)
   const wrongAllergies = problemOfAllergies(allergies)
   need('allergies', wrongAllergies === undefined, wrongAllergies ?? '')
   const wrongNote = problemOfOrderNote(note, longestTexts.note)
   need('note', wrongNote === undefined, wrongNote ?? '')
-  need('pay', pay !== undefined, `Choose how it is paid: ${payWays.join(', ')}.`)
+  need('pay', pay !== undefined, ticketProblems.pay(payWays))
   const { tip = 0 } = sent
-  need(
-    'pay',
-    !(isAtCounter && pay === 'link'),
-    'A link goes to somebody with a number: take the money here.',
-  )
-  need('tip', tip === 0 || pay === 'cash' || pay === 'terminal', 'A tip comes with the money.')
+  need('pay', !(isAtCounter && pay === 'link'), ticketProblems.linkAtCounter)
+  need('tip', tip === 0 || pay === 'cash' || pay === 'terminal', ticketProblems.tip)
   if (!pay || Object.keys(problems).length > 0) return { problems }
   const guest = { name, phone, email }
   return {
@@ -105,16 +98,16 @@ export function readTicket(
 
 /** What is wrong with the lines; undefined when nothing is. */
 export function judgeLines(sent: readonly SentLine[]): string | undefined {
-  if (sent.length === 0) return 'Choose at least one dish.'
-  if (sent.length > maxLines) return `Take at most ${maxLines} dishes.`
+  if (sent.length === 0) return ticketProblems.noDish
+  if (sent.length > maxLines) return ticketProblems.manyDishes(maxLines)
   if (sent.some(({ options = [] }) => options.length > maxChosen)) {
-    return `Choose at most ${maxChosen} options with a dish.`
+    return ticketProblems.manyOptions(maxChosen)
   }
   const problem = sent.map(({ note = '' }) => judgeNote(note)).find(Boolean)
   if (problem !== undefined) return problem
   const areCounts = sent.every(({ quantity }) => mayHold(quantity))
   const fit = areCounts && mergeLines(sent).every(({ quantity }) => mayHold(quantity))
-  return fit ? undefined : `Take 1 to ${mostOfOneDish} of a dish.`
+  return fit ? undefined : ticketProblems.quantity(mostOfOneDish)
 }
 
 /** Lines for the ticket, with equal ones made into one, as in a cart. */

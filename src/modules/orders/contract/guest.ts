@@ -213,8 +213,6 @@ export type OwnOrder = z.output<typeof ownOrder>
 
 const byToken = z.object({ token: z.string() })
 
-const noOrder = { 404: 'Nobody’s link' }
-
 export const getFollowedOrder = endpoint({
   name: 'getFollowedOrder',
   method: 'GET',
@@ -225,7 +223,7 @@ export const getFollowedOrder = endpoint({
   rate: 'read',
   params: byToken,
   output: followedOrder,
-  refusals: noOrder,
+  refusals: { 404: 'Nobody’s link' },
 })
 
 export const streamFollowedOrder = endpoint({
@@ -239,7 +237,7 @@ export const streamFollowedOrder = endpoint({
   params: byToken,
   output: z.string(),
   produces: 'text/event-stream',
-  refusals: { ...noOrder, 503: 'Too many open streams' },
+  refusals: { 404: 'Nobody’s link', 503: 'Too many open streams' },
 })
 
 export const listOwnOrders = endpoint({

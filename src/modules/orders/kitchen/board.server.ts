@@ -20,6 +20,7 @@ import { keyOf, type Order, selectLineOptions } from '../store.server.ts'
 import { callsOf } from './calling.server.ts'
 import * as contract from './contract.ts'
 import type { KitchenBoard, KitchenOrder } from './contract.ts'
+import { boardActorTexts } from './house-texts.server.ts'
 import { comesAt, ordersForLater, ordersOnBoard } from './open-orders.server.ts'
 import { type LastEvent, selectBoardLines, selectLastEvents } from './store.server.ts'
 import { tables } from './tables.server.ts'
@@ -146,9 +147,9 @@ async function namesOf(
   )
   return ({ id, personId }) => {
     const actor = events.get(id)?.actor ?? ''
-    if (actor === personId) return 'the guest'
-    if (actor === 'operator') return 'the clock'
-    return people.get(actor)?.name ?? screens.get(actor) ?? 'the kitchen'
+    if (actor === personId) return boardActorTexts.guest
+    if (actor === 'operator') return boardActorTexts.clock
+    return people.get(actor)?.name ?? screens.get(actor) ?? boardActorTexts.kitchen
   }
 }
 

@@ -211,7 +211,7 @@ describe('ages', () => {
     expect(made(at(12))).toEqual({ words: 'in 12 min', urgency: 'calm' })
     expect(made(at(4.5))).toEqual({ words: 'in 5 min', urgency: 'soon' })
     expect(made(at(0))).toEqual({ words: 'due now', urgency: 'late' })
-    expect(made(at(-3))).toEqual({ words: 'late 3 min', urgency: 'late' })
+    expect(made(at(-3))).toEqual({ words: '3 min late', urgency: 'late' })
   })
 })
 

@@ -1,16 +1,14 @@
 import { byName } from '#kernel/by-name.ts'
 import type { KitchenBoard, KitchenLine, KitchenOrder } from './contract.ts'
+import { boardTexts } from './house-texts.ts'
 import { leftToMake, madeInstead } from './rules.ts'
 
 export const columns = ['new', 'preparing', 'ready', 'done'] as const
 
 export type Column = (typeof columns)[number]
 
-export const columnWords: Readonly<Record<Column, string>> = {
-  new: 'New',
-  preparing: 'Preparing',
-  ready: 'Ready',
-  done: 'Done',
+export function columnWords(column: Column): string {
+  return boardTexts.columns[column]
 }
 
 /** The board by its clock: what is for later hangs among the new ones once it has to be prepared. */
@@ -221,27 +219,31 @@ export function ageOf(order: KitchenOrder, board: KitchenBoard, now: number): Ag
   if (column === 'new') return waitOf(order, board, now)
   if (column === 'preparing' && order.readyAt !== null) {
     const left = Date.parse(order.readyAt) - now
-    if (left <= -60_000) return { words: `late ${wholeMinutes(-left)} min`, urgency: 'late' }
-    if (left <= 0) return { words: 'due now', urgency: 'late' }
+    if (left <= -60_000) return { words: boardTexts.late(wholeMinutes(-left)), urgency: 'late' }
+    if (left <= 0) return { words: boardTexts.dueNow, urgency: 'late' }
     return {
       words: sayAhead(Math.ceil(left / 60_000)),
       urgency: left <= soonMs ? 'soon' : 'calm',
     }
   }
   const since = now - Date.parse(order.last.at)
-  if (since < 60_000) return { words: 'just now', urgency: 'calm' }
-  const words = `${wholeMinutes(since)} min`
+  if (since < 60_000) return { words: boardTexts.justNow, urgency: 'calm' }
+  const minutes = wholeMinutes(since)
   return column === 'ready'
-    ? { words: `ready for ${words}`, brief: `for ${words}`, urgency: 'calm' }
-    : { words, urgency: 'calm' }
+    ? {
+        words: boardTexts.readyFor(minutes),
+        brief: boardTexts.readyForBrief(minutes),
+        urgency: 'calm',
+      }
+    : { words: boardTexts.minutes(minutes), urgency: 'calm' }
 }
 
 function waitOf(order: KitchenOrder, board: KitchenBoard, now: number): Age {
-  if (!isUnanswered(order, now)) return { words: 'for the next opening', urgency: 'calm' }
+  if (!isUnanswered(order, now)) return { words: boardTexts.nextOpening, urgency: 'calm' }
   const waits = now - Date.parse(order.waitsSince ?? '')
-  const words = waits < 60_000 ? 'just now' : `${wholeMinutes(waits)} min`
+  const words = waits < 60_000 ? boardTexts.justNow : boardTexts.minutes(wholeMinutes(waits))
   if (isOverdue(order, board, now)) {
-    return { words: `${words}, answer now`, brief: words, urgency: 'late' }
+    return { words: boardTexts.answerNow(words), brief: words, urgency: 'late' }
   }
   return { words, urgency: waits >= 60_000 ? 'soon' : 'calm' }
 }
@@ -252,7 +254,9 @@ function wholeMinutes(ms: number): number {
 
 /** "in 90 min", and from two hours on in hours: what is for tomorrow is hours away. */
 function sayAhead(minutes: number): string {
-  return minutes < 120 ? `in ${minutes} min` : `in ${Math.floor(minutes / 60)} h`
+  return minutes < 120
+    ? boardTexts.inMinutes(minutes)
+    : boardTexts.inHours(Math.floor(minutes / 60))
 }
 
 /** Whether an order waits for an answer now; one for the next opening does not. */

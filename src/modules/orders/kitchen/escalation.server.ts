@@ -1,4 +1,3 @@
-import { counted } from '#kernel/counted.ts'
 import { days, minutes, seconds } from '#kernel/duration.ts'
 import type { Letter } from '#kernel/letter.ts'
 import { listMailReaders } from '#modules/accounts/roles.server.ts'
@@ -15,6 +14,7 @@ import { moveOrder } from '../moving.server.ts'
 import { isAwaited } from '../moving.ts'
 import { holdOrder, isOnBoard, type Order, orderOf, selectOrders } from '../store.server.ts'
 import { appearsAt } from '../times/rules.ts'
+import { unansweredTexts } from './house-texts.server.ts'
 import { tables } from './tables.server.ts'
 
 /** Writes to the restaurant about what nobody answers: one mail for all, each order once. */
@@ -138,16 +138,13 @@ export const escalationChores: Chore[] = [
 
 /** The letter to the house about orders that nobody has answered for some minutes. */
 export function unansweredLetter(restaurant: string, numbers: string[], wait: number): Letter {
-  const all = numbers.join(', ')
-  const [noun, verb, them] =
-    numbers.length === 1 ? ['Order', 'waits', 'it'] : ['Orders', 'wait', 'them']
-  const news = `Nobody at ${restaurant} has answered ${noun.toLowerCase()} ${all} for ${counted(wait, 'minute')}.`
+  const news = unansweredTexts.news(restaurant, numbers, wait)
   return {
     kind: 'orders_unanswered',
-    subject: `${noun} ${all} ${verb} for an answer`,
+    subject: unansweredTexts.subject(numbers),
     preview: news,
-    heading: `${noun} ${all} ${verb} for an answer`,
-    paragraphs: [`${news} Accept or reject ${them} on the kitchen board.`],
-    button: { words: 'Open the kitchen board', address: '/dashboard/kitchen' },
+    heading: unansweredTexts.subject(numbers),
+    paragraphs: [`${news} ${unansweredTexts.what(numbers.length)}`],
+    button: { words: unansweredTexts.button, address: '/dashboard/kitchen' },
   }
 }

@@ -48,7 +48,7 @@ describe.each(engines)('an order that nobody answers on %s', (engine) => {
     expect(await emails()).toEqual([])
     after(6)
     expect(await emails()).toMatchObject([
-      { to: 'ada@example.com', subject: `Order ${number} waits for an answer` },
+      { to: 'ada@example.com', subject: `Order ${number} is waiting for an answer` },
     ])
     after(90)
     expect(await emails()).toHaveLength(1)
@@ -110,7 +110,7 @@ describe.each(engines)('an order that nobody answers on %s', (engine) => {
     expect(await find(id)).toMatchObject({ status: 'pending' })
     after(15)
     await test.runChores()
-    expect(await find(id)).toMatchObject({ status: 'rejected', last: { by: 'the clock' } })
+    expect(await find(id)).toMatchObject({ status: 'rejected', last: { by: 'the system' } })
     await set({ rejectMinutes: null })
   })
 

@@ -6,6 +6,7 @@ import { once } from '#platform/once/once.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { selectOrders } from '../store.server.ts'
 import * as contract from './contract.ts'
+import { ticketRefusals } from './house-texts.server.ts'
 import { type KitchenTables, tables } from './tables.server.ts'
 
 export const printingRoutes: Route[] = [
@@ -34,7 +35,7 @@ async function takeTicket(
     const { db, now } = transaction
     const [order] = await selectOrders(db, [id])
     if (!order || order.placedAt === null) {
-      throw new Refusal('not_found', 'The kitchen knows of no such order.')
+      throw new Refusal('not_found', ticketRefusals.noOrder)
     }
     const actor = actorOf(scope.viewer)
     const first = { order_id: id, kind: 'kitchen' as const, copies: 1, actor, at: now.getTime() }

@@ -1,5 +1,6 @@
 import { countedName } from '../shortages/rules.ts'
 import type { KitchenLine } from './contract.ts'
+import { ticketTexts } from './house-texts.ts'
 
 type Shortage = NonNullable<KitchenLine['shortages']>[number]
 
@@ -46,17 +47,26 @@ export function sayShortages(line: TicketLine, say: (instant: string) => string)
   const isPart = leftToMake(line) > 0
   return shortages.map((each) => {
     const some = each.quantity === quantity ? '' : `${each.quantity} `
-    const until = each.until === undefined ? '' : ` until ${say(each.until)}`
+
     switch (each.state) {
       case 'asked':
-        return { words: `${some}ran out: guest asked${until}`, isAside: false }
+        return {
+          words:
+            each.until === undefined
+              ? ticketTexts.asked(some)
+              : ticketTexts.askedUntil(some, say(each.until)),
+          isAside: false,
+        }
       case 'swapped':
-        return { words: `Instead: ${countedName(each.quantity, each.swap ?? '')}`, isAside: false }
+        return {
+          words: ticketTexts.instead(countedName(each.quantity, each.swap ?? '')),
+          isAside: false,
+        }
       case 'dropped':
-        return { words: `${some}left out`, isAside: isPart }
+        return { words: ticketTexts.leftOut(some), isAside: isPart }
       case 'cancelled':
       case 'withdrawn':
-        return { words: `Cancelled: ${name} ran out`, isAside: false }
+        return { words: ticketTexts.cancelled(name), isAside: false }
     }
   })
 }

@@ -7,6 +7,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import { moveOrder, requireStanding } from '../moving.server.ts'
 import type { Order } from '../store.server.ts'
 import * as contract from './contract.ts'
+import { ticketRefusals } from './house-texts.server.ts'
 import { selectBoardLines } from './store.server.ts'
 import { type KitchenTables, tables } from './tables.server.ts'
 
@@ -36,11 +37,11 @@ async function tickLine(scope: Scope, asked: AskedTick): Promise<Order> {
     const { db, now } = transaction
     const order = await requireStanding(transaction, id, 'accepted', 'preparing')
     if (order.placedAt === null) {
-      throw new Refusal('not_found', 'The kitchen knows of no such order.')
+      throw new Refusal('not_found', ticketRefusals.noOrder)
     }
     const lines = await selectBoardLines(db, [id])
     if (!lines.some((each) => each.line === line)) {
-      throw new Refusal('not_found', `Order ${order.number} has no such line.`)
+      throw new Refusal('not_found', ticketRefusals.noLine(order.number))
     }
     if (isDone) {
       const actor = actorOf(scope.viewer)

@@ -13,12 +13,14 @@ import type { OrderLinks } from '../links.server.ts'
 import { moveOrder } from '../moving.server.ts'
 import { fullName } from '../rules.ts'
 import { holdOrder, type Order, type OrderLine, selectLines } from '../store.server.ts'
+import { refusalTexts } from '../texts.server.ts'
 import * as contract from './contract.ts'
 import { wireAsked } from './marking.server.ts'
 import { canStillChange, listOffers, type Offer } from './offers.server.ts'
 import { type Answerer, countedName, notOffered, refuseChosen } from './rules.ts'
 import { selectShortage } from './store.server.ts'
 import { type ShortageRow, tables } from './tables.server.ts'
+import { answerTexts } from './texts.server.ts'
 
 export function answeringRoutes(links: OrderLinks): Route[] {
   return [
@@ -51,14 +53,13 @@ export async function answerShortage(
 ): Promise<ShortageRow> {
   const orderId = links.idOf(token)
   if (orderId === undefined) {
-    throw new Refusal('not_found', 'There is no order behind this link.')
+    throw new Refusal('not_found', refusalTexts.nobodysLink)
   }
   return holdShortage(scope, { orderId, id }, async (transaction, held) => {
     const { order, row } = held
     if (row.state !== 'asked') return refuseChosen(row)
     if (choice !== 'drop' && !(await canStillChange(transaction, order))) {
-      const message = 'Your order is ready, so the dish can only be left out now.'
-      throw new Refusal('conflict', message, { code: 'too_late' })
+      throw new Refusal('conflict', answerTexts.onlyLeaveOut, { code: 'too_late' })
     }
     const action = await actionOf(transaction, held, { choice, dishId })
     return carryOut(transaction, held, { action, by: 'guest' })
@@ -73,7 +74,7 @@ async function actionOf(
   if (choice !== 'swap') return { kind: choice }
   const offers = await listOffers(scope, order, line, row.quantity)
   const offer = offers.find((each) => each.dishId === dishId)
-  if (!offer) throw notOffered('This')
+  if (!offer) throw notOffered()
   return { kind: 'swap', offer }
 }
 
@@ -111,7 +112,7 @@ async function holdShortage<T>(
     const row = await selectShortage(transaction.db, id)
     const line = (await selectLines(transaction.db, [orderId]))[(row?.position ?? 0) - 1]
     if (!order || !line || row?.order_id !== orderId) {
-      throw new Refusal('not_found', 'There is no such shortage in this order.')
+      throw new Refusal('not_found', answerTexts.noShortage)
     }
     return body(transaction, { order, line, row })
   })
@@ -185,7 +186,10 @@ async function payBack(
     shortageId: row.id,
     line: { position, quantity, cents },
     isLeftOut: action.kind === 'drop',
-    reason: action.kind === 'drop' ? `Ran out: ${what}` : `${action.offer.name} instead of ${what}`,
+    reason:
+      action.kind === 'drop'
+        ? answerTexts.ranOut(what)
+        : answerTexts.instead(action.offer.name, what),
     askedBy: by === 'guest' ? order.personId : 'operator',
     backCents: 0,
   }

@@ -16,6 +16,7 @@ import { requireStanding, requireUncooked } from '../moving.server.ts'
 import { fullName } from '../rules.ts'
 import { selectLines, selectOrders } from '../store.server.ts'
 import * as contract from './contract.ts'
+import { markingTexts } from './house-texts.server.ts'
 import { worthBack } from './offers.server.ts'
 import { answerMs, countedName, shortageLetter, shortStates } from './rules.ts'
 import { selectShortage, selectShortages } from './store.server.ts'
@@ -61,27 +62,25 @@ async function readMarkedLine(
 ): Promise<ShortageRow> {
   const { db, now, viewer } = scope
   const order = await requireStanding(scope, id, ...shortStates)
-  if (order.placedAt === null) throw notFound('The kitchen knows of no such order.')
+  if (order.placedAt === null) throw notFound(markingTexts.noOrder)
   if (order.isOwed) {
-    const message = `Order ${order.number} is paid at the counter: tell the desk, which gives the money for it back there.`
-    throw new Refusal('conflict', message, { code: 'owed' })
+    throw new Refusal('conflict', markingTexts.owed(order.number), { code: 'owed' })
   }
   await requireUncooked(scope, order)
   const ordered = (await selectLines(db, [id]))[line - 1]
-  if (!ordered) throw notFound(`Order ${order.number} has no such line.`)
+  if (!ordered) throw notFound(markingTexts.noLine(order.number))
   const before = (await selectShortages(db, [id])).filter(
     ({ position, state }) => position === line && state !== 'withdrawn',
   )
   if (before.some(({ state }) => state === 'asked')) {
-    const message = `The guest is already being asked about ${ordered.name}.`
-    throw new Refusal('conflict', message, { code: 'already_asked' })
+    throw new Refusal('conflict', markingTexts.alreadyAsked(ordered.name), {
+      code: 'already_asked',
+    })
   }
   const left = before.reduce((sum, each) => sum - each.quantity, ordered.quantity)
   if (!isWhole(quantity, 1, left)) {
-    const fields = { quantity: `Send a whole number from 1 to ${left}.` }
-    throw new Refusal('invalid', `There are not that many ${ordered.name} left in this order.`, {
-      fields,
-    })
+    const fields = { quantity: markingTexts.quantity(left) }
+    throw new Refusal('invalid', markingTexts.notSoMany(ordered.name), { fields })
   }
   const at = now.getTime()
   return {

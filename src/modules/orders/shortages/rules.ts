@@ -3,28 +3,12 @@ import { minutes } from '#kernel/duration.ts'
 import { type Letter, greeting } from '#kernel/letter.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { shortageLetterTexts } from './letter-texts.ts'
+import { outcomeTexts } from './outcome-texts.ts'
 
 /** What happens when a guest does not answer in time; they say it at checkout. */
 export const substitutionChoices = ['drop', 'swap', 'cancel'] as const
 export type SubstitutionPreference = (typeof substitutionChoices)[number]
-
-/** What a guest is asked at checkout, and what is read to them when it comes to it. */
-export const substitutionWords: Readonly<
-  Record<SubstitutionPreference, { choice: string; otherwise: string }>
-> = {
-  drop: {
-    choice: 'Leave it out and pay me back',
-    otherwise: 'we leave it out and pay you back',
-  },
-  swap: {
-    choice: 'Swap it for something similar',
-    otherwise: 'we swap it for something similar',
-  },
-  cancel: {
-    choice: 'Cancel my order',
-    otherwise: 'we cancel the order and pay you back',
-  },
-}
 
 export type ShortageState = 'asked' | 'swapped' | 'dropped' | 'cancelled' | 'withdrawn'
 /** Who can have given the answer that counts. */
@@ -75,17 +59,15 @@ interface ShortageFacts {
 /** Asks what somebody wants instead. */
 export function shortageLetter(shortage: ShortageFacts): Letter {
   const { customer, number, dish, cents, until, substitution, link } = shortage
-  const ways = `Swap it, leave it out (${formatCents(cents)} back) or cancel the order, by ${until}.`
+  const ways = shortageLetterTexts.ways(formatCents(cents), until)
   return {
     kind: 'order_shortage',
-    subject: `We ran out of ${dish}: choose for order ${number} by ${until}`,
+    subject: shortageLetterTexts.subject(dish, number, until),
     preview: ways,
-    heading: 'We ran out of something you ordered',
-    paragraphs: [greeting(customer), `We are sorry: we ran out of ${dish}. ${ways}`],
-    button: { words: 'Choose what to do', address: link },
-    afterwards: [
-      `If we do not hear from you by then, ${substitutionWords[substitution].otherwise}.`,
-    ],
+    heading: shortageLetterTexts.heading,
+    paragraphs: [greeting(customer), `${shortageLetterTexts.sorry(dish)} ${ways}`],
+    button: { words: shortageLetterTexts.button, address: link },
+    afterwards: [shortageLetterTexts.otherwise[substitution]],
   }
 }
 
@@ -99,29 +81,19 @@ interface Outcome {
 /** What became of a shortage, as its guest and the kitchen read it. */
 export function sayOutcome({ state, name, quantity, swap = '' }: Outcome): string {
   const dish = countedName(quantity, name)
-  switch (state) {
-    case 'asked':
-      return `${dish} ran out.`
-    case 'swapped':
-      return `${countedName(quantity, swap)} instead of ${dish}.`
-    case 'dropped':
-      return `Without ${dish}.`
-    case 'cancelled':
-      return `Cancelled: ${dish} ran out.`
-    case 'withdrawn':
-      return `${dish} is available after all.`
-  }
+  if (state === 'swapped') return outcomeTexts.swapped(dish, countedName(quantity, swap))
+  return outcomeTexts[state](dish)
 }
 
 /** Whoever comes second is told what was chosen. */
 export function refuseChosen(chosen: { state: ShortageState; swap_name: string | null }): never {
-  throw new Refusal('conflict', 'This has been chosen already.', {
+  throw new Refusal('conflict', shortageLetterTexts.alreadyChosen, {
     code: 'already_chosen',
     beside: { chosen: chosen.state, ...(chosen.swap_name !== null && { swap: chosen.swap_name }) },
   })
 }
 
-export function notOffered(name: string): Refusal {
-  const message = `${name} is not available right now. Choose something else.`
-  return new Refusal('conflict', message, { code: 'not_offered' })
+/** @param name of the dish; absent where there is none to name */
+export function notOffered(name?: string): Refusal {
+  return new Refusal('conflict', shortageLetterTexts.notOffered(name), { code: 'not_offered' })
 }

@@ -108,7 +108,7 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     const [email] = test.mailed.splice(0)
     expect(email?.subject).toMatch(/^We ran out of Hearth Caesar: choose for order \d+ by 6:35 pm$/)
     expect(email?.text).toContain(`/order/${order.token}`)
-    expect(email?.text).toContain('If we do not hear from you by then, we leave it out')
+    expect(email?.text).toContain('If we don’t hear from you by then, we’ll leave it out')
     const chosen = await answer(order.token, body['_id'], { choice: 'drop' })
     expect([chosen.status, chosen.body['state']]).toEqual([200, 'dropped'])
     const again = await answer(order.token, body['_id'], { choice: 'cancel' })
@@ -186,7 +186,7 @@ describe.each(engines)('what runs out after it was ordered, on %s', (engine) => 
     const page = await seen(order.token)
     expect([page.status, page.stopped.reason]).toEqual([
       'cancelled',
-      'Something that you ordered has run out.',
+      'We’ve run out of something you ordered.',
     ])
     expect(page.shortages.map(({ state }: { state: string }) => state)).toEqual([
       'cancelled',

@@ -20,6 +20,7 @@ import type { StockShortfall } from './fitting.ts'
 import type { OwnPlace } from './own-place.server.ts'
 import { besideOwn, hasRoom, type Load, sayFullUntil, sayPickup, sayWhenOpen } from './rules.ts'
 import { selectUsage } from './store.server.ts'
+import { asapTexts, partTexts } from './texts.server.ts'
 
 interface Ahead {
   pause: Pause | undefined
@@ -65,25 +66,26 @@ export async function describeAtOnce(
   if (!first) return asap
   const used = besideOwn(await selectUsage(scope.db, first.at, first.at), own)
   if (!isFullAt(used, first, house, settings)) return asap
-  const label = next
-    ? sayFullUntil(next.label)
-    : 'The kitchen is full for all the times that can be chosen.'
+  const label = next ? sayFullUntil(next.label) : asapTexts.full
   return { isOpen: false, isFull: true, label, ...withNext }
 }
 
 /** What keeps a cart from being made at a moment, without the dishes' hours: the page shows those with the times. */
 function sayUnfit({ misfits, short }: Fitting, readyAt: number, now: Date): string {
   const then = sayMadeAt(readyAt, now)
-  const notServed = misfits(readyAt).map(({ name }) => `${name} is not served ${then}.`)
+  const notServed = misfits(readyAt).map(({ name }) => asapTexts.notServed(name, then))
   if (notServed.length > 0) return notServed.join(' ')
-  return sayShortThen(short(readyAt), readyAt > now.getTime() ? `for ${then}` : 'today')
+  return sayShortThen(
+    short(readyAt),
+    readyAt > now.getTime() ? partTexts.for(then) : partTexts.today,
+  )
 }
 
 /** "Only 2 Tiramisu left today." or "Tiramisu is sold out for when we open." for each dish; `when` says the day. */
 function sayShortThen(short: readonly StockShortfall[], when: string): string {
   const say = ({ name, left, morning }: StockShortfall) => {
-    const then = morning === null ? '' : ` ${when}`
-    return left > 0 ? `Only ${left} ${name} left${then}.` : `${name} is sold out${then}.`
+    const day = morning === null ? undefined : when
+    return left > 0 ? asapTexts.left(left, name, day) : asapTexts.soldOut(name, day)
   }
   return short.map(say).join(' ')
 }
@@ -108,7 +110,7 @@ export async function describeAsap(
 
 async function sayReady(scope: Scope, house: Restaurant, opening: Opening): Promise<string> {
   if (opening.isOpen) return sayUsual(scope, house)
-  if (!opening.opensAt) return `${opening.label}. We make it when we open.`
+  if (!opening.opensAt) return asapTexts.whenOpen(opening.label)
   const ready = await findUsual({ ...scope, now: opening.opensAt })
   return sayWhenOpen(ready, scope.now.getTime(), house.timeZone)
 }
@@ -116,7 +118,7 @@ async function sayReady(scope: Scope, house: Restaurant, opening: Opening): Prom
 /** Why nobody can eat here now; empty where they can, and where nobody wants to. */
 export function sayRoomClosed(house: HouseFor, now: Date): string {
   const closed = closedRoom(house, now)
-  return closed ? `You cannot eat in right now. ${closed.label}.` : ''
+  return closed ? asapTexts.roomClosed(closed.label) : ''
 }
 
 /**
@@ -135,7 +137,7 @@ export async function sayTooLate(
   const madeInTime = Math.max(closes, doors) - (await usualMs(scope))
   const last = Math.min(closes - minutes(lastOrder), madeInTime)
   if (scope.now.getTime() <= last) return ''
-  return `Orders for as soon as possible ended at ${formatTime(last, timeZone)}.`
+  return asapTexts.ended(formatTime(last, timeZone))
 }
 
 /** How long the kitchen usually takes: the first of the times that it answers with. */
@@ -150,7 +152,7 @@ export async function sayUsual(
   scope: Scope,
   { timeZone }: Pick<Restaurant, 'timeZone'>,
 ): Promise<string> {
-  return `Ready about ${formatTime(await findUsual(scope), timeZone)}`
+  return asapTexts.readyAbout(formatTime(await findUsual(scope), timeZone))
 }
 
 /** The step to which a time with an "about" is rounded. */

@@ -22,6 +22,7 @@ import type { Bound } from './fitting.ts'
 import { refuseSlot, type WantedSlot } from './refusing.server.ts'
 import { hasRoom, type Load, nothingTaken, loadWithout } from './rules.ts'
 import { selectHold, selectUsage } from './store.server.ts'
+import { slotTexts } from './texts.server.ts'
 
 /** A slot that may be had, and the most that it takes; an order as soon as possible counts there, too. */
 export interface ChosenSlot {
@@ -42,8 +43,8 @@ function readSlot(slot: string | undefined): number | null {
   if (slot === undefined) return null
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(slot) ? Date.parse(slot) : Number.NaN
   if (!Number.isNaN(at)) return at
-  const fields = { slot: 'Send a slot as it was given.' }
-  throw new Refusal('invalid', 'This time cannot be chosen.', { fields })
+  const fields = { slot: slotTexts.notGiven }
+  throw new Refusal('invalid', slotTexts.noTime, { fields })
 }
 
 /**

@@ -183,7 +183,7 @@ describe.each(engines)('menu and cart while the kitchen is closed, on %s', (engi
     at('21T21:40')
     expect(await asap()).toMatchObject({ isOpen: true, label: 'Ready about 10 pm' })
     at('21T21:41')
-    const label = 'Orders for as soon as possible ended at 9:40 pm.'
+    const label = 'Last orders for as soon as possible were at 9:40 pm.'
     expect(await asap()).toMatchObject({ isOpen: false, label })
     const late = await guest()
     await add(late)
@@ -198,7 +198,7 @@ describe.each(engines)('menu and cart while the kitchen is closed, on %s', (engi
     at('21T21:45')
     expect((await asap()).isOpen).toBe(true)
     at('21T21:46')
-    expect((await asap()).label).toBe('Orders for as soon as possible ended at 9:45 pm.')
+    expect((await asap()).label).toBe('Last orders for as soon as possible were at 9:45 pm.')
     // Hours that only inform stop nothing.
     await save(weekly, false)
     at('21T21:59')

@@ -8,6 +8,7 @@ import type { House, SlotDay } from '#modules/restaurant/times-ahead.server.ts'
 import type { Scope } from '#platform/scope.server.ts'
 import { type Bound, boundOf, type StockShortfall } from './fitting.ts'
 import { sayMorning } from './rules.ts'
+import { fittingTexts } from './texts.server.ts'
 
 /** What of an order cannot be had, by the time at which it is asked. */
 export interface Fitting {
@@ -85,19 +86,15 @@ export function onlyFitting(
     .filter((day) => day.starts.length > 0)
   const starts = days.flatMap((day) => day.starts)
   const misfits = [...new Set(starts.flatMap(fitting.misfits))]
-  const hours = misfits.map((dish) => `${dish.name}: ${dish.hours ? sayServing(dish.hours) : ''}.`)
+  const hours = misfits.map(({ name, hours: served }) =>
+    fittingTexts.served(name, served ? sayServing(served) : ''),
+  )
   const say = (morning: number) => sayMorning(morning, now.getTime(), timeZone)
   const reasons = [...hours, ...sayShortDays(starts.flatMap(fitting.short), say)]
   if (reasons.length === 0) return { days: suiting }
-  const verdict =
-    suiting.length > 0
-      ? 'These times suit all of your cart.'
-      : 'No time suits all of your cart: take something out.'
+  const verdict = suiting.length > 0 ? fittingTexts.theseSuit : fittingTexts.noneSuits
   return { days: suiting, only: [verdict, ...reasons].join(' ') }
 }
-
-/** The most days that are named; more are counted. */
-const mostNamed = 3
 
 /** "Tiramisu: Sold out today and tomorrow; only 1 left Mon, Nov 23." for each dish. */
 function sayShortDays(
@@ -105,13 +102,10 @@ function sayShortDays(
   say: (morning: number) => string,
 ): string[] {
   return [...Map.groupBy(short, ({ name }) => name)].map(([name, own]) => {
-    const parts = [...Map.groupBy(own, ({ left }) => Math.max(0, left))].map(([left, alike]) => {
+    const days = [...Map.groupBy(own, ({ left }) => Math.max(0, left))].map(([left, alike]) => {
       const mornings = new Set(alike.flatMap(({ morning }) => morning ?? []))
-      const named = [...mornings].map(say).join(' and ')
-      const when = mornings.size > mostNamed ? `on ${mornings.size} days` : named
-      return `${left > 0 ? `only ${left} left` : 'sold out'}${when && ` ${when}`}`
+      return { left, mornings: [...mornings].map(say) }
     })
-    const words = parts.join('; ')
-    return `${name}: ${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+    return fittingTexts.short(name, days)
   })
 }

@@ -61,7 +61,7 @@ describe.each(engines)('what is not to be had now, where guests choose times, on
       'Mon, Nov 23',
     ])
     expect([told.times.at(0).label, told.times.at(-1).label]).toEqual(['11:30 am', '2:45 pm'])
-    expect(told.only).toBe(`These times suit all of your cart. Hearth Caesar: ${words}.`)
+    expect(told.only).toBe(`These times suit everything in your cart. Hearth Caesar: ${words}.`)
     expect(told.asap).toMatchObject({ isOpen: false, next: { label: 'tomorrow at 11:30 am' } })
     // Whoever looks for no cart is told all times.
     expect((await (await test.get('/slots', guest.as)).json()).days).toHaveLength(3)
@@ -69,7 +69,9 @@ describe.each(engines)('what is not to be had now, where guests choose times, on
     await serve(other, daily('17:00', '22:00'))
     expect(await timesFor(guest)).toMatchObject({
       days: [],
-      only: expect.stringMatching(/^No time suits all of your cart: take something out\. Hearth/),
+      only: expect.stringMatching(
+        /^No time suits everything in your cart: remove something\. Hearth/,
+      ),
     })
     const none = await guest.start(undefined, slotAt('22T11:30'))
     expect([none.body['error'].code, none.body['next']]).toEqual(['not_served', []])

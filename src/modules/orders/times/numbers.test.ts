@@ -57,7 +57,7 @@ describe.each(engines)('times for what there are so many of each day on %s', (en
     await take(2, ahead(1))
     const told = await seenBy(early)
     expect(daysOf(told)).toEqual(['Today', later(2)])
-    const why = 'These times suit all of your cart. Hearth Caesar: Sold out tomorrow.'
+    const why = 'These times suit everything in your cart. Hearth Caesar: Sold out tomorrow.'
     expect([told.only, told.asap?.isOpen]).toEqual([why, true])
     // What the payment would say, and to whom nobody has to say anything.
     const refused = await early.start(undefined, ahead(1))
@@ -83,7 +83,7 @@ describe.each(engines)('times for what there are so many of each day on %s', (en
     expect(await seenBy(two)).toMatchObject({
       days: [],
       day: null,
-      only: `No time suits all of your cart: take something out. Hearth Caesar: Only 1 left today and ${later(2)}; sold out tomorrow.`,
+      only: `No time suits everything in your cart: remove something. Hearth Caesar: Only 1 left today and ${later(2)}; sold out tomorrow.`,
     })
     const many = await guest(3)
     expect((await seenBy(many)).only).toContain('Caesar: Only 1 left today and')
@@ -113,7 +113,7 @@ describe.each(engines)('times for what there are so many of each day on %s', (en
     expect(daysOf(await seenBy(own))).toHaveLength(3)
     expect((await seenBy(own)).only).toBeUndefined()
     await own.put(id)
-    expect((await seenBy(own)).only).toContain('Only 2 left today and tomorrow and')
+    expect((await seenBy(own)).only).toContain('Only 2 left today, tomorrow and')
     const now = await take(2)
     expect((await seenBy(now)).asap?.isOpen).toBe(true)
     expect(daysOf(await seenBy(now))).toEqual(['Today', later(2)])
@@ -148,7 +148,7 @@ describe.each(engines)('times for what there are so many of each day on %s', (en
     expect(await seenBy(two)).toMatchObject({
       asap: { isOpen: false, label: 'Only 1 Hearth Caesar left.' },
       days: [],
-      only: 'No time suits all of your cart: take something out. Hearth Caesar: Only 1 left.',
+      only: 'No time suits everything in your cart: remove something. Hearth Caesar: Only 1 left.',
     })
   })
 })

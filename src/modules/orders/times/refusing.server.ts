@@ -20,6 +20,7 @@ import { fittingBetween, isFitting, misfitsAt } from './fitting.server.ts'
 import type { Bound } from './fitting.ts'
 import { hasRoom, type Load, nothingTaken, sayFullUntil, sayPickup } from './rules.ts'
 import { selectUsage } from './store.server.ts'
+import { partTexts, slotTexts } from './texts.server.ts'
 
 /** What is asked of a slot. */
 export interface WantedSlot {
@@ -54,7 +55,7 @@ export async function refuseSlot(
     return sentenceOf(code, asked, labels, say)
   }
   const sentence = sayWhy()
-  const message = labels.length === 0 ? sentence : `${sentence} Next: ${labels.join('; ')}.`
+  const message = labels.length === 0 ? sentence : slotTexts.next(sentence, labels)
   throw new Refusal('conflict', message, { code, beside: { next: offered } })
 }
 
@@ -99,8 +100,8 @@ function sayWhyNotServed(
 ): string {
   const wanted = at ?? madeAt(house, now)
   const misfits = misfitsAt(bound, house.timeZone, wanted)
-  const words = sayMisfits(misfits, at === null ? sayMadeAt(wanted, now) : 'at that time')
-  return next.length > 0 ? words : `${words} No time suits all of it: take something out.`
+  const words = sayMisfits(misfits, at === null ? sayMadeAt(wanted, now) : partTexts.atThatTime)
+  return next.length > 0 ? words : slotTexts.noneSuits(words)
 }
 
 /** "Pancakes is not served right now. Available daily 8 am – 11 am." for each dish. */
@@ -116,12 +117,10 @@ function sentenceOf(
   [first]: string[],
   say: (at: number) => string,
 ): string {
-  if (code === 'slot_needed') return 'Choose a time for your order first.'
-  if (code !== 'slot_full') return 'This time can no longer be chosen.'
-  if (at !== null) return `The kitchen cannot take your order for ${say(at)} any more.`
-  return first === undefined
-    ? 'The kitchen cannot take this order for any time that can be chosen.'
-    : sayFullUntil(first)
+  if (code === 'slot_needed') return slotTexts.chooseFirst
+  if (code !== 'slot_full') return slotTexts.gone
+  if (at !== null) return slotTexts.full(say(at))
+  return first === undefined ? slotTexts.allFull : sayFullUntil(first)
 }
 
 /** Refuses a slot that somebody else has filled first. @throws Refusal `conflict`, code `slot_full` */

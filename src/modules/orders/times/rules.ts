@@ -2,12 +2,13 @@ import { minutes } from '#kernel/duration.ts'
 import { dateIn, sayDay as sayDate, sayInstant } from '#kernel/formatter.ts'
 import { formatTime } from '#modules/restaurant/local-time.ts'
 import type { Limits } from '#modules/restaurant/ordering-times.ts'
+import { dayTexts } from './day-texts.ts'
 
 /** A day of the calendar, 2026-11-21, as guests say it. */
 export function sayDay(day: string, today: string): string {
   const ahead = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
-  if (ahead === 0) return 'Today'
-  if (ahead === 1) return 'Tomorrow'
+  if (ahead === 0) return dayTexts.today
+  if (ahead === 1) return dayTexts.tomorrow
   return sayDate(day, { weekday: 'short', month: 'short' })
 }
 
@@ -20,22 +21,18 @@ export function sayPickup(at: string | number, now: number, timeZone: string): s
 /** When an order is ready that is made while the kitchen is closed: "When we open: tomorrow, about 8:20 am". */
 export function sayWhenOpen(ready: number, now: number, timeZone: string): string {
   const [day, today] = [dateIn(ready, timeZone), dateIn(now, timeZone)]
-  const words = sayDay(day, today)
-  const on = words.includes(',') ? words : words.toLowerCase()
-  return `When we open: ${on}, about ${formatTime(ready, timeZone)}`
+  return dayTexts.whenOpen(sayDay(day, today), formatTime(ready, timeZone))
 }
 
 /** A day as `sayDay` says it, and a time of it: "tomorrow at 7 pm". */
 export function sayTimeOf(day: string, time: string): string {
-  return day.includes(',') ? `${day}, ${time}` : `${day.toLowerCase()} at ${time}`
+  return dayTexts.timeOf(day, time)
 }
 
 /** The day that begins in a morning: "today", "Mon, Nov 23"; past midnight the one before is "tonight". */
 export function sayMorning(morning: number, now: number, timeZone: string): string {
   const [day, today] = [dateIn(morning, timeZone), dateIn(now, timeZone)]
-  if (day < today) return 'tonight'
-  const words = sayDay(day, today)
-  return words.includes(',') ? words : words.toLowerCase()
+  return day < today ? dayTexts.tonight : dayTexts.within(sayDay(day, today))
 }
 
 /** A time with its date, for what is read on another day: "Sat, Nov 21, 6:40 pm". */
@@ -52,7 +49,7 @@ export function sayPickupInFull(at: string | number, timeZone: string): string {
 
 /** Why nothing can be had as soon as possible; `first` is the first free time, as `sayPickup` says it. */
 export function sayFullUntil(first: string): string {
-  return `The kitchen is full until ${first.replace(/^today at /, '')}.`
+  return dayTexts.fullUntil(first)
 }
 
 /** What a slot holds, or what an order takes of it, in the units of its limits. */

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { allergyTexts } from '../house-texts.ts'
 
 /** The longest text in large letters on a brief ticket: a longer one would take more lines than the dishes. */
 const shortLength = 60
@@ -16,7 +17,7 @@ export function AllergyAlarm({ allergies, isBrief }: { allergies: string; isBrie
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
-        <span>Allergy:</span>{' '}
+        <span>{allergyTexts.lead}</span>{' '}
         <span dir="auto" className="text-text">
           {allergies}
         </span>
@@ -30,7 +31,7 @@ export function AllergyMark() {
   return (
     <span className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap text-danger">
       <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-      <span>Allergy</span>
+      <span>{allergyTexts.mark}</span>
     </span>
   )
 }

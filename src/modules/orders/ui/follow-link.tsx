@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { queryOf } from '#kernel/query-of.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { listOwnOrders } from '../contract/guest.ts'
+import { underWayTexts } from './under-way-texts.ts'
 
 interface FollowLinkProps {
   number: string
@@ -16,7 +17,7 @@ export function FollowLink({ number, className }: FollowLinkProps) {
   if (!order) return null
   return (
     <Link to={`/order/${order.token}`} className={className}>
-      Follow your order
+      {underWayTexts.followYours}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { formatDay, formatTime, formatWhen } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import type { FullOrder, OrderEvent } from '../contract/house.ts'
+import { historyTexts } from '../house-texts.ts'
 import { isAtCounter } from '../rules.ts'
 
 /** One thing that has happened. */
@@ -36,7 +37,7 @@ export function History({ order, others }: HistoryProps) {
   return (
     <section aria-labelledby="order-history" className="min-w-0">
       <h2 id="order-history" className="mb-4 text-2xl">
-        History
+        {historyTexts.heading}
       </h2>
       <ol className="border-l-2 border-border">
         {entries
@@ -87,43 +88,37 @@ interface Told {
   timeOf: (instant: string) => string
 }
 
-const stateSentences: Readonly<Record<string, string>> = {
-  awaiting_payment: 'Went to pay',
-  preparing: 'Being prepared',
-  ready: 'Ready',
-  out_for_delivery: 'On its way',
-  completed: 'Handed out',
-  expired: 'Was not paid in time',
-}
-
 /** What has happened, in a few words; `timeOf` writes an instant as people read it. */
 function sayEvent(event: OrderEvent, told: Told): string {
   const { from, to, reason, readyAt } = event
   const { payBy, timeOf } = told
   if (from === null && told.isByPhone)
-    return isAtCounter(told) ? 'Taken at the counter' : 'Taken by phone'
+    return isAtCounter(told) ? historyTexts.atCounter : historyTexts.byPhone
   if (to === 'pending') return sayArrival(from, payBy)
   if (to === 'cancelled' || to === 'rejected') return sayStop(to, reason)
   if (readyAt !== null) {
-    return from === to ? `Now for ${timeOf(readyAt)}` : `Accepted for ${timeOf(readyAt)}`
+    const time = timeOf(readyAt)
+    return from === to ? historyTexts.delayed(time) : historyTexts.accepted(time)
   }
-  if (from === 'ready' && to === 'preparing') return 'Called back into the kitchen'
-  if (from === 'completed' && to === 'ready') return 'Handing out undone'
-  return stateSentences[to] ?? to
+  if (from === 'ready' && to === 'preparing') return historyTexts.recalled
+  if (from === 'completed' && to === 'ready') return historyTexts.notHandedOut
+  const states: Readonly<Record<string, string>> = historyTexts.states
+  return states[to] ?? to
 }
 
 function sayArrival(from: string | null, payBy: string): string {
   if (from === null) {
-    return payBy === 'counter' ? 'Ordered, to be paid at the counter' : 'Ordered, nothing to pay'
+    return payBy === 'counter' ? historyTexts.toBePaid : historyTexts.free
   }
-  const paid = from === 'expired' ? 'Paid late' : 'Paid'
-  return payBy === 'link' ? `${paid} by link` : paid
+  const isLate = from === 'expired'
+  if (payBy === 'link') return isLate ? historyTexts.paidLateByLink : historyTexts.paidByLink
+  return isLate ? historyTexts.paidLate : historyTexts.paid
 }
 
 /** Through whom something happened; empty for what happens by itself. */
 function sayActor({ actor, by }: OrderEvent, customer: string | null): string {
   if (actor === 'operator') return ''
-  return actor === customer ? 'by the guest' : `by ${by}`
+  return actor === customer ? historyTexts.byGuest : historyTexts.by(by)
 }
 
 interface EntryProps {
@@ -152,19 +147,19 @@ function Entry({ entry: { at, what, who, words, isBad }, when, isLast }: EntryPr
   )
 }
 
-/** Why an order was given up, as the house says it; the guest reads `moving`. */
-const stopWords: Readonly<Record<string, string>> = {
-  too_busy: 'too busy',
-  ran_out: 'something ran out',
-  closing: 'the kitchen was closing',
-  guest_asked: 'the guest asked',
-  unanswered: 'nobody answered in time',
-  other: 'another reason',
-}
-
 /** Says that an order was given up, and why: "Rejected: too busy". */
 function sayStop(to: 'cancelled' | 'rejected', reason: string | null): string {
-  const done = to === 'cancelled' ? 'Cancelled' : 'Rejected'
-  const why = reason === null ? undefined : stopWords[reason]
-  return why === undefined ? done : `${done}: ${why}`
+  const why = stopReasons.find((each) => each === reason)
+  if (why === undefined) return historyTexts[to]
+  return to === 'cancelled' ? historyTexts.cancelledFor(why) : historyTexts.rejectedFor(why)
 }
+
+/** Why an order is given up, where the house has more words for it than that it was. */
+const stopReasons = [
+  'too_busy',
+  'ran_out',
+  'closing',
+  'guest_asked',
+  'unanswered',
+  'other',
+] as const

@@ -7,6 +7,7 @@ import {
   problemOfAllergies,
   problemOfOrderNote,
 } from '../wishing.ts'
+import { kitchenFieldTexts } from './checkout-texts.ts'
 import { chosenNote, keepAllergies, useSaid } from './chosen-said.ts'
 
 interface KitchenFieldsProps {
@@ -20,27 +21,27 @@ export function KitchenFields({ isDisabled }: KitchenFieldsProps) {
   return (
     <section className="mb-6">
       <TextArea
-        label="Allergies"
+        label={kitchenFieldTexts.allergies}
         name="allergies"
         rows={1}
         maxLength={longestAllergies}
         value={allergies}
         onChange={({ currentTarget }) => keepAllergies(currentTarget.value)}
         disabled={isClosed}
-        hint="The kitchen reads this first. If it could be dangerous, please call us too."
+        hint={kitchenFieldTexts.allergiesHint}
         error={problemOfAllergies(allergies)}
       />
       <QuietFold
-        summary="Add a note for the kitchen"
+        summary={kitchenFieldTexts.addNote}
         isFilled={note !== ''}
         className="mt-1 open:mt-5"
       >
         <TextArea
-          label="Note for the kitchen"
+          label={kitchenFieldTexts.note}
           name="note"
           rows={1}
           maxLength={longestNote}
-          placeholder="Cutlery for four, please"
+          placeholder={kitchenFieldTexts.noteExample}
           value={note}
           onChange={({ currentTarget }) => chosenNote.keep(currentTarget.value)}
           disabled={isClosed}

@@ -4,6 +4,7 @@ import { formatTime } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import type { FollowedOrder } from '../contract/guest.ts'
+import { orderPageTexts } from './order-page-texts.ts'
 
 interface LinkPaymentProps {
   token: string
@@ -18,19 +19,19 @@ export function LinkPayment({ token, toPay }: LinkPaymentProps) {
   if (toPay.by === 'counter') {
     return (
       <p className="mb-10 rounded-card border-2 border-gold p-4 text-lg font-semibold">
-        {`Pay ${amount} at the counter when you get it.`}
+        {orderPageTexts.payAtCounter(amount)}
       </p>
     )
   }
   return (
-    <section aria-label="Payment" className="mb-10">
+    <section aria-label={orderPageTexts.payment} className="mb-10">
       {/* A document of its own: only there may the card processor's script run. */}
       <a href={payPage} className={`${buttonClass('primary')} min-h-14 w-full text-lg`}>
-        {`Pay ${amount}`}
+        {orderPageTexts.pay(amount)}
       </a>
       {toPay.until && (
         <p className="mt-3 text-sm text-muted">
-          {`This can be paid until ${formatTime(toPay.until, timeZone)}. You need no account.`}
+          {orderPageTexts.payUntil(formatTime(toPay.until, timeZone))}
         </p>
       )}
     </section>

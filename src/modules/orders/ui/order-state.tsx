@@ -1,20 +1,4 @@
-import type { BookState } from '../book.ts'
-
-/** Where an order stands, as the restaurant says it. */
-export const stateWords: Readonly<Record<BookState, string>> = {
-  open: 'Open now',
-  owed: 'Still owed',
-  pending: 'New',
-  accepted: 'Accepted',
-  preparing: 'Preparing',
-  ready: 'Ready',
-  out_for_delivery: 'On its way',
-  completed: 'Handed out',
-  cancelled: 'Cancelled',
-  rejected: 'Rejected',
-  awaiting_payment: 'Not paid yet',
-  expired: 'Never paid',
-}
+import { stateTexts } from '../house-texts.ts'
 
 /** The classes of a state's pill, and of the dot in it. */
 const looks: Readonly<Record<string, readonly [pill: string, dot?: string]>> = {
@@ -29,7 +13,7 @@ const looks: Readonly<Record<string, readonly [pill: string, dot?: string]>> = {
 }
 
 export function wordsOfState(status: string): string {
-  return Object.entries(stateWords).find(([state]) => state === status)?.[1] ?? status
+  return Object.entries(stateTexts).find(([state]) => state === status)?.[1] ?? status
 }
 
 interface OrderStateProps {

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { FollowedOrder } from '../contract/guest.ts'
 import { isGivenUp, labelOfStep } from '../following.ts'
+import { orderPageTexts } from './order-page-texts.ts'
 
 interface OrderStepsProps {
   order: FollowedOrder
@@ -16,7 +17,7 @@ export function OrderSteps({ order, say }: OrderStepsProps) {
   return (
     <section aria-labelledby="steps-heading">
       <h2 id="steps-heading" className="text-2xl">
-        Step by step
+        {orderPageTexts.steps}
       </h2>
       <ol className="mt-5">
         {shown.map(({ state, isDone, at }, index) => (
@@ -31,7 +32,7 @@ export function OrderSteps({ order, say }: OrderStepsProps) {
         ))}
         {stopped && (
           <Step
-            label={status === 'rejected' ? 'Turned down' : 'Cancelled'}
+            label={status === 'rejected' ? orderPageTexts.rejected : orderPageTexts.cancelled}
             time={{ at: stopped.at, words: say(stopped.at) }}
             isDone
             isPresent
@@ -76,7 +77,7 @@ function Step({ label, time, isDone, isPresent, isLast, isEnd = false }: StepPro
       <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
         <span className={isPresent ? 'font-semibold' : ''}>
           <span>{label}</span>
-          {!isDone && <span className="sr-only"> (still to come)</span>}
+          {!isDone && <span className="sr-only">{` ${orderPageTexts.toCome}`}</span>}
         </span>
         {time && (
           <time dateTime={time.at} className="whitespace-nowrap text-muted tabular-nums">

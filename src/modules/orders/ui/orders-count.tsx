@@ -3,6 +3,7 @@ import { businessDayOf } from '#modules/restaurant/opening.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { DensityChoice } from '#ui-kit/density-choice.tsx'
 import type { BookFilter } from '../client.ts'
+import { countTexts } from '../house-texts.ts'
 
 interface OrdersCountProps {
   page: { count: number; isExact: boolean; neverPaid?: number | undefined }
@@ -18,17 +19,16 @@ export function OrdersCount({ page, shown, owed, filter, onChange }: OrdersCount
   const { timeZone } = useRestaurant()
   const { count, isExact, neverPaid = 0 } = page
   const { day, withNeverPaid } = filter
-  const number = `${isExact ? '' : 'More than '}${formatCount(count)}`
+  const found = countTexts.found(count, isExact)
+  const isOwedSummed = filter.state === 'owed' && count === shown
   return (
     <div className="mb-1 flex flex-wrap items-center justify-between gap-x-5 compact:min-h-11">
       <output className="text-muted tabular-nums">
-        <span>
-          {count === 0 ? 'No orders found.' : `${number} ${count === 1 ? 'order' : 'orders'}`}
-        </span>
-        {count > shown && <span>{`, ${formatCount(shown)} of them here`}</span>}
-        {filter.state === 'owed' && count === shown && (
-          <span>{`, ${formatDollars(owed)} still owed`}</span>
-        )}
+        {count > shown
+          ? countTexts.shown(found, formatCount(shown))
+          : isOwedSummed
+            ? countTexts.owed(found, formatDollars(owed))
+            : found}
       </output>
       <div className="flex flex-wrap items-center gap-x-5">
         {(neverPaid > 0 || withNeverPaid) && (
@@ -38,7 +38,7 @@ export function OrdersCount({ page, shown, owed, filter, onChange }: OrdersCount
             onClick={() => onChange({ withNeverPaid: !withNeverPaid })}
             className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm font-medium hover:border-text aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-bg md:min-h-9 md:px-3.5 compact:min-h-8 noscript:hidden"
           >
-            <span>Never paid</span>
+            <span>{countTexts.neverPaid}</span>
             <span className="tabular-nums">{formatCount(neverPaid)}</span>
           </button>
         )}
@@ -49,7 +49,7 @@ export function OrdersCount({ page, shown, owed, filter, onChange }: OrdersCount
           }
           className="min-h-11 cursor-pointer font-semibold text-primary underline underline-offset-4 hover:text-primary-hover noscript:hidden"
         >
-          {day === undefined ? 'Only today' : 'Any day'}
+          {day === undefined ? countTexts.onlyToday : countTexts.anyDay}
         </button>
         <DensityChoice />
       </div>

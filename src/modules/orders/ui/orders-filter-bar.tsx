@@ -5,8 +5,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { SelectField } from '#ui-kit/select-field.tsx'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import { longestSearch, bookStates } from '../book.ts'
-import { filterTexts } from '../texts.ts'
-import { stateWords } from './order-state.tsx'
+import { filterTexts, stateTexts } from '../house-texts.ts'
 import type { OrdersFilter } from './use-orders-filter.ts'
 
 /** The states to choose from, without one that no order reaches yet. */
@@ -23,7 +22,7 @@ export function OrdersFilterBar({ filter, box, typed, setTyped, change }: Orders
     <search>
       <form onSubmit={send} className="flex flex-wrap items-center gap-3">
         <button type="submit" className="sr-only">
-          Search
+          {filterTexts.search}
         </button>
         <div className="relative min-w-0 flex-1 basis-72 max-sm:basis-full">
           <Search
@@ -34,8 +33,8 @@ export function OrdersFilterBar({ filter, box, typed, setTyped, change }: Orders
             ref={box}
             type="search"
             name="search"
-            aria-label="Number, name or email"
-            placeholder="Number, name or email"
+            aria-label={filterTexts.what}
+            placeholder={filterTexts.what}
             value={typed}
             maxLength={longestSearch}
             autoComplete="off"
@@ -46,9 +45,12 @@ export function OrdersFilterBar({ filter, box, typed, setTyped, change }: Orders
           />
         </div>
         <SelectField
-          label="State"
+          label={filterTexts.state}
           value={filter.state ?? ''}
-          options={[['', 'All orders'], ...states.map((each) => [each, stateWords[each]] as const)]}
+          options={[
+            ['', filterTexts.all],
+            ...states.map((each) => [each, stateTexts[each]] as const),
+          ]}
           onChange={(text) => change({ state: states.find((each) => each === text) })}
         />
         {(types.length > 1 || filter.type !== undefined) && (
@@ -63,7 +65,7 @@ export function OrdersFilterBar({ filter, box, typed, setTyped, change }: Orders
           />
         )}
         <label className="min-w-40 flex-1 sm:max-w-48">
-          <span className="sr-only">Day</span>
+          <span className="sr-only">{filterTexts.day}</span>
           <input
             type="date"
             key={filter.day}

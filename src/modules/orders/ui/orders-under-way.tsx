@@ -8,6 +8,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { listOwnOrders } from '../contract/guest.ts'
 import { headlineOf, isUnderWay } from '../following.ts'
+import { underWayTexts } from './under-way-texts.ts'
 
 /** What is being made for this guest right now, if anything. */
 export function OrdersUnderWay() {
@@ -17,7 +18,7 @@ export function OrdersUnderWay() {
   const open = (data?.orders ?? []).filter(({ status }) => isUnderWay(status))
   if (open.length === 0) return null
   return (
-    <ul aria-label="Being made for you" className="mt-8 grid gap-3">
+    <ul aria-label={underWayTexts.label} className="mt-8 grid gap-3">
       {open.map((order) => (
         <li key={order._id}>
           <Link
@@ -29,7 +30,7 @@ export function OrdersUnderWay() {
               <strong className="block font-display text-xl font-[560]">
                 {headlineOf(order, (instant) => formatTime(instant, timeZone))}
               </strong>
-              <span className="text-sm tabular-nums">{`Order ${order.number}: follow it`}</span>
+              <span className="text-sm tabular-nums">{underWayTexts.follow(order.number)}</span>
             </span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
           </Link>

@@ -1,6 +1,7 @@
 import { formatDollars } from '#kernel/money.ts'
 import { billTexts } from '../bill/texts.ts'
 import { SumRow } from './bill.tsx'
+import { orderPageTexts } from './order-page-texts.ts'
 
 /** What was added for the staff, and what was paid with it; follows what the order comes to. */
 export function BillTip({ total, tip }: { total: number; tip: number }) {
@@ -21,9 +22,9 @@ interface BillRefundsProps {
 /** Money that has gone back to the card or is on its way, and what is left of the price. */
 export function BillRefunds({ price, refunded, refunding }: BillRefundsProps) {
   const rows = [
-    { term: 'Refunded', dollars: refunded, isShown: refunded > 0 },
-    { term: 'On its way back', dollars: refunding, isShown: refunding > 0 },
-    { term: 'Paid after refunds', dollars: price - refunded, isShown: refunded > 0 },
+    { term: orderPageTexts.refunded, dollars: refunded, isShown: refunded > 0 },
+    { term: orderPageTexts.refunding, dollars: refunding, isShown: refunding > 0 },
+    { term: orderPageTexts.afterRefunds, dollars: price - refunded, isShown: refunded > 0 },
   ].filter(({ isShown }) => isShown)
   if (rows.length === 0) return null
   return (

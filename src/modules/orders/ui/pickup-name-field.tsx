@@ -3,6 +3,7 @@ import { QuietFold } from '#ui-kit/quiet-fold.tsx'
 import { TextField } from '#ui-kit/text-field.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { typeWords } from '../rules.ts'
+import { kitchenFieldTexts } from './checkout-texts.ts'
 import { chosenPickupName, useSaid } from './chosen-said.ts'
 import { useOrderType } from './chosen-type.ts'
 
@@ -26,7 +27,7 @@ export function PickupNameField({ own, isDisabled }: PickupNameFieldProps) {
         value={pickupName}
         onChange={({ currentTarget }) => chosenPickupName.keep(currentTarget.value)}
         disabled={isClosed}
-        hint="The kitchen calls out this name."
+        hint={kitchenFieldTexts.nameHint}
         error={pickupName.trim() === '' ? undefined : problemOfName(pickupName)}
       />
     </QuietFold>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#ui-kit/api-context.ts'
 import { portionsQuery } from '../client.ts'
+import { stopTexts } from '../house-texts.ts'
 
 interface RestockFieldProps {
   orderId: string
@@ -20,7 +21,7 @@ export function RestockField({ orderId, isUncooked }: RestockFieldProps) {
         defaultChecked={isUncooked}
         className="size-6 shrink-0"
       />
-      <span>Put its counted dishes back on the menu</span>
+      <span>{stopTexts.restock}</span>
     </label>
   )
 }

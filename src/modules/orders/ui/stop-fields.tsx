@@ -1,5 +1,7 @@
 import { TextArea } from '#ui-kit/text-area.tsx'
-import { chosenReasons, longestWords, stopReasons } from '../moving.ts'
+import { stopTexts } from '../house-texts.ts'
+import { chosenReasons, longestWords } from '../moving.ts'
+import { stopReasonTexts } from '../stopping-texts.ts'
 
 type Reason = (typeof chosenReasons)[number]
 
@@ -15,7 +17,7 @@ export function StopFields({ usual, isWrittenTo }: StopFieldsProps) {
     <>
       <fieldset>
         <legend className="mb-1 font-semibold">
-          {isWrittenTo ? 'The guest reads' : 'The order’s page says'}
+          {isWrittenTo ? stopTexts.guestReads : stopTexts.pageSays}
         </legend>
         {chosenReasons.map((each) => (
           <label
@@ -29,17 +31,13 @@ export function StopFields({ usual, isWrittenTo }: StopFieldsProps) {
               defaultChecked={each === usual}
               className="size-6 shrink-0"
             />
-            <span>{stopReasons[each]}</span>
+            <span>{stopReasonTexts[each]}</span>
           </label>
         ))}
       </fieldset>
       <TextArea
-        label="Something to add"
-        hint={
-          isWrittenTo
-            ? 'Optional. The guest reads it word for word.'
-            : 'Optional. The order’s page shows it word for word.'
-        }
+        label={stopTexts.more}
+        hint={isWrittenTo ? stopTexts.moreRead : stopTexts.moreShown}
         name="words"
         rows={2}
         maxLength={longestWords}

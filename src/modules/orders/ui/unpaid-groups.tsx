@@ -13,7 +13,7 @@ import { useAct } from '#ui-kit/use-act.ts'
 import { WithPhone } from '#ui-kit/with-phone.tsx'
 import { ordersKey } from '../client.ts'
 import { type UnpaidGroup, cancelUnpaid, listUnpaidGroups } from '../contract/house.ts'
-import { unpaidTexts } from '../texts.ts'
+import { unpaidTexts } from '../house-texts.ts'
 
 /** First orders that somebody may have made for nothing: to be paid at the counter, from one network or many at once. */
 export function UnpaidGroups() {

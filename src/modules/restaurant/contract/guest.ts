@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { percentOrDollars, ppmOrDollars } from '#kernel/units.ts'
 import { lookSchema } from '#modules/look/contract.ts'
 import { cashHalves } from '../cash-rounding.ts'
+import { legalNames } from '../legal/rules.ts'
 import type { WireRules } from '../order-rules.ts'
 import { linkedPagesSchema } from '../pages/contract.ts'
 import { orderTypes, chargeKinds, paymentOffers, sumUnits } from '../showing.ts'
@@ -122,7 +123,7 @@ const restaurantSchema = z.strictObject({
   /** All that is ordered here is a test, until the house opens. */
   isTest: z.optional(z.literal(true)),
   /** The owner's pages that have been written: /privacy, /terms, /imprint. */
-  legalPages: z.array(z.string()),
+  legalPages: z.array(z.enum(legalNames)),
   /** Guests may order for a time (`GET /slots`), also while nothing is open; absent: they may not. */
   takesLater: z.optional(z.boolean()),
   /** How they may have their food; absent: they pick it up. */

@@ -10,12 +10,6 @@ export function forEachPage<T>(value: T): Record<LegalName, T> {
 /** Characters of a legal page; a long privacy policy has about half as many. */
 export const maxLegalLength = 20_000
 
-export const legalTitles: Readonly<Record<LegalName, string>> = {
-  privacy: 'Privacy',
-  terms: 'Terms',
-  imprint: 'Imprint',
-}
-
 export function isLegalName(name: unknown): name is LegalName {
   return legalNames.some((known) => known === name)
 }

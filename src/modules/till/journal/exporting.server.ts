@@ -15,7 +15,7 @@ import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope } from '#platform/scope.server.ts'
 import type { ZReport } from '../rules.ts'
 import * as contract from './contract.ts'
-import { datevTexts } from './datev-texts.ts'
+import { datevTexts } from './datev-kept-texts.ts'
 import { type Batch, batchHead, batchRow, decimalText } from './exporting.ts'
 import {
   chargeName,

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import { datevHeadings } from './datev-texts.ts'
+import { datevHeadings } from './datev-kept-texts.ts'
 
 /**
  * DATEV's posting batch (EXTF, “Buchungsstapel”): header version 700 with 31 fields, category 21, format version 13 with 125

@@ -162,7 +162,7 @@ function BoardColumn(props: BoardColumnProps) {
         id={id}
         className="flex items-baseline gap-2 border-b border-border px-4 py-1.5 font-sans text-xl font-bold max-lg:sr-only"
       >
-        <span>{columnWords[column]}</span>
+        <span>{columnWords(column)}</span>
         <span className="text-muted tabular-nums">{orders.length}</span>
       </h2>
       <div

@@ -209,9 +209,7 @@ function StopDialog({ order, change, onClose }: StopDialogProps) {
   return (
     <Sheet title={`${verb} order ${order.number}?`} onClose={onClose}>
       <form onSubmit={(event) => void stop(event)} className="grid gap-5">
-        <p>
-          {`${sayStop({ ...order, isWrittenTo }, 'the card')} You won’t be able to revert this.`}
-        </p>
+        <p>{`${sayStop({ ...order, isWrittenTo })} You won’t be able to revert this.`}</p>
         <StopFields usual="guest_asked" isWrittenTo={isWrittenTo} />
         <RestockField orderId={order._id} isUncooked={isNew} />
         <ErrorText>{change.problem}</ErrorText>

@@ -4,13 +4,9 @@ import { formatCount } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { getSettings } from '#modules/restaurant/contract/house.ts'
 import { changeLegal } from '#modules/restaurant/legal/contract.ts'
-import {
-  type LegalName,
-  legalNames,
-  legalTitles,
-  maxLegalLength,
-} from '#modules/restaurant/legal/rules.ts'
+import { type LegalName, legalNames, maxLegalLength } from '#modules/restaurant/legal/rules.ts'
 import { LegalText } from '#modules/restaurant/legal/ui/legal-text.tsx'
+import { legalTitles } from '#modules/restaurant/legal/ui/texts.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { SettingsFrame } from '#ui-kit/settings-frame.tsx'
 import { TextArea } from '#ui-kit/text-area.tsx'

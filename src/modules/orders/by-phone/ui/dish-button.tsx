@@ -1,6 +1,7 @@
 import { Ban, Plus } from 'lucide-react'
 import { formatDollars } from '#kernel/money.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
+import { deskDishTexts } from './house-texts.ts'
 import type { AtDesk } from './stand-at-desk.ts'
 
 interface DishButtonProps {
@@ -52,15 +53,17 @@ export function DishButton({
             aria-hidden="true"
             className="ml-2 rounded border border-control px-1.5 font-sans text-xs font-semibold text-muted"
           >
-            Enter
+            {deskDishTexts.enter}
           </kbd>
         )}
       </span>
       <span className="text-right font-semibold tabular-nums">
-        {fromPrice !== null && <span className="text-sm font-normal text-muted">from </span>}
+        {fromPrice !== null && (
+          <span className="text-sm font-normal text-muted">{`${deskDishTexts.from} `}</span>
+        )}
         <span>{formatDollars(fromPrice ?? price)}</span>
       </span>
-      <span className="sr-only">{count > 0 ? `, ${count} on the order` : ''}</span>
+      <span className="sr-only">{count > 0 ? deskDishTexts.onOrder(count) : ''}</span>
     </button>
   )
 }

@@ -1,10 +1,10 @@
 import { ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { addedSums } from '../../bill/describing.ts'
 import { billTexts } from '../../bill/texts.ts'
 import type { WireTaxes } from '../../contract/guest.ts'
 import { SumRow } from '../../ui/bill.tsx'
+import { footTexts } from './house-texts.ts'
 
 interface OrderInFootProps {
   items: number
@@ -32,7 +32,7 @@ export function OrderInFoot({ items, total, taxes, goods, tip, children }: Order
         <section
           ref={panel}
           id={panelId}
-          aria-label="On the order so far"
+          aria-label={footTexts.soFar}
           tabIndex={-1}
           className="absolute inset-x-0 bottom-full max-h-[60dvh] overflow-y-auto overscroll-contain rounded-t-card border-t border-border bg-surface px-5 pt-1 pb-4 shadow-card outline-none transition duration-150 ease-out starting:translate-y-3 starting:opacity-0 md:px-8 min-[900px]:hidden"
         >
@@ -42,7 +42,7 @@ export function OrderInFoot({ items, total, taxes, goods, tip, children }: Order
       )}
       <AddedSums {...{ taxes, goods, tip }} className="max-[899px]:hidden" />
       <p className="relative flex items-baseline justify-between gap-x-4 max-[899px]:flex-col max-[899px]:pr-2">
-        <span className="font-semibold max-[899px]:hidden">Total</span>
+        <span className="font-semibold max-[899px]:hidden">{footTexts.total}</span>
         <button
           ref={button}
           type="button"
@@ -51,14 +51,17 @@ export function OrderInFoot({ items, total, taxes, goods, tip, children }: Order
           onClick={() => setOpen(!isOpen)}
           className="flex cursor-pointer items-center gap-1 text-sm font-semibold whitespace-nowrap after:absolute after:inset-0 min-[900px]:hidden"
         >
-          <span className="sr-only">What is on the order: </span>
-          <span>{counted(items, 'item')}</span>
+          <span className="sr-only">{`${footTexts.whatIsOn} `}</span>
+          <span>{footTexts.items(items)}</span>
           <ChevronUp
             aria-hidden="true"
             className={`size-4 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
-        <output aria-label="Total" className="text-2xl font-bold tabular-nums max-[899px]:text-xl">
+        <output
+          aria-label={footTexts.total}
+          className="text-2xl font-bold tabular-nums max-[899px]:text-xl"
+        >
           {total}
         </output>
       </p>

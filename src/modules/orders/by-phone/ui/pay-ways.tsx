@@ -2,6 +2,7 @@ import { fiscalTexts } from '#modules/restaurant/counter-money.ts'
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import type { PayWay } from '../taking.ts'
+import { payTexts } from './house-texts.ts'
 
 export type Pay = PayWay
 
@@ -30,25 +31,27 @@ export function payWith(pay: Pay, fiscal: Fiscal): Pay {
   return fiscal === 'open' && takesMoney(pay) ? 'counter' : pay
 }
 
-const labels: Readonly<Record<At, readonly (readonly [Pay, string])[]>> = {
-  phone: [
-    ['counter', 'At the counter'],
-    ['link', 'By link'],
-    ['cash', 'In cash now'],
-  ],
-  counter: [
-    ['cash', 'In cash'],
-    ['terminal', 'By card terminal'],
-    ['counter', 'When it is handed out'],
-  ],
+function labelsFor(at: At): readonly (readonly [Pay, string])[] {
+  const { phone, counter } = payTexts
+  return at === 'phone'
+    ? [
+        ['counter', phone.counter],
+        ['link', phone.link],
+        ['cash', phone.cash],
+      ]
+    : [
+        ['cash', counter.cash],
+        ['terminal', counter.terminal],
+        ['counter', counter.counter],
+      ]
 }
 
 /** How it is paid: one of three, and what that means in a sentence. */
 export function PayWays({ at, pay, onChange, error, hasMail, isForLater, fiscal }: PayWaysProps) {
-  const offered = labels[at].filter(([value]) => fiscal !== 'open' || !takesMoney(value))
+  const offered = labelsFor(at).filter(([value]) => fiscal !== 'open' || !takesMoney(value))
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">How it is paid</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{payTexts.legend}</legend>
       <div className="flex flex-wrap gap-2">
         {offered.map(([value, label]) => (
           <ChoicePill
@@ -77,32 +80,20 @@ export function PayWays({ at, pay, onChange, error, hasMail, isForLater, fiscal 
 type Meant = Pick<PayWaysProps, 'at' | 'pay' | 'hasMail' | 'isForLater'>
 
 function meaning({ at, pay, hasMail, isForLater }: Meant): string {
-  const begins = isForLater ? 'The kitchen has it in time.' : 'The kitchen has it at once.'
-  const lasts = isForLater ? 'two hours, and not beyond that time' : 'two hours'
+  const texts = payTexts.meaning
   switch (pay) {
     case 'counter':
-      return `${begins} Take the money when you hand it out.`
+      return texts.counter(isForLater)
     case 'cash':
-      return at === 'phone'
-        ? `The money is in the till already. ${begins}`
-        : `${begins} The change is worked out next.`
+      return at === 'phone' ? texts.cashByPhone(isForLater) : texts.cash(isForLater)
     case 'terminal':
-      return `${begins} Take the card once the order has its number.`
+      return texts.terminal(isForLater)
     case 'link':
-      return hasMail
-        ? `The guest has the link by email. The kitchen has the order once it is paid; the link lasts ${lasts}.`
-        : `You get a link to send or to read out. The kitchen has the order once it is paid; the link lasts ${lasts}.`
+      return hasMail ? texts.mailedLink(isForLater) : texts.link(isForLater)
   }
-}
-
-const payWords: Readonly<Record<Pay, string>> = {
-  link: 'by link',
-  cash: 'in cash',
-  terminal: 'by card terminal',
-  counter: 'at the counter',
 }
 
 /** What the button says. */
 export function placeWords(pay: Pay, total: string): string {
-  return `Place order, ${total} ${payWords[pay]}`
+  return payTexts.place[pay](total)
 }

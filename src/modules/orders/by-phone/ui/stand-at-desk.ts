@@ -1,5 +1,6 @@
 import type { KitchenDish } from '#modules/menu/availability/contract.ts'
 import type { MenuItem } from '#modules/menu/contract.ts'
+import { deskDishTexts } from './house-texts.ts'
 
 /** What the kitchen says of a dish: whether it is sold out, until when, and how many are left. */
 type Counted = Pick<KitchenDish, 'soldOut' | 'soldOutUntil' | 'left'>
@@ -29,17 +30,19 @@ export function standAtDesk(
   const isMarked = counted?.soldOut === true || (dish.soldOut && !dish.offHours)
   if (isMarked && !isBackBy(counted?.soldOutUntil ?? dish.soldOutUntil, slot)) return soldOut(dish)
   if (slot !== undefined) return enough
-  if (dish.offHours) return { ...enough, words: 'Not served now' }
+  if (dish.offHours) return { ...enough, words: deskDishTexts.notNow }
   const left = counted ? counted.left : dish.left
   if (left === null) return enough
-  return left <= 0 ? soldOut(dish) : { words: `${left} left`, isSoldOut: false, most: left }
+  return left <= 0
+    ? soldOut(dish)
+    : { words: deskDishTexts.left(left), isSoldOut: false, most: left }
 }
 
 /** Why as many as the ticket wants cannot be had; empty when they can. */
 export function sayLackAtDesk({ words, isSoldOut, most }: AtDesk, wanted: number): string {
-  if (isSoldOut) return 'It is sold out.'
-  if (wanted > most) return `Only ${most} left.`
-  return words === undefined || most < Number.POSITIVE_INFINITY ? '' : 'It is not served now.'
+  if (isSoldOut) return deskDishTexts.isSoldOut
+  if (wanted > most) return deskDishTexts.onlyLeft(most)
+  return words === undefined || most < Number.POSITIVE_INFINITY ? '' : deskDishTexts.isNotNow
 }
 
 function isBackBy(until: string | null, slot: string | undefined): boolean {
@@ -47,6 +50,5 @@ function isBackBy(until: string | null, slot: string | undefined): boolean {
 }
 
 function soldOut({ back }: Dish): AtDesk {
-  const when = back === null ? '' : `, ${back.words.charAt(0).toLowerCase()}${back.words.slice(1)}`
-  return { words: `Sold out${when}`, isSoldOut: true, most: 0 }
+  return { words: deskDishTexts.soldOut(back?.words), isSoldOut: true, most: 0 }
 }

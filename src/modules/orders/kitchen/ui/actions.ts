@@ -1,5 +1,6 @@
 import { opensAt } from '../board.ts'
 import type { KitchenBoard, KitchenOrder } from '../contract.ts'
+import { actionTexts } from './house-texts.ts'
 
 /** Something that a screen does to an order; sent with its key as often as it takes. */
 export interface Action {
@@ -56,20 +57,14 @@ export function withActions(
 
 /** An act in a few words: "Accept in 20 min". */
 export function sayAct(act: Act): string {
-  if (act.kind === 'delay') return `${act.minutes} min later`
-  if (act.kind === 'tick') return act.isDone ? 'Tick off' : 'Untick'
+  if (act.kind === 'delay') return actionTexts.later(act.minutes)
+  if (act.kind === 'tick') return act.isDone ? actionTexts.tick : actionTexts.untick
   if (act.to === 'accepted') {
-    return act.minutes === undefined ? 'Accept' : `Accept in ${act.minutes} min`
+    return act.minutes === undefined ? actionTexts.accept : actionTexts.acceptIn(act.minutes)
   }
-  if (act.to === 'preparing') return 'Recall'
-  return moveWords[act.to] ?? act.to
-}
-
-const moveWords: Readonly<Record<string, string>> = {
-  ready: 'Ready',
-  completed: 'Handed out',
-  rejected: 'Reject',
-  cancelled: 'Cancel',
+  if (act.to === 'preparing') return actionTexts.recall
+  const moves: Readonly<Record<string, string>> = actionTexts.moves
+  return moves[act.to] ?? act.to
 }
 
 function afterAct(order: KitchenOrder, act: Act, now: number): KitchenOrder {

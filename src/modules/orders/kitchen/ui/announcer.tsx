@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { ageOf } from '../board.ts'
 import type { KitchenBoard, KitchenOrder } from '../contract.ts'
+import { boardTexts } from '../house-texts.ts'
+import { announcerTexts } from './house-texts.ts'
 
 interface AnnouncerProps {
   board: KitchenBoard
@@ -30,21 +31,20 @@ function eventsOf({ orders, ...board }: KitchenBoard, now: number, isCut: boolea
   const events = new Map<string, string>()
   for (const order of orders) {
     const { _id: id, number, status, last } = order
-    if (status === 'pending') events.set(`new ${id}`, `New order ${number}, ${dishesOf(order)}`)
-    if (status === 'cancelled')
-      events.set(`gone ${id}`, `Order ${number} is cancelled by ${last.by}`)
+    if (status === 'pending')
+      events.set(`new ${id}`, announcerTexts.newOrder(number, dishesIn(order)))
+    if (status === 'cancelled') events.set(`gone ${id}`, announcerTexts.cancelled(number, last.by))
     const { urgency, words } = ageOf(order, { orders, ...board }, now)
     if (urgency === 'late') {
-      const why = status === 'pending' ? 'waits for an answer' : words.replace(/ \d.*/, '')
-      events.set(`late ${id} ${why}`, `Order ${number} ${why === 'late' ? 'is late' : why}`)
+      const why = status === 'pending' ? 'unanswered' : words === boardTexts.dueNow ? 'due' : 'late'
+      events.set(`${why} ${id}`, announcerTexts[why](number))
     }
   }
-  if (isCut) events.set('cut', 'No connection. Changes wait until it is back')
-  else events.set('back', 'Connected')
+  if (isCut) events.set('cut', announcerTexts.cut)
+  else events.set('back', announcerTexts.connected)
   return events
 }
 
-function dishesOf({ lines }: KitchenOrder): string {
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return counted(count, 'dish', 'dishes')
+function dishesIn({ lines }: KitchenOrder): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }

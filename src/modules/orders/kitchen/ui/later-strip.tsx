@@ -4,6 +4,7 @@ import { AllergyAlarm } from '../../ui/allergy-alarm.tsx'
 import { OrderNumber } from '../../ui/order-number.tsx'
 import { everywhere } from '../board.ts'
 import type { KitchenBoard, KitchenOrder } from '../contract.ts'
+import { laterTexts } from './house-texts.ts'
 import { TicketLines } from './ticket-lines.tsx'
 
 interface LaterStripProps {
@@ -20,9 +21,9 @@ export function LaterStrip({ board: { later, timeZone }, now }: LaterStripProps)
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-card px-3 hover:bg-surface2 [&::-webkit-details-marker]:hidden">
         <CalendarClock aria-hidden="true" size={20} className="shrink-0" />
         <span className="min-w-0 grow leading-tight">
-          <strong className="font-bold tabular-nums">{`Later: ${later.count}`}</strong>
+          <strong className="font-bold tabular-nums">{laterTexts.count(later.count)}</strong>
           <span className="block text-sm text-muted tabular-nums">
-            {`next ${sayPickup(next.pickupAt ?? '', now, timeZone)}`}
+            {laterTexts.next(sayPickup(next.pickupAt ?? '', now, timeZone))}
           </span>
         </span>
         <ChevronDown
@@ -31,14 +32,14 @@ export function LaterStrip({ board: { later, timeZone }, now }: LaterStripProps)
           className="shrink-0 text-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      <ul aria-label="For later" className="border-t border-border px-3">
+      <ul aria-label={laterTexts.list} className="border-t border-border px-3">
         {later.orders.map((order) => (
           <LaterEntry key={order._id} order={order} now={now} timeZone={timeZone} />
         ))}
       </ul>
       {later.count > later.orders.length && (
         <p className="border-t border-border px-3 py-2 text-sm text-muted">
-          {`and ${later.count - later.orders.length} after these`}
+          {laterTexts.more(later.count - later.orders.length)}
         </p>
       )}
     </details>
@@ -65,7 +66,7 @@ function LaterEntry({ order, now, timeZone }: LaterEntryProps) {
         <span>{whenOf(order, now, timeZone)}</span>
         <span className="text-sm font-normal text-muted">
           <OrderNumber number={number} call={call} />
-          {status === 'accepted' && <span>, accepted</span>}
+          {status === 'accepted' && <span>{laterTexts.accepted}</span>}
         </span>
       </p>
       <p className="text-sm wrap-anywhere">{name}</p>

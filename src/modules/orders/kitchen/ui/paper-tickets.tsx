@@ -7,6 +7,7 @@ import { sayPickupDate } from '../../times/rules.ts'
 import { OrderNumber } from '../../ui/order-number.tsx'
 import type { KitchenOrder } from '../contract.ts'
 import { leftToMake, sayShortages, shownQuantity } from '../rules.ts'
+import { paperTexts } from './house-texts.ts'
 import { paymentMark } from './payment-mark.ts'
 
 /** A ticket on its way to the printer. */
@@ -62,11 +63,11 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
               </p>
             )}
             {order.readyAt && order.readyAt !== order.pickupAt && (
-              <p className="ready">{`Ready ${formatTime(order.readyAt, timeZone)}`}</p>
+              <p className="ready">{paperTexts.ready(formatTime(order.readyAt, timeZone))}</p>
             )}
             {order.allergies !== '' && (
               <p className="allergies">
-                <span>ALLERGY:</span> <span dir="auto">{order.allergies}</span>
+                <span>{paperTexts.allergy}</span> <span dir="auto">{order.allergies}</span>
               </p>
             )}
             <ul>
@@ -75,7 +76,7 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
                   <b>{`${shownQuantity(line)} ×`}</b>{' '}
                   <span>
                     {leftToMake(line) <= 0 ? <s>{line.name}</s> : <span>{line.name}</span>}
-                    {line.oversold && <strong> OVERSOLD</strong>}
+                    {line.oversold && <strong>{` ${paperTexts.oversold}`}</strong>}
                     {optionWords(line.options).map((words) => (
                       <span key={words} className="with">
                         {words}
@@ -106,13 +107,13 @@ export function PaperTickets({ papers, timeZone }: { papers: Paper[]; timeZone: 
               </p>
             )}
             <p>
-              {`Came ${
+              {paperTexts.came(
                 order.pickupAt
                   ? formatWhen(order.placedAt, timeZone)
-                  : formatTime(order.placedAt, timeZone)
-              }`}
+                  : formatTime(order.placedAt, timeZone),
+              )}
             </p>
-            {copy > 1 && <p className="again">{`REPRINT ${copy - 1}`}</p>}
+            {copy > 1 && <p className="again">{paperTexts.reprint(copy - 1)}</p>}
           </article>
         ))}
       </div>
@@ -125,7 +126,7 @@ function Marks({ copy }: Pick<Paper, 'copy'>) {
   const { isTest } = useRestaurant()
   return (
     <>
-      {copy > 1 && <p className="again">{`REPRINT ${copy - 1}`}</p>}
+      {copy > 1 && <p className="again">{paperTexts.reprint(copy - 1)}</p>}
       {isTest && <p className="again">{testTexts.mark}</p>}
     </>
   )

@@ -20,22 +20,22 @@ const owed = {
 describe('giving an order up', () => {
   it('speaks of a card only where one has paid, and of emails only where one arrives', () => {
     expect(sayStop(paid)).toBe(
-      'The guest is told why. $26.25 goes back to their card, less any refund already made.',
+      'The guest is told why. $26.25 will be refunded to the guest’s card, less any refund already made.',
     )
     expect(sayStop(owed)).toBe(
-      'Kita Sonnenblume gets no email: call (518) 555-0123. Nothing has been paid yet, so no money goes back.',
+      'Kita Sonnenblume gets no email: call (518) 555-0123. Nothing has been paid yet, so there is nothing to refund.',
     )
     expect(sayStop({ ...owed, owed: 0 })).toBe(
-      'Kita Sonnenblume gets no email: call (518) 555-0123. $26.25 is to be given back at the counter, less any refund already made.',
+      'Kita Sonnenblume gets no email: call (518) 555-0123. Refund $26.25 at the counter, less any refund already made.',
     )
-    expect(sayStop({ ...paid, payBy: 'link' })).toContain('goes back to their card,')
+    expect(sayStop({ ...paid, payBy: 'link' })).toContain('refunded to the guest’s card,')
     expect(sayStop({ ...paid, total: 0 })).toBe(
-      'The guest is told why. It cost nothing: no money goes back.',
+      'The guest is told why. It cost nothing, so there is nothing to refund.',
     )
   })
 
   it('asks nobody about what ran out of an order that is owed at the counter', () => {
-    expect(sayOwedShort(owed)).toContain('the guest cannot choose online')
+    expect(sayOwedShort(owed)).toContain('the guest can’t choose online')
     expect(sayOwedShort(owed)).toContain('call (518) 555-0123')
   })
 })

@@ -5,6 +5,7 @@ import { linesAt } from '../board.ts'
 import type { KitchenOrder } from '../contract.ts'
 import { isNothingLeft, leftToMake, sayShortages, shownQuantity } from '../rules.ts'
 import type { Act } from './actions.ts'
+import { boardPartTexts } from './house-texts.ts'
 
 interface TicketLinesProps {
   order: KitchenOrder
@@ -48,7 +49,7 @@ export function TicketLines({
       ))}
       {elsewhere > 0 && (
         <li className="border-t border-border py-1.5 text-sm text-muted">
-          {`and ${elsewhere} from other stations`}
+          {boardPartTexts.elsewhere(elsewhere)}
         </li>
       )}
     </ul>
@@ -96,7 +97,9 @@ function LineText({ line, say }: Pick<TickLineProps, 'line' | 'say'>) {
           {words}
         </span>
       ))}
-      {oversold && <strong className="ml-2 text-sm text-danger uppercase">Oversold</strong>}
+      {oversold && (
+        <strong className="ml-2 text-sm text-danger uppercase">{boardPartTexts.oversold}</strong>
+      )}
       {optionWords(options).map((words) => (
         // What goes on in the next line stands further in than what begins.
         <span key={words} className="block pl-3 -indent-3 text-base">

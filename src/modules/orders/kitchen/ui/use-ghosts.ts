@@ -3,6 +3,7 @@ import { seconds } from '#kernel/duration.ts'
 import { wordsOfState } from '../../ui/order-state.tsx'
 import { columnOf } from '../board.ts'
 import type { KitchenOrder } from '../contract.ts'
+import { actionTexts } from './house-texts.ts'
 
 /** Where a ticket has just been, and what was done with it. */
 export interface Ghost {
@@ -54,7 +55,7 @@ export function useGhosts(orders: readonly KitchenOrder[]): readonly Ghost[] {
 }
 
 function wordsOf(before: KitchenOrder, after: KitchenOrder | undefined): string {
-  if (!after) return 'Gone'
+  if (!after) return actionTexts.gone
   const isRecall = before.status === 'completed' || after.status === 'preparing'
-  return isRecall ? 'Recalled' : wordsOfState(after.status)
+  return isRecall ? actionTexts.recalled : wordsOfState(after.status)
 }

@@ -4,6 +4,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { columnOf } from '../board.ts'
 import { type KitchenBoard, type KitchenOrder, takeTicket } from '../contract.ts'
+import { actionTexts } from './house-texts.ts'
 import type { Paper } from './paper-tickets.tsx'
 
 /**
@@ -43,7 +44,7 @@ export function usePrinting(board: KitchenBoard, printsAtAccept: boolean) {
       if (isYours) setPapers([{ order, copy }])
     } catch {
       // Cut off between asking and hearing: the next look at the board asks again.
-      if (again) void toasts.show('error', `Order ${order.number} was not printed. Try again.`)
+      if (again) void toasts.show('error', actionTexts.notPrinted(order.number))
       else settled.current?.delete(order._id)
     }
   }

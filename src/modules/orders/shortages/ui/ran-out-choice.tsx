@@ -12,7 +12,8 @@ import { PhoneLink } from '#ui-kit/phone-link.tsx'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import { getFollowedOrder } from '../../contract/guest.ts'
 import { answerShortage, type FollowedShortage } from '../contract.ts'
-import { substitutionWords } from '../rules.ts'
+import { substitutionTexts } from '../texts.ts'
+import { ranOutTexts } from './texts.ts'
 
 interface RanOutChoiceProps {
   token: string
@@ -31,10 +32,10 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
 
   async function cancel() {
     const isConfirmed = await dialogs.ask({
-      title: 'Cancel this order?',
-      text: 'The whole order is cancelled, and you get all of your money back.',
-      confirm: 'Yes, cancel it',
-      cancel: 'Keep it',
+      title: ranOutTexts.cancelTitle,
+      text: ranOutTexts.cancelText,
+      confirm: ranOutTexts.cancelYes,
+      cancel: ranOutTexts.cancelNo,
     })
     if (isConfirmed) await answer({ choice: 'cancel' })
   }
@@ -45,7 +46,7 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
         {offers.length > 0 && (
           <div className="flex flex-wrap items-end gap-3">
             <label htmlFor={id} className="min-w-0 grow basis-56 text-sm font-semibold">
-              <span>Have instead</span>
+              <span>{ranOutTexts.instead}</span>
               <select
                 id={id}
                 value={dishId}
@@ -54,8 +55,9 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
               >
                 {offers.map((each) => (
                   <option key={each.dishId} value={each.dishId}>
-                    {each.name}
-                    {each.back > 0 && `, ${formatDollars(each.back)} back`}
+                    {each.back > 0
+                      ? ranOutTexts.offer(each.name, formatDollars(each.back))
+                      : each.name}
                   </option>
                 ))}
               </select>
@@ -64,7 +66,7 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
               disabled={isBusy}
               onClick={() => void answer({ choice: 'swap', ...(dishId && { dishId }) })}
             >
-              Swap it
+              {ranOutTexts.swap}
             </Button>
           </div>
         )}
@@ -74,11 +76,11 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
             disabled={isBusy}
             onClick={() => void answer({ choice: 'drop' })}
           >
-            {back > 0 ? `Leave it out, ${formatDollars(back)} back` : 'Leave it out'}
+            {back > 0 ? ranOutTexts.dropFor(formatDollars(back)) : ranOutTexts.drop}
           </Button>
           {canCancel && (
             <Button kind="secondary" disabled={isBusy} onClick={() => void cancel()}>
-              Cancel the order
+              {ranOutTexts.cancel}
             </Button>
           )}
         </div>
@@ -87,17 +89,15 @@ export function RanOutChoice({ token, shortage, phone, onAnswered }: RanOutChoic
       <p className="mt-4 hidden noscript:block">
         {phone ? (
           <>
-            <span>Call us to choose:</span>{' '}
+            <span>{ranOutTexts.call}</span>{' '}
             <PhoneLink phone={phone} className="font-semibold underline" />
             <span>.</span>
           </>
         ) : (
-          <span>Choosing needs JavaScript.</span>
+          <span>{ranOutTexts.needsScript}</span>
         )}
       </p>
-      <p className="mt-4 text-muted">
-        {`If you do not choose, ${substitutionWords[otherwise].otherwise}.`}
-      </p>
+      <p className="mt-4 text-muted">{substitutionTexts.ifNotChosen[otherwise]}</p>
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
-import { substitutionChoices, substitutionWords } from '../rules.ts'
+import { substitutionChoices } from '../rules.ts'
+import { substitutionTexts } from '../texts.ts'
 import { keepSubstitution, useSubstitution } from './chosen-substitution.ts'
+import { substitutionFieldTexts } from './substitution-texts.ts'
 
 /** What happens at the end of five minutes; before that the guest is always asked. */
 export function SubstitutionField({ isDisabled }: { isDisabled: boolean }) {
@@ -12,10 +14,10 @@ export function SubstitutionField({ isDisabled }: { isDisabled: boolean }) {
   return (
     <section className="mb-8">
       <label htmlFor={id} className="font-semibold">
-        If something runs out
+        {substitutionFieldTexts.label}
       </label>
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-        We ask you on your order’s page. If you do not answer in five minutes:
+        {substitutionFieldTexts.hint}
       </p>
       <select
         id={id}
@@ -30,7 +32,7 @@ export function SubstitutionField({ isDisabled }: { isDisabled: boolean }) {
       >
         {substitutionChoices.map((each) => (
           <option key={each} value={each}>
-            {substitutionWords[each].choice}
+            {substitutionTexts.choice[each]}
           </option>
         ))}
       </select>

@@ -10,6 +10,7 @@ import { Button } from '#ui-kit/button.tsx'
 import type { SlotTimes } from '../contract.ts'
 import { sayTimeOf } from '../rules.ts'
 import { SlotPill } from './slot-pill.tsx'
+import { timeTexts } from './texts.ts'
 
 interface DayTimesProps {
   times: SlotTimes
@@ -40,7 +41,7 @@ export function DayTimes({
   return (
     <>
       <fieldset className="min-w-0">
-        <legend className="font-semibold">{asap ? 'Or for later' : 'Which day?'}</legend>
+        <legend className="font-semibold">{asap ? timeTexts.later : timeTexts.whichDay}</legend>
         <div className="mt-2 flex flex-wrap gap-2">
           {days.map((each) => (
             <SlotPill
@@ -57,7 +58,7 @@ export function DayTimes({
         </div>
       </fieldset>
       <fieldset className="min-w-0">
-        <legend className="font-semibold">{`${dayLabel}, at what time?`}</legend>
+        <legend className="font-semibold">{timeTexts.whatTime(dayLabel)}</legend>
         <div className="-m-1 mt-1 max-h-[26.5rem] overflow-y-auto p-1">
           {partsOf(times, timeZone).map(([part, ofPart]) => (
             <Fragment key={part}>
@@ -87,7 +88,7 @@ export function DayTimes({
           className="justify-self-start"
           onClick={() => onTake(draft.slot, sayOn(draft.label))}
         >
-          {`Order for ${sayOn(draft.label)}`}
+          {timeTexts.orderFor(sayOn(draft.label))}
         </Button>
       )}
     </>

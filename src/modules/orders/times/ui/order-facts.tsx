@@ -7,6 +7,7 @@ import { isAtCounter, sayHandover } from '../../rules.ts'
 import { AllergyAlarm } from '../../ui/allergy-alarm.tsx'
 import { OrderState } from '../../ui/order-state.tsx'
 import { sayPickupDate } from '../rules.ts'
+import { orderRowTexts } from './house-texts.ts'
 
 const promised = new Set(['accepted', 'preparing', 'ready'])
 
@@ -32,19 +33,18 @@ export function OrderFacts({ order, linksGuest }: OrderFactsProps) {
         )}
         {readyAt !== null && readyAt !== pickupAt && promised.has(status) && (
           <span className={`font-medium tabular-nums ${isLate ? 'text-danger' : ''}`}>
-            {isLate && <span>{'late, '}</span>}
-            <span>{`for ${formatTime(readyAt, timeZone)}`}</span>
+            {isLate
+              ? orderRowTexts.lateFor(formatTime(readyAt, timeZone))
+              : orderRowTexts.for(formatTime(readyAt, timeZone))}
           </span>
         )}
         <time dateTime={orderedAt} className="text-muted tabular-nums">
-          {`${takenWords(order)} ${formatWhenInYear(orderedAt, timeZone)}`}
+          {sayTaken(order, formatWhenInYear(orderedAt, timeZone))}
         </time>
       </p>
       <AllergyAlarm allergies={order.allergies} />
       {order.isOverCapacity && (
-        <p className="mt-2 text-sm text-muted">
-          Paid late: this time was full by then, and the order kept it.
-        </p>
+        <p className="mt-2 text-sm text-muted">{orderRowTexts.overCapacity}</p>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-lg">
         {customer === null ? (
@@ -90,7 +90,7 @@ export function OrderFacts({ order, linksGuest }: OrderFactsProps) {
   )
 }
 
-function takenWords(order: FullOrder): string {
-  if (order.payBy === 'card') return 'ordered'
-  return isAtCounter(order) ? 'taken at the counter' : 'taken by phone'
+function sayTaken(order: FullOrder, when: string): string {
+  if (order.payBy === 'card') return orderRowTexts.orderedAt(when)
+  return isAtCounter(order) ? orderRowTexts.takenAtCounter(when) : orderRowTexts.takenByPhone(when)
 }

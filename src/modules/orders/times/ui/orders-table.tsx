@@ -10,6 +10,7 @@ import { AllergyMark } from '../../ui/allergy-alarm.tsx'
 import { OrderNumber } from '../../ui/order-number.tsx'
 import { OrderState } from '../../ui/order-state.tsx'
 import { sayPickupDate } from '../rules.ts'
+import { orderRowTexts } from './house-texts.ts'
 
 /**
  * An order in a line: number, when, who, what, where it stands, what it came to and what of that is owed. What
@@ -21,7 +22,7 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
   const hasTypes = types.length > 1 || orders.some(({ type }) => type !== undefined)
   return (
     <Table
-      label="Orders"
+      label={orderRowTexts.orders}
       columns={columnsIn(timeZone, hasTypes)}
       rows={orders}
       keyOf={({ _id }) => _id}
@@ -35,9 +36,13 @@ const near = 'md:max-xl:px-2'
 
 function columnsIn(timeZone: string, hasTypes: boolean): Column<ListedOrder>[] {
   return [
-    { head: 'Order', className: `md:w-20 ${near}`, cell: (order) => <Number order={order} /> },
     {
-      head: 'Ordered',
+      head: orderRowTexts.order,
+      className: `md:w-20 ${near}`,
+      cell: (order) => <Number order={order} />,
+    },
+    {
+      head: orderRowTexts.ordered,
       className: `text-sm text-muted tabular-nums max-md:order-4 max-md:justify-self-end max-md:whitespace-nowrap md:w-px ${near}`,
       // The kitchen's time: when it was paid, or promised to be.
       cell: ({ createdAt, placedAt }) => {
@@ -57,7 +62,7 @@ function columnsIn(timeZone: string, hasTypes: boolean): Column<ListedOrder>[] {
       },
     },
     {
-      head: 'Guest',
+      head: orderRowTexts.guest,
       // Keeps room for a usual name; beyond that it gives way to the others.
       className: `font-medium max-md:order-1 max-md:wrap-anywhere md:w-1/4 md:max-w-0 md:min-w-36 ${near}`,
       // Cut at its end, whichever way it is read.
@@ -68,17 +73,17 @@ function columnsIn(timeZone: string, hasTypes: boolean): Column<ListedOrder>[] {
       ),
     },
     {
-      head: 'Dishes',
+      head: orderRowTexts.dishes,
       className: `text-sm text-muted max-lg:hidden lg:w-3/5 lg:max-w-0 lg:truncate ${near}`,
       cell: ({ dishes }) => sayDishes(dishes),
     },
     {
-      head: 'State',
+      head: orderRowTexts.state,
       className: `max-md:order-3 max-md:col-span-2 md:w-px ${near}`,
       cell: (order) => <Standing {...{ order, timeZone, hasTypes }} />,
     },
     {
-      head: 'Total',
+      head: orderRowTexts.total,
       className: `text-right font-semibold tabular-nums max-md:order-2 max-md:justify-self-end md:w-px ${near}`,
       cell: (order) => <Total order={order} />,
     },
@@ -96,7 +101,7 @@ function Number({ order: { _id, number, name, email, dishes } }: { order: Listed
     <Link
       to={`/dashboard/orders/${_id}`}
       title={[name, email, sayDishes(dishes)].join('\n')}
-      aria-label={number === null ? `Unpaid order of ${name}` : `Order ${number}`}
+      aria-label={number === null ? orderRowTexts.unpaidOf(name) : orderRowTexts.numbered(number)}
       className="font-semibold tabular-nums underline decoration-primary decoration-2 underline-offset-4 after:absolute after:inset-0 hover:text-primary"
     >
       {/* What nobody has paid for has no number. */}
@@ -111,12 +116,12 @@ function Total({ order: { total, owed, back } }: { order: ListedOrder }) {
     <span className="inline-flex items-baseline justify-end gap-x-2.5 max-md:flex-col max-md:items-end">
       {owed > 0 && (
         <span className="text-sm text-gold max-md:order-1">
-          {owed === total ? 'owed' : `${formatDollars(owed)} owed`}
+          {owed === total ? orderRowTexts.owed : orderRowTexts.sumOwed(formatDollars(owed))}
         </span>
       )}
       {back !== undefined && (
         <span className="text-sm font-normal text-muted max-md:order-1">
-          {`${back === total ? 'all' : formatDollars(back)} back`}
+          {back === total ? orderRowTexts.allBack : orderRowTexts.sumBack(formatDollars(back))}
         </span>
       )}
       <span>{formatDollars(total)}</span>
@@ -142,14 +147,16 @@ function Standing({ order, timeZone, hasTypes }: StandingProps) {
       {order.hasAllergies && <AllergyMark />}
       {isAhead && !isLate && (
         <span className="text-sm whitespace-nowrap text-muted tabular-nums">
-          {`for ${sayPickupDate(pickupAt, timeZone)}`}
+          {orderRowTexts.for(sayPickupDate(pickupAt, timeZone))}
         </span>
       )}
       {readyAt !== null && promised.has(status) && (isLate || !isAhead) && (
         <span
           className={`text-sm whitespace-nowrap tabular-nums ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}
         >
-          {`${isLate ? 'late, ' : 'for '}${formatTime(readyAt, timeZone)}`}
+          {isLate
+            ? orderRowTexts.late(formatTime(readyAt, timeZone))
+            : orderRowTexts.for(formatTime(readyAt, timeZone))}
         </span>
       )}
     </span>

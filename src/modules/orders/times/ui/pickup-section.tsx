@@ -58,7 +58,7 @@ export function PickupSection({ pickup, type, held, missed }: PickupSectionProps
         // On a phone a chosen time needs no heading: without it the way to pay comes into sight.
         className={`scroll-mt-20 text-xl ${times && chosen && !missed ? 'max-md:sr-only' : ''}`}
       >
-        When?
+        {timeTexts.when}
       </h2>
       {missed && (
         <p role="alert" className="mt-3 rounded-input border border-gold bg-surface2 px-4 py-3">
@@ -67,7 +67,7 @@ export function PickupSection({ pickup, type, held, missed }: PickupSectionProps
       )}
       {!times ? (
         <div className="mt-4">
-          <NotLoaded query={pickup} what="The times" loading="Looking for times" />
+          <NotLoaded query={pickup} what={timeTexts.times} loading={timeTexts.loading} />
         </div>
       ) : missed || !chosen ? (
         <SlotChoice times={times} pickup={pickup} missed={missed} />
@@ -81,7 +81,7 @@ export function PickupSection({ pickup, type, held, missed }: PickupSectionProps
               {chosen?.kind === 'asap'
                 ? times.asap?.label
                 : held && held.slot === pickup.slot
-                  ? `Held for you until ${held.heldUntilLabel}`
+                  ? timeTexts.held(held.heldUntilLabel)
                   : ''}
             </span>
           </output>
@@ -91,7 +91,7 @@ export function PickupSection({ pickup, type, held, missed }: PickupSectionProps
             onClick={open}
             className="-mx-2 inline-flex min-h-11 cursor-pointer items-center rounded-input px-2 font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
           >
-            Change the time
+            {timeTexts.change}
           </button>
         </div>
       )}
@@ -105,5 +105,5 @@ export function PickupSection({ pickup, type, held, missed }: PickupSectionProps
 }
 
 function wordsOf({ chosen }: PickupChoice, type: OrderType): string {
-  return chosen?.kind === 'slot' ? sayHandover({ type }, chosen.label) : 'As soon as possible'
+  return chosen?.kind === 'slot' ? sayHandover({ type }, chosen.label) : timeTexts.asap
 }

@@ -1,6 +1,7 @@
 import { Button } from '#ui-kit/button.tsx'
 import type { SlotTimes } from '../contract.ts'
 import { DayTimes } from './day-times.tsx'
+import { timeTexts } from './texts.ts'
 import type { PickupChoice } from './use-pickup.ts'
 
 /** Why a time could not be had, and the next that can. */
@@ -25,7 +26,7 @@ export function SlotChoice({ times, pickup, missed }: SlotChoiceProps) {
       {times.asap && <Asap asap={times.asap} onChoose={() => pickup.choose({ kind: 'asap' })} />}
       {!missed && times.asap?.next && <FirstFree next={times.asap.next} onTake={take} />}
       {times.days.length === 0 ? (
-        !times.only && <p className="text-muted">There are no later times to choose right now.</p>
+        !times.only && <p className="text-muted">{timeTexts.noLater}</p>
       ) : (
         <DayTimes times={times} taken={pickup.slot} onDay={pickup.showDay} onTake={take} />
       )}
@@ -35,7 +36,7 @@ export function SlotChoice({ times, pickup, missed }: SlotChoiceProps) {
           onClick={pickup.close}
           className="-my-2 min-h-11 cursor-pointer justify-self-start font-semibold underline underline-offset-4 hover:text-primary"
         >
-          {`Keep ${pickup.chosen.kind === 'slot' ? pickup.chosen.label : 'as soon as possible'}`}
+          {pickup.chosen.kind === 'slot' ? timeTexts.keep(pickup.chosen.label) : timeTexts.keepAsap}
         </button>
       )}
     </div>
@@ -50,7 +51,7 @@ interface NextTimesProps {
 function NextTimes({ missed: { next }, onTake }: NextTimesProps) {
   if (next.length === 0) return null
   return (
-    <fieldset aria-label="The next free times" className="flex min-w-0 flex-wrap gap-2">
+    <fieldset aria-label={timeTexts.next} className="flex min-w-0 flex-wrap gap-2">
       {next.map(({ slot, label }) => (
         <Button key={slot} kind="secondary" onClick={() => onTake(slot, label)}>
           {label.charAt(0).toUpperCase() + label.slice(1)}
@@ -69,7 +70,7 @@ interface FirstFreeProps {
 function FirstFree({ next: { slot, label }, onTake }: FirstFreeProps) {
   return (
     <Button className="-mt-2 justify-self-start" onClick={() => onTake(slot, label)}>
-      {`Order for ${label}`}
+      {timeTexts.orderFor(label)}
     </Button>
   )
 }
@@ -87,7 +88,7 @@ function Asap({ asap: { isOpen, label }, onChoose }: AsapProps) {
       onClick={() => isOpen && onChoose()}
       className="min-h-16 cursor-pointer rounded-card border border-control bg-surface px-5 py-3 text-left transition-colors duration-150 hover:border-text aria-disabled:cursor-default aria-disabled:border-dashed aria-disabled:border-border aria-disabled:bg-transparent"
     >
-      <strong className="block text-lg font-semibold">As soon as possible</strong>
+      <strong className="block text-lg font-semibold">{timeTexts.asap}</strong>
       <span className="text-muted tabular-nums">{label}</span>
     </button>
   )

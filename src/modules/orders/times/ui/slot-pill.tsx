@@ -1,4 +1,5 @@
 import { ChoicePill } from '#ui-kit/choice-pill.tsx'
+import { timeTexts } from './texts.ts'
 
 interface SlotPillProps {
   name: string
@@ -20,7 +21,7 @@ export function SlotPill({ label, isFull, ...pill }: SlotPillProps) {
       {...pill}
       value={label}
       isDisabled={isFull}
-      label={isFull ? `${label}, full` : undefined}
+      label={isFull ? timeTexts.full(label) : undefined}
     >
       <span className={isFull ? 'line-through' : ''}>{label}</span>
     </ChoicePill>

@@ -14,18 +14,13 @@ import {
   getKitchenSettings,
 } from '../../contract/house.ts'
 import { findKitchenProblems } from '../../kitchen-settings.ts'
+import { answerTexts } from './house-texts.ts'
 
 /** How the kitchen answers orders, and what happens when nobody does. */
 export function KitchenPart({ onNewest }: { onNewest: () => void }) {
   const query = useQuery(queryOf(useApi(), getKitchenSettings))
   if (query.data) return <AnswersForm kept={query.data} onNewest={onNewest} />
-  return (
-    <NotLoaded
-      query={query}
-      what="The kitchen’s settings"
-      loading="Loading the kitchen’s settings"
-    />
-  )
+  return <NotLoaded query={query} what={answerTexts.what} loading={answerTexts.loading} />
 }
 
 interface AnswersFormProps {
@@ -66,38 +61,32 @@ function AnswersForm({ kept: newest, onNewest }: AnswersFormProps) {
   return (
     <SettingsFrame form={form} onSave={save}>
       <BoardUse usesBoard={kept.usesBoard} />
-      <Group
-        title="Accepting"
-        intro="One tap on the board accepts an order for one of these times."
-      >
+      <Group title={answerTexts.accepting} intro={answerTexts.acceptingIntro}>
         <TextField
-          label="Usual times, in minutes"
+          label={answerTexts.times}
           name="minutes"
           autoComplete="off"
           defaultValue={kept.minutes.join(', ')}
           error={errors['minutes']}
-          hint="The first is the large button, the others stand beside it."
+          hint={answerTexts.timesHint}
         />
       </Group>
-      <Group
-        title="When nobody answers"
-        intro="Counted from when an order comes in; at night, from when you open for orders."
-      >
+      <Group title={answerTexts.unanswered} intro={answerTexts.unansweredIntro}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Ring louder after, in minutes"
-            hint="The board says which order waits."
+            label={answerTexts.remind}
+            hint={answerTexts.remindHint}
             {...minuteField('remindMinutes')}
           />
           <TextField
-            label="Email us after, in minutes"
-            hint="Empty: no email."
+            label={answerTexts.mail}
+            hint={answerTexts.mailHint}
             {...minuteField('mailMinutes')}
           />
         </div>
         <TextField
-          label="Reject and send the money back after, in minutes"
-          hint="Empty: an order waits until somebody answers. The guest reads that the kitchen did not get to it in time."
+          label={answerTexts.reject}
+          hint={answerTexts.rejectHint}
           {...minuteField('rejectMinutes')}
         />
       </Group>
@@ -108,10 +97,7 @@ function AnswersForm({ kept: newest, onNewest }: AnswersFormProps) {
 
 function BoardUse({ usesBoard }: Pick<KitchenSettingsView, 'usesBoard'>) {
   return (
-    <Group
-      title="The board"
-      intro="Without it, orders are accepted as soon as they are paid, for the first of your usual times, and guests cannot cancel by themselves."
-    >
+    <Group title={answerTexts.board} intro={answerTexts.boardIntro}>
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -119,7 +105,7 @@ function BoardUse({ usesBoard }: Pick<KitchenSettingsView, 'usesBoard'>) {
           defaultChecked={usesBoard}
           className="size-5 accent-primary"
         />
-        <span>We work with the kitchen board</span>
+        <span>{answerTexts.usesBoard}</span>
       </label>
     </Group>
   )
@@ -134,18 +120,15 @@ interface RefundLimitProps {
 /** What the front of house may do with money that has come. */
 function RefundLimit({ limit, error }: RefundLimitProps) {
   return (
-    <Group
-      title="Front of house"
-      intro="Whoever takes orders, bookings and money at the desk without being an administrator."
-    >
+    <Group title={answerTexts.front} intro={answerTexts.frontIntro}>
       <TextField
-        label={`Refund limit, in ${unitWord()}`}
+        label={answerTexts.refundLimit(unitWord())}
         name="hostRefund"
         inputMode="decimal"
         autoComplete="off"
         defaultValue={typedPrice(limit)}
         error={error}
-        hint={`The most of one order that they give back by themselves. ${typedPrice(0)}: they ask an administrator every time.`}
+        hint={answerTexts.refundLimitHint(typedPrice(0))}
       />
     </Group>
   )

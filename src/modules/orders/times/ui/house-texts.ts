@@ -1,0 +1,23 @@
+/** What stands about an order in the list and on its own page. */
+export const orderRowTexts = {
+  orders: 'Orders',
+  order: 'Order',
+  ordered: 'Ordered',
+  guest: 'Guest',
+  dishes: 'Dishes',
+  state: 'State',
+  total: 'Total',
+  unpaidOf: (name: string) => `Unpaid order of ${name}`,
+  numbered: (number: string) => `Order ${number}`,
+  owed: 'owed',
+  sumOwed: (sum: string) => `${sum} owed`,
+  allBack: 'refunded',
+  sumBack: (sum: string) => `${sum} refunded`,
+  for: (when: string) => `for ${when}`,
+  late: (time: string) => `late, ${time}`,
+  lateFor: (time: string) => `late, for ${time}`,
+  overCapacity: 'Paid late: the time was already full, but the order kept it.',
+  orderedAt: (when: string) => `ordered ${when}`,
+  takenAtCounter: (when: string) => `taken at the counter ${when}`,
+  takenByPhone: (when: string) => `taken by phone ${when}`,
+}
