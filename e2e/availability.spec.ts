@@ -160,7 +160,7 @@ test('a number is counted down by the keyboard, and a cart that wants more is to
   await expectNoFaultsInEither(page)
   await expect(cart.getByText('Only 2 left', { exact: true })).toBeVisible(soon)
   await expect(
-    cart.getByText('Only 2 left of Minestrone. Lower the quantity to continue.'),
+    cart.getByText('Only 2 Minestrone left. Lower the quantity to continue.'),
   ).toBeVisible()
   await cart.getByRole('button', { name: 'Change Minestrone to 2' }).click()
   await expect(cart.getByRole('link', { name: 'Pay', exact: true })).toBeVisible()

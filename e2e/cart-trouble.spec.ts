@@ -10,7 +10,7 @@ import {
 } from './fixtures.ts'
 
 for (const { status, message } of [
-  { status: 409, message: 'Your cart is full (100 items). Remove one to add another.' },
+  { status: 409, message: 'Your cart is full at 100 items. Remove one to add another.' },
   { status: 500, message: 'Something broke on our side.' },
 ]) {
   test(`an add that is refused with ${status} is taken back and told`, async ({

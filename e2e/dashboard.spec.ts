@@ -70,7 +70,7 @@ test('the sidebar has a customer’s links and folds on narrow screens', async (
   const names = ['User Home', 'Reservation', 'Payment History', 'My Cart', 'Add Review']
   names.push('My Booking')
   names.push('Home', 'Menu', 'Shop', 'Contact')
-  names.push('My orders', 'Favourites', 'My account', 'Sign-in security')
+  names.push('My orders', 'Favorites', 'My account', 'Sign-in security')
   await expect(sidebar.getByRole('link')).toHaveText(names)
   if (isMobile) {
     await sidebar.getByRole('link', { name: 'Sign-in security' }).focus()

@@ -33,7 +33,7 @@ test('every page of an empty restaurant is whole, without holes and without faul
 
 test('what is not there has no heading and no link', async ({ page }) => {
   await page.goto(`${base}/contact-us`)
-  await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Get in touch' })).toBeVisible()
   // Nobody has said when somebody answers: the defaults are not told as if they had.
   await expect(page.getByText('Working hours')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'our location' })).toHaveCount(0)

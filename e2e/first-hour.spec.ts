@@ -39,8 +39,8 @@ test('an owner goes from an empty database to a published menu of ten dishes wit
   await desk.fillIn(page.getByLabel('Your name'), 'Linh')
   await desk.fillIn(page.getByLabel('Email'), 'linh@example.com')
   await desk.fillIn(page.getByLabel('Password', { exact: true }), 'open-sesame')
-  await desk.fillIn(page.getByLabel('Code from the log'), code)
-  await desk.press(page.getByRole('button', { name: 'Make me the administrator' }))
+  await desk.fillIn(page.getByLabel('Setup code'), code)
+  await desk.press(page.getByRole('button', { name: 'Create admin account' }))
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Name and address')
   await sayPlace(page, desk)

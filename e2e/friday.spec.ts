@@ -212,7 +212,7 @@ async function giveBack(desk: Page, dish: string, sum: string): Promise<void> {
   await press(dialog.getByRole('button', { name: `One more: ${dish}` }))
   await write(dialog.getByLabel('Reason'), 'It came cold')
   await press(dialog.getByRole('button', { name: `Refund ${sum}` }))
-  const again = desk.getByRole('dialog', { name: 'Is it still you?' })
+  const again = desk.getByRole('dialog', { name: 'Confirm it’s you' })
   await write(again.getByLabel('Your password'), sample.password)
   await desk.keyboard.press('Enter')
   await expect(again).toHaveCount(0)

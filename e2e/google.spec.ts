@@ -93,7 +93,7 @@ test('only the Google account of who is signed in confirms it', async ({ page, q
   await signedInBefore(page, 'greta@example.com')
   await page.goto(`${address}/dashboard/account`)
   await deleteAs(page, 'gina@example.com')
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog.getByText('greta@example.com')).toBeVisible()
   await expect(dialog.getByText(otherAccount)).toBeVisible()
   vouchFor('greta@example.com')

@@ -67,7 +67,7 @@ test('somebody who has never been here books a table, moves it by the letter’s
   thumb.expectAtMost(5)
   await page.getByRole('link', { name: 'All your bookings' }).click()
   await expect(page.getByText('1 upcoming booking.')).toBeVisible()
-  await expect(page.getByText('Do you have an account?')).toBeVisible()
+  await expect(page.getByText('Have an account?')).toBeVisible()
   await expectNoFaultsInEither(page)
 
   await expect.poll(() => mailedLink(email)).toBeDefined()
@@ -91,7 +91,7 @@ test('somebody who has never been here books a table, moves it by the letter’s
   await told
   await expect(letter.locator('[aria-busy=true]')).toHaveCount(0)
   await expectNoFaultsInEither(letter)
-  const save = letter.getByRole('button', { name: /^Save, and come at/ })
+  const save = letter.getByRole('button', { name: /^Save, arriving at/ })
   // At the foot of a phone's screen from the first moment.
   if (test.info().project.name === 'phone') await expect(save).toBeInViewport({ ratio: 1 })
   await save.click()
@@ -127,7 +127,7 @@ test('a guest who makes an account after booking finds the table in it', async (
   await expect(keep).toHaveCount(0)
   await page.getByRole('link', { name: 'All your bookings' }).click()
   await expect(page.getByText('1 upcoming booking.')).toBeVisible()
-  await expect(page.getByText('Do you have an account?')).toHaveCount(0)
+  await expect(page.getByText('Have an account?')).toHaveCount(0)
   await page.getByRole('button', { name: /^Cancel: / }).click()
   await page.getByRole('button', { name: 'Yes, cancel it!' }).click()
   await expect(page.getByText('No upcoming bookings.')).toBeVisible()

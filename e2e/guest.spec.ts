@@ -44,7 +44,7 @@ test('somebody who has never been here orders and pays without an account', asyn
   await page.getByLabel('Phone').fill('518')
   await page.getByLabel('Email').fill('lena@example')
   await page.getByLabel('Email').blur()
-  await expect(page.getByText('Write a phone number such as (518) 555-0147.')).toBeVisible()
+  await expect(page.getByText('Enter a phone number such as (518) 555-0147.')).toBeVisible()
   // As it is pasted from somebody's contacts: it is kept as it looks.
   await page.getByLabel('Phone').fill('\u202a(518)\u00a0555\u20110163\u202c')
   for (const [label, filledIn] of [
@@ -58,7 +58,7 @@ test('somebody who has never been here orders and pays without an account', asyn
   }
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByLabel('Email').fill(email)
-  await expect(page.getByText('Write a phone number')).toHaveCount(0)
+  await expect(page.getByText('Enter a phone number')).toHaveCount(0)
   await kept
   await page.reload()
   await expect(page.getByLabel('Phone')).toHaveValue('(518) 555-0163')
@@ -247,7 +247,7 @@ test('the hearts that a visitor taps make one guest, and are the account’s tha
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page).toHaveURL(`${address}/`)
   await page.goto(`${address}/dashboard/favourites`)
-  await expect(page.getByText('One dish', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 dish', { exact: true })).toBeVisible()
   await expect(heart('Margherita')).toHaveAttribute('aria-pressed', 'true')
 })
 

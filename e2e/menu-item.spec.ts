@@ -169,7 +169,7 @@ test('the second of two who edit a dish keeps what they typed until they load wh
   const load = page.getByRole('button', { name: 'Load their version' })
   await load.click()
   const question = page.getByRole('alertdialog', { name: 'Load their version?' })
-  await question.getByRole('button', { name: 'Keep what I typed' }).click()
+  await question.getByRole('button', { name: 'Keep my version' }).click()
   await expect(page.getByLabel('Recipe name')).toHaveValue('Pearl Barley Soup')
   await load.click()
   await question.getByRole('button', { name: 'Load their version' }).click()

@@ -106,12 +106,12 @@ test('a favourite is one tap on a heart, and one tap in the cart', async ({ page
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await isKept
   await page.goto('/dashboard/favourites')
-  await expect(page.getByText('One dish', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 dish', { exact: true })).toBeVisible()
   await expectNoFaultsInEither(page)
   await page.getByRole('button', { name: 'Add: Margherita' }).click()
   await expect(page.getByText('Margherita Added to cart')).toBeVisible()
   await heart.click()
-  await expect(page.getByRole('heading', { name: 'You have no favourites yet.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No favorites yet.' })).toBeVisible()
 })
 
 test.describe('without scripts', () => {

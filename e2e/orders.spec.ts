@@ -128,7 +128,7 @@ test('a dish is refunded by whoever proves again who they are, and the history s
   await dialog.getByRole('button', { name: 'One more: Diavola' }).click()
   await dialog.getByLabel('Reason').fill('It came cold')
   await dialog.getByRole('button', { name: `Refund ${sum}` }).click()
-  const again = page.getByRole('dialog', { name: 'Is it still you?' })
+  const again = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await again.getByLabel('Your password').fill(sample.password)
   await page.keyboard.press('Enter')
   await expect(again).toHaveCount(0)

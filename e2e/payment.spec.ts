@@ -131,7 +131,7 @@ test('a captcha comes first where many cards are refused', async ({ page, quiet 
     'POST /create-payment-intent': () =>
       asked++ === 0 ? [403, refusal('captcha_required', 'Are you a person?')] : [200, attempt],
   })
-  await expect(page.getByText('One more step: many cards have been refused here')).toBeVisible()
+  await expect(page.getByText('One more step: too many cards were declined here')).toBeVisible()
   await expect(payButton(page)).toBeDisabled()
   await page.getByLabel('Postal code').fill('12534')
   await page.getByRole('textbox', { name: 'Captcha' }).pressSequentially('K7PXQ2')
@@ -355,7 +355,7 @@ test('a payment on its way waits for its order in the history', async ({ page })
   await payButton(page).click()
   await expect(page.getByText('Your payment is being confirmed')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/paymentHistory')
-  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View receipt' })).toBeVisible()
 })
 
 test('every state of the payment page has no accessibility fault', async ({ page }) => {

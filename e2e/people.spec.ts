@@ -73,7 +73,7 @@ test('an old sign-in is asked for the password in place, and then it goes on', a
   await openList(page, carl)
   await button(page, `Delete ${carl}`).click()
   await button(page, 'Yes, delete it!').click()
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   const password = dialog.getByLabel('Your password')
   await expect(password).toBeFocused()
   await expectNoFaults(page)

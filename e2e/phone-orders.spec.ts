@@ -181,7 +181,7 @@ test('a dish is taken as the caller wants it, changed, and read so in the kitche
   await search(page).press('Enter')
   const dialog = page.getByRole('dialog', { name })
   await dialog.getByRole('button', { name: 'Add to cart · $8.00' }).press('Enter')
-  await expect(dialog.getByText('Choose one of Size.').first()).toBeVisible()
+  await expect(dialog.getByText('Choose an option for Size.').first()).toBeVisible()
   await dialog.getByRole('radio', { name: /^Large/ }).press('Space')
   await expectNoFaults(page)
   await dialog.getByRole('button', { name: 'Add to cart · $14.00' }).press('Enter')

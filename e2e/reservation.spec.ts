@@ -158,8 +158,8 @@ test('a hold that ends while the form is filled is taken again with one press, o
   await page.clock.fastForward('05:01')
   await asked
   await release()
-  await expect(page.getByText('Your table is not held at the moment.')).toBeVisible()
-  await page.getByRole('button', { name: 'Hold it for me' }).click()
+  await expect(page.getByText('Your table is not on hold right now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hold this table' }).click()
   await expect(page.getByText('Held for you until')).toBeVisible()
   await expect(page.getByLabel('Phone')).toHaveValue('(518) 555-0123')
 

@@ -41,17 +41,17 @@ async function givePassword(page: Page, email: string, from = '/dashboard/securi
 /** From the page of the sign-in's security; answers the secret and the recovery codes. */
 async function setUp(page: Page) {
   await page.getByLabel('Your password').fill(sample.password)
-  await button(page, 'Set it up').click()
+  await button(page, 'Set up').click()
   const groups = page.locator('[data-secret] span')
   await expect(groups).toHaveCount(8)
   const picture = page.getByRole('img', { name: /QR code of the key/ })
   expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(200)
-  const text = await page.getByRole('link', { name: 'Open in an app' }).getAttribute('href')
+  const text = await page.getByRole('link', { name: 'Open in app' }).getAttribute('href')
   const drawn = decodeURIComponent((await picture.getAttribute('src')) ?? '')
   expect(drawn).toContain(`<path d="${drawQrCode(text ?? '').path}"/>`)
   const secret = (await groups.allTextContents()).join('').replaceAll(' ', '')
   await codeField(page).fill(codeAfter(secret, 0))
-  await button(page, 'Turn it on').click()
+  await button(page, 'Turn on').click()
   const title = page.getByRole('heading', { name: 'Your recovery codes' })
   await expect(title).toBeFocused()
   const codes = await page
@@ -68,10 +68,10 @@ async function follow(page: Page, name: string) {
 }
 
 async function turnOff(page: Page) {
-  await button(page, 'Turn it off').click()
+  await button(page, 'Turn off').click()
   await page.getByLabel('Your password').fill(sample.password)
-  await button(page, 'Turn it off').click()
-  await expect(page.getByText('Your second factor is off')).toBeVisible()
+  await button(page, 'Turn off').click()
+  await expect(page.getByText('Second factor turned off')).toBeVisible()
 }
 
 test('a second factor is set up, asked for at the login, and turned off', async ({
@@ -86,17 +86,17 @@ test('a second factor is set up, asked for at the login, and turned off', async 
   await expect(page).toHaveURL(`${address}/dashboard/security`)
   await expectNoFaults(page)
 
-  await button(page, 'Set it up').click()
+  await button(page, 'Set up').click()
   await expect(page.getByText('Password is required')).toBeVisible()
   await page.getByLabel('Your password').fill('wrong-one')
-  await button(page, 'Set it up').click()
+  await button(page, 'Set up').click()
   await expect(page.getByLabel('Your password')).toBeFocused()
   const { secret, codes } = await setUp(page)
   expect(codes).toHaveLength(10)
   await expectNoFaults(page)
-  await button(page, 'I have kept them').click()
+  await button(page, 'I’ve saved them').click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
-  await expect(page.getByText('Administrators')).toHaveCount(0)
+  await expect(page.getByText('Admins')).toHaveCount(0)
 
   await context.clearCookies()
   await givePassword(page, sample.email, '/ourShop/2?diet=vegan#dish-filter')
@@ -126,7 +126,7 @@ test('a second factor is set up, asked for at the login, and turned off', async 
 
   await context.clearCookies()
   await givePassword(page, sample.email)
-  await expect(button(page, 'Set it up')).toBeVisible()
+  await expect(button(page, 'Set up')).toBeVisible()
 })
 
 test('the second step without a first one says so, and leads back to the first', async ({
@@ -151,18 +151,18 @@ test('an admin requires it of all admins, and without one sees only how to set i
   const rule = page.getByRole('switch', { name: 'Require it of all admins' })
   await expect(rule).toBeDisabled()
   await setUp(page)
-  await button(page, 'I have kept them').click()
+  await button(page, 'I’ve saved them').click()
   await rule.click()
   await expect(rule).toBeChecked()
   await page.goto(`${address}/dashboard/adminHome`)
   await expect(page).toHaveURL(`${address}/dashboard/adminHome`)
 
   await follow(page, 'Sign-in security')
-  await button(page, 'Turn it off').click()
+  await button(page, 'Turn off').click()
   await expect(page.getByText('until you set up another')).toBeVisible()
   await page.getByLabel('Your password').fill(sample.password)
-  await button(page, 'Turn it off').click()
-  await expect(page.getByText('This restaurant asks a second factor')).toBeVisible()
+  await button(page, 'Turn off').click()
+  await expect(page.getByText('This restaurant requires a second factor')).toBeVisible()
   await expectNoFaults(page)
   await follow(page, 'Admin Home')
   await expect(page).toHaveURL(`${address}/dashboard/security`)
@@ -170,7 +170,7 @@ test('an admin requires it of all admins, and without one sees only how to set i
   await expect(page).toHaveURL(`${address}/dashboard/security`)
 
   await setUp(page)
-  await button(page, 'I have kept them').click()
+  await button(page, 'I’ve saved them').click()
   await rule.click()
   await expect(rule).not.toBeChecked()
   await turnOff(page)
@@ -187,7 +187,7 @@ test('its pages have no accessibility fault in light or dark, and fit 320 pixels
   await expectNothingBeside(page)
   await givePassword(page, sample.email)
   await page.getByLabel('Your password').fill(sample.password)
-  await button(page, 'Set it up').click()
+  await button(page, 'Set up').click()
   await expect(page.locator('[data-secret] span')).toHaveCount(8)
   await expectNoFaultsInEither(page)
   await expectNothingBeside(page)

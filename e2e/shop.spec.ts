@@ -62,7 +62,7 @@ test('on a phone a dish is a row: its picture, and its price and Add under the t
 test('each dish of the shop says what is declared of it', async ({ page }) => {
   await page.goto('/ourShop/1')
   const card = cards(page).filter({ has: page.getByRole('link', { name: 'Margherita' }) })
-  await expect(card.getByText('Vegetarian. Contains gluten, milk.')).toBeVisible()
+  await expect(card.getByText('Vegetarian. Contains gluten and milk.')).toBeVisible()
   const said = cards(page).filter({ hasText: /Contains |None of the 14|not declared/ })
   expect(await said.count()).toBe(await cards(page).count())
 })
@@ -91,7 +91,7 @@ test('one button holds the filters on a phone, and says how many are on', async 
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('search', { name: 'Dishes' })
   await sheet.getByText('vegan', { exact: true }).click()
-  await sheet.getByText('Leave out allergens').click()
+  await sheet.getByText('Exclude allergens').click()
   await sheet.getByText('sesame', { exact: true }).click()
   await expect(page).toHaveURL(/diet=vegan&without=sesame/)
   const show = page.getByRole('button', { name: /^Show \d+ dish/ })

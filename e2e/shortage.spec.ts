@@ -95,7 +95,7 @@ test('what runs out is swapped, left out or the end of the order, as its guest c
   await expect(page.getByRole('heading', { name: 'We ran out of Minestrone.' })).toBeHidden(soon)
   await runOut('Minestrone ran out')
   await page.getByRole('button', { name: /^Leave it out, \$\d/ }).click()
-  await expect(news(/Without Minestrone\. \$\d/)).toBeAttached(soon)
+  await expect(news(/Without Minestrone\. We’re refunding \$\d/)).toBeAttached(soon)
   await expect(ticket(board, order)).toContainText('left out', soon)
 
   await runOut('Margherita ran out')

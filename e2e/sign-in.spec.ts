@@ -265,7 +265,7 @@ test('a new password is sent with the token of the link', async ({ page }) => {
 test('a page for administrators says that it needs one’s account', async ({ page }) => {
   await play(page, captchaCalls)
   await page.goto('/login?need=admin&from=%2Fdashboard%2FadminHome')
-  await expect(page.getByText('needs an administrator’s account')).toBeVisible()
+  await expect(page.getByText('This page is for admins.')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

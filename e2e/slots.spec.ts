@@ -183,7 +183,7 @@ async function ordersForItsHours(page: Page): Promise<void> {
   const menu: { _id: string; slug: string }[] = await (await fetch(`${address}/menu`)).json()
   const [dish] = menu
   await kitchen.byAdmin('PATCH', '/menu-hours', { dish: dish?._id, hours: days })
-  const later = 'Available daily 11 am – 3 pm: choose a time then'
+  const later = 'Available daily 11 am – 3 pm: order ahead for then'
   await page.goto(`/dish/${dish?.slug}`)
   await expect(page.getByText(later)).toBeVisible()
   await byKeyboard.press(page.getByRole('button', { name: /^Add to cart/ }))

@@ -78,7 +78,7 @@ test('a wrong password and the right one, on a translated page', async ({ page }
     await page.getByLabel(/^«?Password/).fill(password)
     // A picture is good once, and the next one is for the next try.
     await expect(captcha).toHaveValue('')
-    await expect(page.getByRole('button', { name: 'Another picture' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'New picture' })).toBeEnabled()
     await captcha.fill(fixedCaptcha)
     const login = page.getByRole('main').getByRole('button', { name: /^«?Login/ })
     await expect(login).toBeEnabled()

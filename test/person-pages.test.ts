@@ -159,7 +159,7 @@ describe.each(engines)('pages of one person on %s', (engine) => {
       expect(html).toContain(seen)
     }
     const bookings = await (await test.get('/dashboard/reservation?tab=bookings')).text()
-    expect(bookings).toContain('Your bookings are yours alone.')
+    expect(bookings).toContain('Log in to see your bookings.')
     expect([...stateOf(bookings).keys()].filter((key) => key.startsWith('bookings'))).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { apiTexts } from './api-texts.ts'
 import { type Endpoint, type InputOf, type OutputOf, pathOf } from './endpoint.ts'
 import type { ErrorBody } from './refusal.ts'
 
@@ -101,25 +102,25 @@ export function createBrowserApi(fetcher: typeof fetch, language = ''): Api {
 
 /** What an answer that is not wanted means; status 0 is none at all. */
 export function apiErrorOf(status: number, answer: unknown): ApiError {
-  const nothing = status === 0 ? unreachable : unreadable
+  const nothing = status === 0 ? unreachable() : unreadable()
   return new ApiError(status, isErrorBody(answer) ? answer : nothing)
 }
 
-const unreachable: ErrorBody = {
+const unreachable = (): ErrorBody => ({
   error: {
     code: 'unreachable',
-    message: 'The restaurant’s server cannot be reached. Check your connection and try again.',
+    message: apiTexts.unreachable,
   },
   requestId: '',
-}
+})
 
-const unreadable: ErrorBody = {
+const unreadable = (): ErrorBody => ({
   error: {
     code: 'unreadable',
-    message: 'The answer from the restaurant’s server could not be read. Please try again.',
+    message: apiTexts.unreadable,
   },
   requestId: '',
-}
+})
 
 function isErrorBody(value: unknown): value is ErrorBody {
   return typeof value === 'object' && value !== null && 'error' in value

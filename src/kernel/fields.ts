@@ -1,3 +1,4 @@
+import { fieldTexts } from './fields-texts.ts'
 /** Email and phone, which several forms ask for: what one form takes every form takes, with the same sentence where it does not. */
 
 /** The longest email address that mail servers take, in characters (RFC 5321). */
@@ -12,17 +13,19 @@ export function isEmail(text: string): boolean {
 /** What is missing from a text that is no email address, or what is too much. */
 export function sayNotAnEmail(text: string): string {
   const [before = '', after, ...more] = text.split('@')
-  if (/\s/.test(text)) return 'An email address has no spaces, like you@example.com'
-  if (after === undefined) return 'The @ is missing: write it like you@example.com'
-  if (more.length > 0) return 'An email address has only one @, like you@example.com'
-  if (before === '') return 'The part before the @ is missing: write it like you@example.com'
+  if (/\s/.test(text)) return fieldTexts.spaces
+  if (after === undefined) return fieldTexts.noAt
+  if (more.length > 0) return fieldTexts.manyAts
+  if (before === '') return fieldTexts.noName
   if (!/[^.]\.[^.]+$/.test(after)) {
-    return 'The end after the @ is missing: write it like you@example.com'
+    return fieldTexts.noEnd
   }
-  return 'Check this email address: it should look like you@example.com'
+  return fieldTexts.email
 }
 
-export const notAPhone = 'Write a phone number such as (518) 555-0147.'
+export function notAPhone(): string {
+  return fieldTexts.phone
+}
 
 /**
  * Five to twenty figures of any writing, with what people paste between them, and an extension: "ext. 12", "x12", ";ext=12". The server

@@ -1,3 +1,4 @@
+import { greetingTexts } from './letter-texts.ts'
 import type { Cents } from './money.ts'
 
 /** Why somebody is written to; e2e/letters.spec.ts looks at a letter of each kind. */
@@ -65,7 +66,7 @@ export interface Letter {
 
 /** The first line of a letter; an address that nobody has confirmed may be a stranger's, who is told no name that was typed. */
 export function greeting(name: string): string {
-  return name === '' ? 'Hello,' : `Hello ${name},`
+  return name === '' ? greetingTexts.hello : greetingTexts.helloName(name)
 }
 
 interface Bill {

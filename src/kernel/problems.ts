@@ -1,12 +1,13 @@
 import { isPlainLine } from '#kernel/plain-text.ts'
+import { lineTexts } from './problems-texts.ts'
 
 /** A sentence per field that cannot be kept. */
 export type Problems = Record<string, string>
 
 /** A line without control and direction characters: it stands in mails, titles and receipts. */
 export function line(what: string, text: string, most: number): string | undefined {
-  if (!isPlainLine(text)) return `${what} is plain text in one line.`
-  return text.length > most ? `${what} has at most ${most} characters.` : undefined
+  if (!isPlainLine(text)) return lineTexts.notPlain(what)
+  return text.length > most ? lineTexts.tooLong(what, most) : undefined
 }
 
 /** The fields that have a problem. */

@@ -1,4 +1,5 @@
 import { type Cents, formatCount, maxPriceCents, plainPrice } from './money.ts'
+import { moneyTexts } from './read-money-texts.ts'
 import { houseWriting } from './writing.ts'
 
 const decimalText = /^(0|[1-9]\d*)(?:\.(\d+))?$/
@@ -65,7 +66,7 @@ export function priceBounds(mostCents: Cents = maxPriceCents, step: Cents = pric
   const at = text.length - digits
   const whole = formatCount(Number(text.slice(0, at)))
   const fraction = digits === 0 ? '' : decimal + text.slice(at)
-  return `between 0 and ${whole}${fraction} ${decimalsWords(step)}`
+  return moneyTexts.between(`${whole}${fraction}`, decimalsWords(step))
 }
 
 function withoutSign(text: string): string {
@@ -111,13 +112,13 @@ function inThousands(text: string, mark: string): boolean {
 /** What prices are in, for a field's label: "dollars", or the currency's code. */
 export function unitWord(): string {
   const { currency } = houseWriting()
-  return currency === 'USD' ? 'dollars' : currency
+  return currency === 'USD' ? moneyTexts.dollars : currency
 }
 
 /** How many decimals a price may have, in words. */
 export function decimalsWords(step: Cents = priceStep()): string {
   const { digits } = houseWriting()
-  if (digits === 0) return 'without decimals'
-  if (digits === 2) return 'with at most two decimals'
-  return `with at most three decimals${step === 1 ? '' : ', the last of them 0'}`
+  if (digits === 0) return moneyTexts.noDecimals
+  if (digits === 2) return moneyTexts.twoDecimals
+  return moneyTexts.threeDecimals(step === 1)
 }

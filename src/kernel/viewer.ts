@@ -1,5 +1,6 @@
 import { minutes } from './duration.ts'
 import { Refusal } from './refusal.ts'
+import { viewerTexts } from './viewer-texts.ts'
 
 /**
  * Whoever makes this request. A visitor is not signed in; customers, kitchen staff, hosts and admins are; a guest
@@ -85,7 +86,7 @@ export function requireRecentSignIn(viewer: Viewer, now: Date): void {
   if (viewer.kind === 'operator') return
   const { signedInAt } = requireSignedIn(viewer)
   if (now.getTime() - signedInAt.getTime() <= recentSignInMs) return
-  throw new Refusal('not_allowed', 'Please sign in again to confirm that this is you.', {
+  throw new Refusal('not_allowed', viewerTexts.signInAgain, {
     code: 'sign_in_again',
   })
 }
@@ -120,12 +121,11 @@ export function requireAudience(who: Audience, viewer: Viewer): void {
   if (viewer.kind === 'visitor') throw who === 'kitchen' ? noKitchen(viewer) : notSignedIn()
   if (viewer.kind === 'screen') throw kitchenOnly()
   if (lacksSecondFactor(viewer)) {
-    const message = 'Set up a second factor first: this restaurant asks it of its administrators.'
+    const message = viewerTexts.secondFactor
     throw new Refusal('not_allowed', message, { code: 'second_factor_required' })
   }
-  const ofHost = who === 'host' ? 'front of house' : 'administrators'
-  const whose = who === 'kitchen' ? 'kitchen' : ofHost
-  throw new Refusal('not_allowed', `This is for the restaurant’s ${whose}.`)
+  const whose = who === 'kitchen' || who === 'host' ? who : 'admin'
+  throw new Refusal('not_allowed', viewerTexts.notFor[whose])
 }
 
 /** Who does it, as logs and histories keep it: a person's id, or what else the viewer is. */
@@ -136,16 +136,15 @@ export function actorOf(viewer: Viewer): string {
 }
 
 function notSignedIn(): Refusal {
-  return new Refusal('not_signed_in', 'Please sign in first.')
+  return new Refusal('not_signed_in', viewerTexts.signIn)
 }
 
 function noKitchen({ wasScreen }: Visitor): Refusal {
   if (!wasScreen) return notSignedIn()
-  const message =
-    'This screen is signed out of the kitchen. An administrator has a code for it: enter it at /kitchen-screen.'
+  const message = viewerTexts.screenSignedOut
   return new Refusal('not_signed_in', message, { code: 'screen_signed_out' })
 }
 
 function kitchenOnly(): Refusal {
-  return new Refusal('not_allowed', 'This screen is signed in for the kitchen only.')
+  return new Refusal('not_allowed', viewerTexts.kitchenOnly)
 }

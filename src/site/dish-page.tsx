@@ -4,7 +4,6 @@ import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-rou
 import { queryOf, queryOrNull } from '#kernel/query-of.ts'
 import { AddButton } from '#modules/cart/ui/add-button.tsx'
 import { CartBar } from '#modules/cart/ui/cart-bar.tsx'
-import { noteTexts } from '#modules/cart/ui/note-texts.ts'
 import { listCategories } from '#modules/menu/categories/contract.ts'
 import { useCategories } from '#modules/menu/categories/ui/use-categories.ts'
 import { descriptionOf, getDish, type MenuItem } from '#modules/menu/contract.ts'
@@ -216,11 +215,11 @@ function DishNote() {
   return (
     <QuietFold summary={dishPageTexts.addNote} className="mb-4 max-w-md noscript:hidden">
       <TextField
-        label={noteTexts.label}
+        label={choosingTexts.note}
         autoComplete="off"
         enterKeyHint="done"
         maxLength={maxNoteLength}
-        placeholder={noteTexts.example}
+        placeholder={choosingTexts.noteExample}
       />
     </QuietFold>
   )

@@ -7,7 +7,7 @@ import { CartPanel } from '#modules/cart/ui/cart-panel.tsx'
 import { type Category, listCategories } from '#modules/menu/categories/contract.ts'
 import { readShopNumber, shelfAt, shelvesOf } from '#modules/menu/categories/rules.ts'
 import { listMenu, type MenuItem } from '#modules/menu/contract.ts'
-import { sameCategory } from '#modules/menu/rules.ts'
+import { sameCategory, allergenName, dietName } from '#modules/menu/rules.ts'
 import {
   isFiltering,
   itemMatches,
@@ -30,7 +30,6 @@ import { loads } from '#ui-kit/page-data.ts'
 import { pageWidth } from '#ui-kit/page-width.ts'
 import { type Tab, tabId, Tabs } from '#ui-kit/tabs.tsx'
 import { FirstDishLink } from './menu/first-dish-link.tsx'
-import { menuPageTexts } from './menu/texts.ts'
 import { Component as NotFound } from './not-found-page.tsx'
 import { PageHead } from './page-head.tsx'
 import { DishHeart } from './shop/dish-heart.tsx'
@@ -68,7 +67,7 @@ export function Component() {
       ) : items && categories ? (
         <ShopShelves items={items} categories={shelves} tab={tab} />
       ) : (
-        <MenuPending what={menuPageTexts.what} isError={isError} onRetry={retry} />
+        <MenuPending what={shopTexts.menu} isError={isError} onRetry={retry} />
       )}
     </>
   )
@@ -118,13 +117,7 @@ function ShopShelves({ items, categories, tab }: ShopShelvesProps) {
       <div className={`${pageWidth} gap-8 pb-28 md:pt-8 xl:grid xl:grid-cols-[1fr_20rem]`}>
         <div>
           <MenuFilterForm action={address} filter={filter} found={found} onChange={changeFilter} />
-          <FilterResult
-            filter={filter}
-            found={found}
-            where=" in the whole shop"
-            items={items}
-            clearTo={address}
-          />
+          <FilterResult filter={filter} found={found} isOfShop items={items} clearTo={address} />
           <TaxNote className="mt-4 text-sm text-muted" />
           <div
             ref={panel}
@@ -203,7 +196,11 @@ function ElsewhereInShop({ here, filter, shelves }: ElsewhereInShopProps) {
   return (
     <div className="py-16 text-center">
       <p className="font-display text-xl text-balance md:text-2xl">
-        {shopTexts.nothingIn(here, filter)}
+        {shopTexts.nothingIn(here, {
+          words: filter.words,
+          diets: filter.diets.map(dietName),
+          without: filter.without.map(allergenName),
+        })}
       </p>
       <ul className="mt-4 flex flex-wrap justify-center gap-x-6 gap-y-1">
         {shelves

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { carouselTexts } from './carousel-texts.ts'
 import { Icon } from './icon.tsx'
 
 /** An icon to press. Nothing turns without a script, so without one it does not show. */
@@ -22,10 +23,10 @@ interface ArrowsProps {
 export function Arrows({ what, goBack, goOn }: ArrowsProps) {
   return (
     <>
-      <RoundButton onClick={goBack} aria-label={`Previous ${what}`}>
+      <RoundButton onClick={goBack} aria-label={carouselTexts.previous(what)}>
         <Icon name="left" />
       </RoundButton>
-      <RoundButton onClick={goOn} aria-label={`Next ${what}`}>
+      <RoundButton onClick={goOn} aria-label={carouselTexts.next(what)}>
         <Icon name="right" />
       </RoundButton>
     </>

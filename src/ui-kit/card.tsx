@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { takeFocus } from '#ui-kit/take-focus.ts'
+import { kitTexts } from './texts.ts'
 
 interface CardProps {
   title: string
@@ -35,7 +36,7 @@ export function State({ isOn }: { isOn: boolean }) {
         aria-hidden="true"
         className={`size-2.5 rounded-full ${isOn ? 'bg-success' : 'border-2 border-control'}`}
       />
-      <span>{isOn ? 'On' : 'Off'}</span>
+      <span>{isOn ? kitTexts.on : kitTexts.off}</span>
     </span>
   )
 }

@@ -1,11 +1,15 @@
 import { RoundButton } from './arrows.tsx'
+import { carouselTexts } from './carousel-texts.ts'
 import { Icon } from './icon.tsx'
 import type { CarouselState } from './use-carousel.ts'
 
 export function PlayButton({ carousel, what }: { carousel: CarouselState; what: string }) {
   const { isPlaying, togglePlaying } = carousel
   return (
-    <RoundButton onClick={togglePlaying} aria-label={`${isPlaying ? 'Pause' : 'Play'} ${what}`}>
+    <RoundButton
+      onClick={togglePlaying}
+      aria-label={isPlaying ? carouselTexts.pause(what) : carouselTexts.play(what)}
+    >
       <Icon name={isPlaying ? 'pause' : 'play'} />
     </RoundButton>
   )

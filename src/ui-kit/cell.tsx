@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { inputClass } from '#ui-kit/text-field.tsx'
+import { formTexts } from './house-texts.ts'
 
 interface CellProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: string
@@ -38,21 +39,18 @@ interface SeatsCellsProps {
 
 /** Two fields for how many guests a table seats: "2 to 4". */
 export function SeatsCells({ label, field, seats, wrong, errorId, onChange }: SeatsCellsProps) {
-  const ends = [
-    ['minSeats', 'fewest guests'],
-    ['maxSeats', 'most guests'],
-  ] as const
+  const ends = ['minSeats', 'maxSeats'] as const
   return (
     <span className="flex items-center gap-1.5">
-      {ends.map(([end, words], index) => (
+      {ends.map((end, index) => (
         <span key={end} className="flex items-center gap-1.5">
           {index > 0 && (
             <span aria-hidden="true" className="text-sm text-muted">
-              to
+              {formTexts.to}
             </span>
           )}
           <Cell
-            label={`${label}, ${words}`}
+            label={formTexts.seats[end](label)}
             name={`${field}.${end}`}
             value={seats[end]}
             inputMode="numeric"

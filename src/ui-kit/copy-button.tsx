@@ -2,16 +2,17 @@ import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui-kit/button.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
+import { kitTexts } from './texts.ts'
 
 /** Puts a text on the clipboard and says so. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      void toasts.show('success', 'Copied')
+      void toasts.show('success', kitTexts.copied)
     } catch {
       // Browsers may forbid it, and have none on addresses without encryption.
-      void toasts.show('error', 'Your browser does not allow copying. Select the text and copy it.')
+      void toasts.show('error', kitTexts.noCopying)
     }
   }
   return (

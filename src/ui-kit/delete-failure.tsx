@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { loadTexts } from './load-texts.ts'
 
 interface DeleteFailureProps {
   /** What could not be deleted, by name. */
@@ -15,13 +16,11 @@ export function DeleteFailure({ name, message, onRetry }: DeleteFailureProps) {
       className="my-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-danger bg-surface p-4"
     >
       <p>
-        <strong className="block font-semibold text-danger">
-          {`${name} could not be deleted.`}
-        </strong>
+        <strong className="block font-semibold text-danger">{loadTexts.notDeleted(name)}</strong>
         <span>{message}</span>
       </p>
       <Button kind="secondary" onClick={onRetry}>
-        Try again
+        {loadTexts.retry}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Rows2, Rows4 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { chooseDensity, readDensity, watchDensity } from './density.ts'
+import { formTexts } from './house-texts.ts'
 
 const comfortableLook =
   'bg-text text-bg compact:bg-transparent compact:text-muted compact:hover:text-text'
@@ -8,8 +9,8 @@ const compactLook =
   'text-muted hover:text-text compact:bg-text compact:text-bg compact:hover:text-bg'
 
 const choices = [
-  { density: 'comfortable', name: 'Comfortable rows', sign: Rows2, look: comfortableLook },
-  { density: 'compact', name: 'Compact rows', sign: Rows4, look: compactLook },
+  { density: 'comfortable', sign: Rows2, look: comfortableLook },
+  { density: 'compact', sign: Rows4, look: compactLook },
 ] as const
 
 /**
@@ -20,15 +21,15 @@ export function DensityChoice({ className = '' }: { className?: string }) {
   const density = useSyncExternalStore(watchDensity, readDensity, () => undefined)
   return (
     <fieldset
-      aria-label="Row height"
+      aria-label={formTexts.density}
       className={`inline-flex shrink-0 overflow-clip rounded-full border border-control max-md:hidden noscript:hidden ${className}`}
     >
-      {choices.map(({ density: each, name, sign: Sign, look }) => (
+      {choices.map(({ density: each, sign: Sign, look }) => (
         <button
           key={each}
           type="button"
-          title={name}
-          aria-label={name}
+          title={formTexts[each]}
+          aria-label={formTexts[each]}
           aria-pressed={each === density}
           onClick={() => chooseDensity(each)}
           className={`grid h-10.5 w-12 cursor-pointer place-items-center -outline-offset-3 compact:h-8 compact:w-10 ${look}`}

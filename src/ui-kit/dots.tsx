@@ -1,3 +1,4 @@
+import { carouselTexts } from './carousel-texts.ts'
 /** Cut from the same bar, so that the page's layout does not change with the place. */
 const long = '[clip-path:inset(0_round_4px)]'
 const round = '[clip-path:inset(0_6px_round_4px)] opacity-60 group-hover:opacity-100'
@@ -20,7 +21,7 @@ export function Dots({ what, count, selected, goTo }: DotsProps) {
           key={place}
           type="button"
           onClick={() => goTo(place)}
-          aria-label={`Show ${what} ${place + 1}`}
+          aria-label={carouselTexts.show(what, place + 1)}
           aria-current={place === selected}
           className="group grid h-11 w-6 cursor-pointer place-items-center"
         >

@@ -1,3 +1,4 @@
+import { emailTexts } from './email-texts.ts'
 import { TextField } from './text-field.tsx'
 
 interface EmailFieldProps {
@@ -11,7 +12,7 @@ interface EmailFieldProps {
 export function EmailField({ autoComplete, error, defaultValue }: EmailFieldProps) {
   return (
     <TextField
-      label="Email"
+      label={emailTexts.label}
       name="email"
       type="email"
       inputMode="email"

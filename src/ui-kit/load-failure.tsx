@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { loadTexts } from './load-texts.ts'
 
 interface LoadFailureProps {
   /** What could not be loaded, as it begins a sentence: "The menu". */
@@ -15,13 +16,11 @@ export function LoadFailure({ what, onRetry }: LoadFailureProps) {
       className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-danger bg-surface p-5"
     >
       <p>
-        <strong className="block font-semibold text-danger">
-          {`${what} could not be loaded.`}
-        </strong>
-        <span>Check your connection, or give us a moment.</span>
+        <strong className="block font-semibold text-danger">{loadTexts.notLoaded(what)}</strong>
+        <span>{loadTexts.advice}</span>
       </p>
       <Button kind="secondary" onClick={() => onRetry()}>
-        Try again
+        {loadTexts.retry}
       </Button>
     </div>
   )

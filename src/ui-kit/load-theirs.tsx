@@ -1,5 +1,6 @@
 import { Button } from './button.tsx'
 import { dialogs } from './dialogs.tsx'
+import { formTexts } from './house-texts.ts'
 
 interface LoadTheirsProps {
   /** Whether something stands in the form that would be gone. */
@@ -10,18 +11,21 @@ interface LoadTheirsProps {
 /** For whoever saves second: loads what the first has saved in the place of what was typed, after asking. */
 export function LoadTheirs({ isUnsaved, onLoad }: LoadTheirsProps) {
   async function load() {
-    if (!isUnsaved() || (await dialogs.ask(whetherToLoad))) onLoad()
+    if (isUnsaved() && !(await askToLoad())) return
+    onLoad()
   }
   return (
     <Button kind="secondary" className="grow sm:grow-0" onClick={() => void load()}>
-      Load their version
+      {formTexts.loadTheirs}
     </Button>
   )
 }
 
-const whetherToLoad = {
-  title: 'Load their version?',
-  text: 'What you typed here will be gone. Copy anything you want to keep first.',
-  confirm: 'Load their version',
-  cancel: 'Keep what I typed',
+function askToLoad(): Promise<boolean> {
+  return dialogs.ask({
+    title: formTexts.loadQuestion,
+    text: formTexts.loadWarning,
+    confirm: formTexts.loadTheirs,
+    cancel: formTexts.keepMine,
+  })
 }

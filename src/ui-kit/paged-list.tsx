@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { loadTexts } from './load-texts.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
 interface MoreButtonProps {
@@ -29,7 +30,7 @@ interface PagedListProps extends MoreButtonProps {
 /** A list that `pagesOf` asks for: its rows, or what stands where there are none, and the way to the next page. */
 export function PagedList({ list, what, text, none, children }: PagedListProps) {
   if (!list.data) {
-    const loading = `Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}`
+    const loading = loadTexts.loading(what)
     return <NotLoaded query={list} what={what} loading={loading} />
   }
   return (
@@ -54,11 +55,11 @@ export function MoreButton({ list, text }: MoreButtonProps) {
         aria-disabled={list.isFetchingNextPage}
         onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
       >
-        {list.isFetchingNextPage ? 'Loading…' : text}
+        {list.isFetchingNextPage ? loadTexts.loadingMore : text}
       </Button>
       {list.isFetchNextPageError && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          The next ones could not be loaded. Press again to try once more.
+          {loadTexts.noMore}
         </p>
       )}
     </div>

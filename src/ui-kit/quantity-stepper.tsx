@@ -1,4 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
+import { stepperTexts } from './stepper-texts.ts'
 
 interface QuantityStepperProps {
   /** What is counted, for those who hear the buttons. */
@@ -23,12 +24,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const isMost = quantity >= most
   return (
     <fieldset
-      aria-label={`How many: ${name}`}
+      aria-label={stepperTexts.quantity(name)}
       className="inline-flex items-center rounded-full border border-control noscript:border-0"
     >
       <button
         type="button"
-        aria-label={removal ? `Remove ${name}` : `One fewer: ${name}`}
+        aria-label={removal ? stepperTexts.remove(name) : stepperTexts.fewer(name)}
         aria-disabled={isLeast}
         onClick={() => (removal ? removal() : isLeast || onChange(quantity - 1))}
         className={stepClass}
@@ -38,7 +39,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <output className="min-w-6 text-center font-semibold tabular-nums">{quantity}</output>
       <button
         type="button"
-        aria-label={`One more: ${name}`}
+        aria-label={stepperTexts.more(name)}
         aria-disabled={isMost}
         onClick={() => isMost || onChange(quantity + 1)}
         className={stepClass}

@@ -1,3 +1,4 @@
+import { starTexts } from './star-texts.ts'
 interface RatingProps {
   value: number
   of: number
@@ -12,7 +13,7 @@ export function Rating({ value, of }: RatingProps) {
   const places = Array.from({ length: of }, (_, index) => index)
   return (
     <div className="w-full max-w-[180px]">
-      <span className="sr-only">{`Rated ${value} of ${of}`}</span>
+      <span className="sr-only">{starTexts.rated(value, of)}</span>
       <svg aria-hidden="true" viewBox={`0 0 ${of * 24} 24`} className="h-auto w-full">
         {places.map((place) => (
           <path

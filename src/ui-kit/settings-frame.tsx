@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorText } from './error-text.tsx'
 import { clearOfBar } from './foot-bar.ts'
+import { formTexts } from './house-texts.ts'
 import { LoadTheirs } from './load-theirs.tsx'
 import { valuesIn } from './read-fields.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -32,7 +33,7 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
   const isUnsaved = () => element.current !== null && valuesIn(element.current) !== kept.current
   useLeaveGuard({
     isUnsaved,
-    text: 'What you have changed here is not saved yet.',
+    text: formTexts.unsaved,
   })
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -53,18 +54,16 @@ export function SettingsFrame({ form, onSave, children }: SettingsFrameProps) {
       onInput={({ target }) => 'name' in target && form.mend(String(target.name))}
     >
       {/* What is typed before the script has come would be lost to it. */}
-      <fieldset disabled={!isHydrated} aria-label="Settings" className="min-w-0">
+      <fieldset disabled={!isHydrated} aria-label={formTexts.settings} className="min-w-0">
         {/* Chromium at times lays nothing out of a container that is in the grid of a fieldset itself. */}
         <div className="grid gap-10">{children}</div>
       </fieldset>
       <div data-bottom-bar className="sticky bottom-0 z-10 mt-8 border-t border-border bg-bg py-3">
-        <ErrorText>
-          {form.isOvertaken ? `${form.failure} What you typed is still here.` : form.failure}
-        </ErrorText>
+        <ErrorText>{form.isOvertaken ? formTexts.overtaken(form.failure) : form.failure}</ErrorText>
         <div className="mt-2 flex flex-wrap gap-3">
           <div className="grow sm:max-w-48">
-            <SubmitButton isBusy={form.isBusy} busyText="Saving…" isDisabled={!isHydrated}>
-              Save
+            <SubmitButton isBusy={form.isBusy} busyText={formTexts.saving} isDisabled={!isHydrated}>
+              {formTexts.save}
             </SubmitButton>
           </div>
           {form.isOvertaken && (

@@ -1,5 +1,6 @@
 import { ErrorText } from './error-text.tsx'
 import { starPath } from './rating.tsx'
+import { starTexts } from './star-texts.ts'
 
 interface StarInputProps {
   label: string
@@ -29,7 +30,7 @@ export function StarInput({ label, name, value, of, error, onChange }: StarInput
               name={name}
               value={place}
               checked={value === place}
-              aria-label={`${place} of ${of}`}
+              aria-label={starTexts.place(place, of)}
               onChange={() => onChange(place)}
               className="sr-only"
             />

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
+import { themeTexts } from './theme-texts.ts'
 import { type Theme, chooseTheme, readTheme } from './theme.ts'
 
 const following: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
@@ -13,7 +14,7 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
       type="button"
       onClick={() => chooseTheme(following[theme])}
       className={`grid size-11 cursor-pointer place-items-center rounded-full noscript:hidden ${className}`}
-      aria-label={`Theme: ${theme}. Change to ${following[theme]}`}
+      aria-label={themeTexts.now[theme]}
     >
       <Icon name="monitor" className="size-5 [[data-theme]_&]:hidden" />
       <Icon name="sun" className="hidden size-5 [[data-theme=light]_&]:block" />

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type Toast, resolveValue, toast, useToaster } from 'react-hot-toast/headless'
+import { toastTexts } from './toast-texts.ts'
 
 export { toast }
 
@@ -41,7 +42,7 @@ function ToastCard({ shown }: { shown: Toast }) {
       <div className="grow py-3">{resolveValue(shown.message, shown)}</div>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={toastTexts.dismiss}
         onClick={() => toast.dismiss(shown.id)}
         className="grid size-11 shrink-0 cursor-pointer place-items-center text-muted hover:text-text"
       >

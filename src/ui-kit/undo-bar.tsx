@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { kitTexts } from './texts.ts'
 
 interface UndoBarProps {
   text: string
@@ -20,12 +21,12 @@ export function UndoBar({ text, isBusy, onUndo, onClose }: UndoBarProps) {
           onClick={() => isBusy || onUndo()}
           className="min-h-11 shrink-0 cursor-pointer rounded-input px-3 font-semibold underline underline-offset-4"
         >
-          Undo
+          {kitTexts.undo}
         </button>
       )}
       <button
         type="button"
-        aria-label="Close this message"
+        aria-label={kitTexts.closeMessage}
         onClick={onClose}
         className="grid size-11 shrink-0 cursor-pointer place-items-center"
       >

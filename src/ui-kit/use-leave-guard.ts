@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { dialogs } from '#ui-kit/dialogs.tsx'
+import { kitTexts } from './texts.ts'
 
 interface LeaveGuard {
   /** Asked at the moment of leaving. */
@@ -19,10 +20,10 @@ export function useLeaveGuard({ isUnsaved, text, onLeave }: LeaveGuard): void {
   )
   const ask = useEffectEvent(async () => {
     const isConfirmed = await dialogs.ask({
-      title: 'Leave without saving?',
+      title: kitTexts.leaveQuestion,
       text,
-      confirm: 'Leave',
-      cancel: 'Stay here',
+      confirm: kitTexts.leave,
+      cancel: kitTexts.stay,
     })
     if (!isConfirmed) return blocker.reset?.()
     onLeave?.()

@@ -2,6 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { messageOf } from '#kernel/message-of.ts'
+import { formTexts } from './house-texts.ts'
 import { toasts } from './toaster.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 
@@ -49,7 +50,7 @@ export function useSettingsForm<Kept>(source: SettingsSource<Kept>) {
       setVersion(answer.version)
       // All that is shown of the same noun: its key begins with the noun's name.
       await queries.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) })
-      void toasts.show('success', 'Saved')
+      void toasts.show('success', formTexts.saved)
     } catch (error) {
       takeFailure(error)
     }

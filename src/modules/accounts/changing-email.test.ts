@@ -80,7 +80,7 @@ describe.each(engines)('a new email address on %s', (engine) => {
     ])
     expect(await told('nowhere')).toEqual([
       422,
-      { email: 'The @ is missing: write it like you@example.com' },
+      { email: 'The @ is missing. Enter an address like you@example.com' },
     ])
     expect(await told('Asks@example.com')).toEqual([422, { email: 'This is already your address' }])
     expect(await told('taken@example.com')).toEqual([

@@ -14,7 +14,7 @@ describe('a registration', () => {
 
   it('says of an address what the server says of it', () => {
     expect(checkFields(['email'], { email: 'carl@nowhere' })).toEqual({
-      email: 'The end after the @ is missing: write it like you@example.com',
+      email: 'The end after the @ is missing. Enter an address like you@example.com',
     })
     expect(checkFields(['email'], { email: ' Carl@Example.com ' })).toEqual({})
   })

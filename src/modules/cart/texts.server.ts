@@ -2,7 +2,7 @@
 export const addingTexts = {
   quantity: (most: number) => `Choose a quantity from 1 to ${most}.`,
   options: (most: number) => `Choose at most ${most} options.`,
-  full: (most: number) => `Your cart is full (${most} items). Remove one to add another.`,
+  full: (most: number) => `Your cart is full at ${most} items. Remove one to add another.`,
   tooMany: (most: number) => `You can order at most ${most} of the same dish.`,
   noCart: 'This cart no longer exists.',
   noChange: 'Enter a quantity, options or a note.',

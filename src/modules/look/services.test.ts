@@ -46,7 +46,7 @@ describe.each(engines)('what the house offers, on %s', (engine) => {
       status: 409,
       body: { error: { code: 'not_offered' } },
     })
-    expect(await (await test.get('/contact-us')).text()).not.toContain('Send us a message')
+    expect(await (await test.get('/contact-us')).text()).not.toContain('Get in touch')
     await turn({})
   })
 

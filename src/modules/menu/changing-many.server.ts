@@ -5,11 +5,11 @@ import { requireAudience } from '#kernel/viewer.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import { type Route, serve } from '#platform/http/route.server.ts'
 import { inTransaction, type Scope, type WriteScope } from '#platform/scope.server.ts'
+import { sayingTexts } from './availability/house-texts.ts'
 import { markAvailability, soldOutBy } from './availability/marking.server.ts'
 import {
   type Availability,
   markAt,
-  noSuchChoice,
   readMoment,
   readSoldOutChoice,
   type SoldOutChoice,
@@ -29,7 +29,7 @@ export const changingManyRoutes: Route[] = [
   serve(contract.changeMenuItems, async (scope, { body: { ids, price, soldOut, hidden } }) => {
     const choice = soldOut === undefined ? undefined : readSoldOutChoice(soldOut)
     if (soldOut !== undefined && choice === undefined) {
-      refuse('soldOut', noSuchChoice)
+      refuse('soldOut', sayingTexts.noChoice)
     }
     const changed = await changeDishes(scope, ids, { price, soldOut: choice, isHidden: hidden })
     const changes = changed.map(({ id, name, from, to }) => ({

@@ -8,6 +8,7 @@ import type { Scope } from '#platform/scope.server.ts'
 import { type Dish, forGuests, hasLinks, isShelfHidden, onMenu } from './store.server.ts'
 import { tables } from './tables.server.ts'
 import { type DishTax, taxOf } from './taxing.ts'
+import { pricingTexts } from './texts.server.ts'
 
 /** A dish with the picture that its key names. */
 export type ShownDish = Dish & { picture: Picture | null }
@@ -98,5 +99,5 @@ export async function withPictures(scope: Scope, dishes: Dish[]): Promise<ShownD
 
 /** @throws Refusal `not_found` */
 export function refuseUnknown(): never {
-  throw new Refusal('not_found', 'This dish is not on the menu.')
+  throw new Refusal('not_found', pricingTexts.noDish)
 }

@@ -9,6 +9,7 @@ import { type ChoiceProblem, choiceSentence } from './options/choosing.ts'
 import { priceDishes } from './options/finding.server.ts'
 import type { Chosen } from './options/rules.ts'
 import { type Dish, shareDish } from './store.server.ts'
+import { pricingTexts } from './texts.server.ts'
 
 /**
  * What one of a dish costs with this choice, where it can be ordered so: at once, or for a time to come where those are
@@ -33,7 +34,7 @@ async function getOrderableDish(scope: WriteScope, id: string, isInCart: boolean
   const { kind } = (await judging(scope, atOnce))(atOnce.dishes.get(id) ?? dish)
   // Whoever has it in the cart may hold the last one; their order asks for how many there are.
   if (kind === 'soldOut' || (kind === 'shortBy' && !isInCart)) {
-    throw new Refusal('conflict', `${dish.name} is sold out at the moment.`, { code: 'sold_out' })
+    throw new Refusal('conflict', pricingTexts.soldOut(dish.name), { code: 'sold_out' })
   }
   const serving = atOnce.servings.get(id)
   if (kind !== 'servedLater' && serving?.isOn === false) {

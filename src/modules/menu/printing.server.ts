@@ -20,7 +20,8 @@ import { startingPriceCents } from './options/choosing.ts'
 import { findGroups } from './options/finding.server.ts'
 import { sizeGroupOf } from './options/finding.ts'
 import type { OptionGroup } from './options/rules.ts'
-import { sameCategory, allergens } from './rules.ts'
+import { menuCardTexts } from './printing-texts.server.ts'
+import { allergenName, sameCategory, allergens } from './rules.ts'
 import { listDishes } from './showing.server.ts'
 
 interface CardParts {
@@ -98,18 +99,6 @@ async function describeCard(scope: Scope, { origin }: CardParts): Promise<MenuCa
   }
 }
 
-/** What stands on the printed menu beside the house's own words. */
-const menuCardTexts = {
-  order: 'Order online',
-  online: 'Menu online',
-  vegetarian: 'V',
-  vegan: 'VG',
-  undeclared: '?',
-  diets: 'V vegetarian · VG vegan',
-  ask: '? Allergens are not declared: please ask us.',
-  from: (price: string) => `from ${price}`,
-}
-
 /** Where the code of a printed menu leads: the menu as it is now, and from there to ordering. */
 function orderAddress(origin: string): string {
   return `${origin}/ourMenu`
@@ -151,7 +140,9 @@ function pricesOf({ priceCents }: ShownDish, groups: readonly OptionGroup[]): Ca
 /** What the marks of dishes mean, as far as the card has them. */
 function legendOf(dishes: readonly CardFacts[]): string[] {
   const used = allergens.flatMap((name, index) =>
-    dishes.some((dish) => dish.allergens?.includes(name)) ? `${index + 1} ${name}` : [],
+    dishes.some((dish) => dish.allergens?.includes(name))
+      ? `${index + 1} ${allergenName(name)}`
+      : [],
   )
   const hasDiets = dishes.some(({ diets }) => diets?.some((diet) => diet.startsWith('veg')))
   const hasUnsaid = dishes.some((dish) => dish.allergens === null)

@@ -1,3 +1,5 @@
+import { menuTexts } from './texts.ts'
+
 /** What sections, tabs and filters look at in a dish. */
 export interface Filing {
   category: string
@@ -43,3 +45,16 @@ export const allergens = [
 ] as const
 
 export const diets = ['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'nut-free'] as const
+
+type Names = Readonly<Record<string, string>>
+
+/** As people read it; what is none of the fourteen keeps its name. */
+export function allergenName(key: string): string {
+  const names: Names = menuTexts.allergens satisfies Record<(typeof allergens)[number], string>
+  return names[key] ?? key
+}
+
+export function dietName(key: string): string {
+  const names: Names = menuTexts.diets satisfies Record<(typeof diets)[number], string>
+  return names[key] ?? key
+}

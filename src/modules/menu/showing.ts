@@ -1,7 +1,8 @@
 import { fold } from '#kernel/fold.ts'
 import { type Described, descriptionOf } from './contract.ts'
 import { canBeFreeOf, type Needed, type ReplacingGroup, takenOut } from './options/rules.ts'
-import { allergens, diets } from './rules.ts'
+import type { FreeOf } from './options/texts.ts'
+import { allergens, diets, allergenName } from './rules.ts'
 
 /** What a guest wants to see of the menu. */
 export interface MenuFilter {
@@ -112,4 +113,12 @@ const freeOf = new Map([
 /** The allergens that a guest wants nothing of, by whichever part of the filter they said so. */
 export function allergensLeftOut({ diets: chosen, without }: Omit<MenuFilter, 'words'>): string[] {
   return [...new Set([...without, ...chosen.flatMap((diet) => freeOf.get(diet) ?? [])])]
+}
+
+/** What something is without, for the sentences that say so. */
+export function freeOfNames(keys: readonly string[]): FreeOf {
+  return {
+    isGlutenFree: keys.includes('gluten'),
+    without: keys.filter((key) => key !== 'gluten').map(allergenName),
+  }
 }

@@ -147,8 +147,8 @@ describe.each(engines)('portions of days to come on %s', (engine) => {
     expect([await left(), await promised(toSunday)]).toEqual([3, 3])
     const refused = [await ahead.start(undefined, noon(toSunday)), await ahead.start()]
     expect(refused.map(({ body: { error } }) => [error.code, error.message])).toEqual([
-      ['sold_out', expect.stringContaining('sold out for that day. Take it out of your cart or')],
-      ['sold_out', expect.stringContaining('sold out for when we open. Take it out')],
+      ['sold_out', expect.stringContaining('sold out for that day. Remove it from your cart or')],
+      ['sold_out', expect.stringContaining('sold out for when we open. Remove it')],
     ])
     await paidBy(body, 'stripe')
     after(night + minutes(32))

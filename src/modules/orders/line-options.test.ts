@@ -96,7 +96,7 @@ describe.each(engines)('an order with options on %s', (engine) => {
     await house.send('PATCH', large, { soldOut: 'until_told' })
     expect(await refused(14)).toMatchObject({
       code: 'options_changed',
-      lines: [{ name: 'Margherita Doppia', problem: 'Large is sold out at the moment.' }],
+      lines: [{ name: 'Margherita Doppia', problem: 'Large is sold out right now.' }],
     })
     await house.send('PATCH', large, { soldOut: 'no' })
     // Another choice of the same price is another order.

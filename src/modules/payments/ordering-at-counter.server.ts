@@ -81,7 +81,7 @@ async function closeOpen(scope: PaymentScope, personId: string): Promise<void> {
 function readPhone(said: string | undefined): string {
   const phone = said?.trim() ?? ''
   if (isPhone(phone)) return phone
-  const problem = phone === '' ? paymentRefusals.phoneForFirst : notAPhone
+  const problem = phone === '' ? paymentRefusals.phoneForFirst : notAPhone()
   throw new Refusal('invalid', problem, { fields: { phone: problem } })
 }
 

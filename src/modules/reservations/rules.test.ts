@@ -4,7 +4,7 @@ import { detailsWith, findDetailProblems, longestTexts, noDetails } from './rule
 const mara = { ...noDetails, name: 'Mara Quinn', phone: '(518) 555-0147' }
 const line = 'Write the name on one line.'
 const signs = 'Use plain text and line breaks only.'
-const number = 'Write a phone number such as (518) 555-0147.'
+const number = 'Enter a phone number such as (518) 555-0147.'
 
 it.each([
   ['a name that nobody sees', { name: '\u200b\u200b' }, { name: line }],

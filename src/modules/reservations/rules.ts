@@ -146,7 +146,7 @@ export function findDetailProblems(
   need('name', name === '' || (isPlainLine(name) && isVisible(name)), detailProblems.nameInOneLine)
   need('name', lengthOf(name) <= longestTexts.name, detailProblems.longName(longestTexts.name))
   need('phone', phone !== '' || needed.phone !== true, detailProblems.phone)
-  need('phone', phone === '' || isPhone(phone), notAPhone)
+  need('phone', phone === '' || isPhone(phone), notAPhone())
   need('note', ...judgeText(note, longestTexts.note))
   need('allergies', ...judgeText(allergies, longestTexts.allergies))
   const most = mostHighChairs(party)

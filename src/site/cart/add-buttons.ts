@@ -2,8 +2,8 @@ import type { LineChoice } from '#modules/cart/rules.ts'
 import { dialogs } from '#ui-kit/dialogs.tsx'
 import { takeEarlyTaps } from '#ui-kit/start-script.ts'
 import { requireLine, toasts } from '#ui-kit/toaster.tsx'
+import { addTexts } from './add-texts.ts'
 import type { SiteTools } from './site-tools.ts'
-import { addingTexts } from './texts.ts'
 
 type Adding = typeof import('./put-into-cart.ts')
 
@@ -49,7 +49,7 @@ export function followAddButtons(tools: SiteTools): void {
       .then(([{ putIntoCart, change }]) =>
         dishId === undefined ? change(tools, line, into) : putIntoCart(tools, dishId, wished),
       )
-      .catch(() => toasts.show('error', addingTexts.failed))
+      .catch(() => toasts.show('error', addTexts.failed))
   }
   for (const sign of signs) addEventListener(sign, prepare, { passive: true })
   for (const act of firstActs) addEventListener(act, fetchAnswers, { passive: true, once: true })

@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api.ts'
 import { nearestCents } from '#kernel/money.ts'
 import type { LineChoice } from '#modules/cart/rules.ts'
-import { noteTexts } from '#modules/cart/ui/note-texts.ts'
 import { applyChoice } from '#modules/menu/options/choosing.ts'
 import type { DishOptions } from '#modules/menu/options/contract.ts'
 import {
@@ -102,10 +101,10 @@ export function ChoiceForm(props: ChoiceFormProps) {
         chosen={choice.options}
       />
       <TextField
-        label={noteTexts.label}
+        label={choosingTexts.note}
         autoComplete="off"
         maxLength={maxNoteLength}
-        placeholder={noteTexts.example}
+        placeholder={choosingTexts.noteExample}
         value={choice.note}
         error={noteProblem}
         onChange={({ currentTarget }) => change({ note: currentTarget.value })}

@@ -2,6 +2,8 @@
 export const choosingTexts = {
   options: 'The options',
   loading: 'Loading the options',
+  note: 'Note for the kitchen',
+  noteExample: 'No onions, please',
   failed: 'That didn’t work. Please try again.',
   /** What the button does, and what all of them cost. */
   send: {

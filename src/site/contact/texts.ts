@@ -7,7 +7,7 @@ export const contactTexts = {
       ? `How to find and reach ${name}: ${facts.join(', ')}.`
       : `How to find and reach ${name}.`,
   book: 'Book a table',
-  write: 'Send us a message',
+  write: 'Get in touch',
   writeText: 'Questions, requests or feedback? We read every message and reply by email.',
   sent: 'Thank you. We got your message.',
   sentText: 'We’ll reply by email.',

@@ -30,6 +30,7 @@ import { SaveButton } from '#ui-kit/save-button.tsx'
 import { Section } from '#ui-kit/section.tsx'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
+import { accountPageTexts } from './account-page-texts.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor, securityAddress } from './loads-for.ts'
 
@@ -45,13 +46,11 @@ export function Component() {
   const query = useQuery(queryOf(useApi(), getAccount))
   const account = query.data
   return (
-    <DashboardLayout heading="My account">
+    <DashboardLayout heading={accountPageTexts.heading}>
       {account ? (
         <>
           <Identity account={account} />
-          <p className="mt-6 hidden text-muted noscript:block">
-            Turn on JavaScript to change your account.
-          </p>
+          <p className="mt-6 hidden text-muted noscript:block">{accountPageTexts.noScript}</p>
           <div className="mt-8 max-w-5xl">
             <ProfileSection account={account} />
             <EmailSection account={account} />
@@ -65,7 +64,11 @@ export function Component() {
         </>
       ) : (
         <div className="mt-8">
-          <NotLoaded query={query} what="Your account" loading="Loading your account" />
+          <NotLoaded
+            query={query}
+            what={accountPageTexts.what}
+            loading={accountPageTexts.loading}
+          />
         </div>
       )}
     </DashboardLayout>
@@ -90,24 +93,25 @@ function SecondFactorSection() {
   const query = useQuery(queryOf(useApi(), getSecondFactor))
   const factor = query.data
   return (
-    <Section
-      title="Second factor"
-      intro="A code from your phone protects your account if somebody learns your password."
-    >
+    <Section title={accountPageTexts.factor.title} intro={accountPageTexts.factor.intro}>
       {factor ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <State isOn={factor.isOn} />
           {factor.isOn && (
             <p className="text-muted">
-              {`${factor.recoveryCodesLeft} recovery ${factor.recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left`}
+              {accountPageTexts.factor.codesLeft(factor.recoveryCodesLeft)}
             </p>
           )}
           <LinkButton to={securityAddress} kind="secondary" className="max-sm:w-full">
-            {factor.isOn ? 'Manage it' : 'Set it up'}
+            {factor.isOn ? accountPageTexts.factor.manage : accountPageTexts.factor.setUp}
           </LinkButton>
         </div>
       ) : (
-        <NotLoaded query={query} what="Your second factor" loading="Loading your second factor" />
+        <NotLoaded
+          query={query}
+          what={accountPageTexts.factor.what}
+          loading={accountPageTexts.factor.loading}
+        />
       )}
     </Section>
   )
@@ -132,28 +136,26 @@ function DeleteSection({ account: { hasPassword } }: { account: Account }) {
 
   const { wiring, errors, isBusy } = useCheckedForm({
     field: 'password',
-    check: ({ password }) => (password === '' ? { password: 'Password is required' } : {}),
+    check: ({ password }) =>
+      password === '' ? { password: accountPageTexts.delete.passwordRequired } : {},
     work: ({ password }) => (hasPassword ? leave(password) : leave(undefined).catch(setFailure)),
   })
   return (
-    <Section
-      title="Delete my account"
-      intro="Your name, your addresses and numbers, your notes, bookings to come, reviews and messages and every way to sign in go at once, and the card processor is told to delete the cards saved for you. An order under way keeps your name until it is over. If you paid by card, your name, email and phone are sealed for a possible dispute until 180 days after the payment. An invoice that you asked for in your name is kept as long as tax law requires. The restaurant’s books keep order numbers, dates, dishes and sums."
-    >
+    <Section title={accountPageTexts.delete.title} intro={accountPageTexts.delete.intro}>
       <RefusableForm {...wiring}>
         {hasPassword && (
           <PasswordField
-            label="Your password"
+            label={accountPageTexts.delete.password}
             autoComplete="current-password"
             error={errors['password']}
           />
         )}
         <SaveButton
           isBusy={isBusy}
-          busyText="Deleting…"
+          busyText={accountPageTexts.delete.busy}
           className="border-danger! text-danger! hover:bg-surface2"
         >
-          Delete my account
+          {accountPageTexts.delete.title}
         </SaveButton>
       </RefusableForm>
       <FailureText failure={failure} />

@@ -20,6 +20,7 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 import { PageHead } from '../page-head.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsForBuyer } from './loads-for.ts'
+import { ownPageTexts } from './own-pages-texts.ts'
 
 export const loader = loadsForBuyer((api, email) => [cartQuery(api, email)])
 
@@ -35,7 +36,7 @@ export function Component() {
   const Layout = person ? DashboardLayout : GuestLayout
   const isFilled = lines !== undefined && lines.length > 0
   return (
-    <Layout heading="My Cart" beside={isFilled && <Sums lines={lines} />}>
+    <Layout heading={ownPageTexts.cart.heading} beside={isFilled && <Sums lines={lines} />}>
       <div className="mt-4">
         <CartNotices />
         {isFilled && takesLater && <PickupLine />}
@@ -49,7 +50,11 @@ export function Component() {
         ) : lines ? (
           <EmptyCart />
         ) : (
-          <NotLoaded query={query} what="Your cart" loading="Loading your cart" />
+          <NotLoaded
+            query={query}
+            what={ownPageTexts.cart.what}
+            loading={ownPageTexts.cart.loading}
+          />
         )}
       </div>
     </Layout>
@@ -61,7 +66,7 @@ function GuestLayout({ heading, beside, children }: ComponentProps<typeof Dashbo
   const { name } = useRestaurant()
   return (
     <div className={`${pageWidth} pt-6 pb-20 max-md:pb-32 lg:pt-10`}>
-      <PageHead title={heading} description={`Your cart at ${name}.`} />
+      <PageHead title={heading} description={ownPageTexts.cart.about(name)} />
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <h1 className="text-3xl">{heading}</h1>
         {beside}
@@ -77,11 +82,11 @@ function Sums({ lines }: { lines: readonly CartItem[] }) {
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3 max-sm:w-full">
       <dl className="flex gap-8 max-sm:w-full max-sm:justify-between">
         <div>
-          <dt className="text-sm text-muted">Items</dt>
+          <dt className="text-sm text-muted">{ownPageTexts.cart.items}</dt>
           <dd className="font-display text-xl font-semibold tabular-nums">{countItems(lines)}</dd>
         </div>
         <div>
-          <dt className="text-sm text-muted">Total price</dt>
+          <dt className="text-sm text-muted">{ownPageTexts.cart.total}</dt>
           <dd className="font-display text-xl font-semibold tabular-nums">
             {formatCents(totalCents(lines))}
           </dd>
@@ -90,7 +95,7 @@ function Sums({ lines }: { lines: readonly CartItem[] }) {
       <TaxNote className="text-right text-sm text-muted max-sm:w-full" />
       <div className={footBar}>
         <PayLink lines={lines} className="min-h-12 px-10 max-md:w-full">
-          Pay
+          {ownPageTexts.cart.pay}
         </PayLink>
       </div>
     </div>
@@ -100,18 +105,18 @@ function Sums({ lines }: { lines: readonly CartItem[] }) {
 function EmptyCart() {
   return (
     <EmptyState
-      title="Your cart is empty."
+      title={ownPageTexts.cart.empty}
       titleId={emptyCartId}
       actions={
         <>
-          <LinkButton to="/ourShop/0">Go to the shop</LinkButton>
+          <LinkButton to="/ourShop/0">{ownPageTexts.cart.toShop}</LinkButton>
           <LinkButton to="/ourMenu" kind="secondary">
-            Read the menu
+            {ownPageTexts.cart.toMenu}
           </LinkButton>
         </>
       }
     >
-      Tap Add on any dish in the shop or on the menu. What you pick waits here until you pay.
+      {ownPageTexts.cart.emptyText}
     </EmptyState>
   )
 }

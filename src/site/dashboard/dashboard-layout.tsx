@@ -3,6 +3,7 @@ import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { KeptDensity } from '#ui-kit/kept-density.tsx'
 import { PageHead } from '../page-head.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
+import { sidebarTexts } from './menu-texts.ts'
 import { useLeadOn } from './use-lost-role.ts'
 
 interface DashboardLayoutProps {
@@ -21,7 +22,7 @@ export function DashboardLayout({ heading, above, beside, children }: DashboardL
   useLeadOn()
   return (
     <div className="w-full lg:grid lg:grid-cols-[5.75rem_minmax(0,1fr)] xl:grid-cols-[min(20rem,32vw)_minmax(0,1fr)]">
-      <PageHead title="Dashboard" description={`Your own pages at ${name}.`} />
+      <PageHead title={sidebarTexts.dashboard} description={sidebarTexts.about(name)} />
       <KeptDensity />
       <DashboardMenu />
       <div className="gives-way max-w-[100rem] min-w-0 px-5 pt-6 pb-20 max-md:pb-32 md:px-8 lg:pt-10 compact:pt-5 compact:pb-6">

@@ -40,11 +40,12 @@ import type { Waiting } from '#modules/operations/contract.ts'
 import { WaitingCount, WaitingNews } from '#modules/operations/ui/waiting-count.tsx'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { signInAddress } from '../sign-in-address.ts'
+import { sidebarTexts } from './menu-texts.ts'
 import { useWaiting } from './waiting/use-waiting.ts'
 
 interface MenuLink {
   to: string
-  label: string
+  text: keyof typeof sidebarTexts.links
   icon: LucideIcon
   /** The address under which its pages are, when that is not its own. */
   parts?: string
@@ -56,57 +57,57 @@ interface MenuLink {
 
 const myBooking: MenuLink = {
   to: '/dashboard/reservation?tab=bookings',
-  label: 'My Booking',
+  text: 'myBooking',
   icon: CalendarCheck,
 }
 
-const kitchen: MenuLink = { to: '/dashboard/kitchen', label: 'Kitchen', icon: ChefHat }
+const kitchen: MenuLink = { to: '/dashboard/kitchen', text: 'kitchen', icon: ChefHat }
 
-const orders: MenuLink = { to: '/dashboard/orders', label: 'Orders', icon: ClipboardList }
+const orders: MenuLink = { to: '/dashboard/orders', text: 'orders', icon: ClipboardList }
 const bookings: MenuLink = {
   to: '/dashboard/manageBookings',
-  label: 'Manage Bookings',
+  text: 'manageBookings',
   icon: CalendarClock,
 }
 
-const dayClose: MenuLink = { to: '/dashboard/close', label: 'Day’s close', icon: Banknote }
+const dayClose: MenuLink = { to: '/dashboard/close', text: 'daysClose', icon: Banknote }
 
 const adminLinks: MenuLink[] = [
-  { to: '/dashboard/adminHome', label: 'Admin Home', icon: LayoutDashboard },
-  { to: '/dashboard/addItem', label: 'Add Item', icon: CirclePlus },
+  { to: '/dashboard/adminHome', text: 'adminHome', icon: LayoutDashboard },
+  { to: '/dashboard/addItem', text: 'addItem', icon: CirclePlus },
   {
     to: '/dashboard/manageItems',
-    label: 'Manage Items',
+    text: 'manageItems',
     icon: ListChecks,
     parts: '/dashboard/updateItem',
   },
-  { to: '/dashboard/categories', label: 'Categories', icon: Rows3 },
-  { to: '/dashboard/options', label: 'Options', icon: SlidersHorizontal },
+  { to: '/dashboard/categories', text: 'categories', icon: Rows3 },
+  { to: '/dashboard/options', text: 'options', icon: SlidersHorizontal },
   orders,
   bookings,
   kitchen,
   dayClose,
-  { to: '/dashboard/allUsers', label: 'All Users', icon: Users },
-  { to: '/dashboard/reviews', label: 'Reviews', icon: Star, waits: 'reviews' },
-  { to: '/dashboard/inbox', label: 'Inbox', icon: Inbox, waits: 'messages' },
-  { to: '/dashboard/audit', label: 'Audit log', icon: ScrollText },
-  { to: '/dashboard/settings', label: 'Settings', icon: Settings },
+  { to: '/dashboard/allUsers', text: 'allUsers', icon: Users },
+  { to: '/dashboard/reviews', text: 'reviews', icon: Star, waits: 'reviews' },
+  { to: '/dashboard/inbox', text: 'inbox', icon: Inbox, waits: 'messages' },
+  { to: '/dashboard/audit', text: 'auditLog', icon: ScrollText },
+  { to: '/dashboard/settings', text: 'settings', icon: Settings },
 ]
 /** What the front of house works with, and nothing that it may not see. */
 const hostLinks: MenuLink[] = [
-  { to: '/dashboard/shift', label: 'Shift', icon: LayoutDashboard },
+  { to: '/dashboard/shift', text: 'shift', icon: LayoutDashboard },
   orders,
-  { to: '/dashboard/orders/new', label: 'New order', icon: Phone },
+  { to: '/dashboard/orders/new', text: 'newOrder', icon: Phone },
   bookings,
   kitchen,
-  { to: '/dashboard/availability', label: 'Item availability', icon: CircleOff },
+  { to: '/dashboard/availability', text: 'itemAvailability', icon: CircleOff },
 ]
 const customerLinks: MenuLink[] = [
-  { to: '/dashboard/userHome', label: 'User Home', icon: UserRound },
-  { to: '/dashboard/payment', label: 'Reservation', icon: CreditCard, isDocument: true },
-  { to: '/dashboard/paymentHistory', label: 'Payment History', icon: ReceiptText },
-  { to: '/dashboard/cart', label: 'My Cart', icon: ShoppingBag },
-  { to: '/dashboard/reservation?tab=review', label: 'Add Review', icon: Star },
+  { to: '/dashboard/userHome', text: 'userHome', icon: UserRound },
+  { to: '/dashboard/payment', text: 'reservation', icon: CreditCard, isDocument: true },
+  { to: '/dashboard/paymentHistory', text: 'paymentHistory', icon: ReceiptText },
+  { to: '/dashboard/cart', text: 'myCart', icon: ShoppingBag },
+  { to: '/dashboard/reservation?tab=review', text: 'addReview', icon: Star },
   myBooking,
 ]
 /** The links of each role; kitchen staff eat too, so they have a customer's after their own. */
@@ -120,37 +121,36 @@ const roleLinks = {
 export function labelOf(address: string): string | undefined {
   const links = [...hostLinks, ...adminLinks]
   // The longest address first: that of New order begins with that of Orders.
-  return links
+  const found = links
     .toSorted((a, b) => b.to.length - a.to.length)
-    .find(({ to, parts = to }) => address.startsWith(to) || address.startsWith(parts))?.label
+    .find(({ to, parts = to }) => address.startsWith(to) || address.startsWith(parts))
+  return found && sidebarTexts.links[found.text]
 }
 
 const sharedLinks: MenuLink[] = [
-  { to: '/', label: 'Home', icon: House },
-  { to: '/ourMenu', label: 'Menu', icon: UtensilsCrossed },
-  { to: '/ourShop/0', label: 'Shop', icon: Store },
-  { to: '/dashboard/reservation?tab=contact', label: 'Contact', icon: Mail },
+  { to: '/', text: 'home', icon: House },
+  { to: '/ourMenu', text: 'menu', icon: UtensilsCrossed },
+  { to: '/ourShop/0', text: 'shop', icon: Store },
+  { to: '/dashboard/reservation?tab=contact', text: 'contact', icon: Mail },
 ]
 
 const ownLinks: MenuLink[] = [
-  { to: '/dashboard/myOrders', label: 'My orders', icon: ClipboardList },
-  { to: '/dashboard/favourites', label: 'Favourites', icon: Heart },
-  { to: '/dashboard/account', label: 'My account', icon: CircleUserRound },
-  { to: '/dashboard/security', label: 'Sign-in security', icon: ShieldCheck },
+  { to: '/dashboard/myOrders', text: 'myOrders', icon: ClipboardList },
+  { to: '/dashboard/favourites', text: 'favourites', icon: Heart },
+  { to: '/dashboard/account', text: 'myAccount', icon: CircleUserRound },
+  { to: '/dashboard/security', text: 'signinSecurity', icon: ShieldCheck },
 ]
 /** A customer's pages for admins and hosts, who eat too; shown after those of the house. */
 const staffsOwnLinks: MenuLink[] = [
-  { to: '/dashboard/cart', label: 'My Cart', icon: ShoppingBag },
-  { to: '/dashboard/paymentHistory', label: 'Payment History', icon: ReceiptText },
+  { to: '/dashboard/cart', text: 'myCart', icon: ShoppingBag },
+  { to: '/dashboard/paymentHistory', text: 'paymentHistory', icon: ReceiptText },
   myBooking,
   ...ownLinks,
 ]
 /** Some pages are open to visitors; the sign-in leads back to where they are. */
 const visitorLinks = (place: string): MenuLink[] => [
-  { to: signInAddress(place, 'anyone'), label: 'Log in', icon: LogIn },
+  { to: signInAddress(place, 'anyone'), text: 'logIn', icon: LogIn },
 ]
-
-const waitingWords = { messages: 'unread', reviews: 'waiting' }
 
 const menuId = 'dashboard-menu'
 
@@ -183,23 +183,23 @@ export function DashboardMenu() {
           className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-2 font-semibold hover:text-primary"
         >
           <PanelLeft aria-hidden="true" className="size-5" />
-          <span>Dashboard</span>
+          <span>{sidebarTexts.dashboard}</span>
         </button>
       </div>
       <nav
         ref={menu}
         id={menuId}
         popover="auto"
-        aria-label="Dashboard"
+        aria-label={sidebarTexts.dashboard}
         className="fixed inset-y-0 right-auto left-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-r border-border bg-surface p-4 text-text transition-transform duration-200 ease-out backdrop:bg-ink/50 lg:sticky lg:w-auto lg:top-16 lg:bottom-auto lg:block lg:h-[calc(100dvh-4rem)] lg:self-start lg:max-w-none lg:bg-transparent lg:p-2 xl:p-6 max-lg:starting:-translate-x-full"
       >
         <div className="mb-3 flex items-center justify-between border-b border-border pb-2 pl-3 font-semibold lg:hidden">
-          <span>Dashboard</span>
+          <span>{sidebarTexts.dashboard}</span>
           <button
             type="button"
             popoverTarget={menuId}
             popoverTargetAction="hide"
-            aria-label="Close the dashboard’s menu"
+            aria-label={sidebarTexts.close}
             className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface2"
           >
             <X aria-hidden="true" className="size-5" />
@@ -241,7 +241,7 @@ function LinkList({ links, waiting, onFollow }: LinkListProps) {
   const own = links.find(({ to }) => to === pathname)
   return (
     <ul className="space-y-1">
-      {links.map(({ to, label, icon: Sign, parts = to, isDocument = false, waits }) => (
+      {links.map(({ to, text, icon: Sign, parts = to, isDocument = false, waits }) => (
         <li key={to}>
           <Link
             to={to}
@@ -253,8 +253,8 @@ function LinkList({ links, waiting, onFollow }: LinkListProps) {
             className="relative flex min-h-11 items-center gap-3 rounded-input px-3 font-medium hover:bg-surface2 lg:max-xl:min-h-14 lg:max-xl:flex-col lg:max-xl:justify-center lg:max-xl:gap-1 lg:max-xl:px-0.5 lg:max-xl:text-center lg:max-xl:text-xs lg:max-xl:leading-tight aria-[current]:bg-surface2 aria-[current]:font-semibold aria-[current]:text-primary"
           >
             <Sign aria-hidden="true" className="size-5 shrink-0" />
-            <span>{label}</span>
-            {waits && <WaitingCount count={waiting?.[waits]} what={waitingWords[waits]} />}
+            <span>{sidebarTexts.links[text]}</span>
+            {waits && <WaitingCount count={waiting?.[waits]} what={sidebarTexts.waiting[waits]} />}
           </Link>
         </li>
       ))}

@@ -13,6 +13,7 @@ import { LoadFailure } from '#ui-kit/load-failure.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { ownPageTexts } from './own-pages-texts.ts'
 
 export const loader = loadsFor('customer', (api, { email }) => [
   favouritesQuery(api, email),
@@ -30,21 +31,23 @@ export function Component() {
   }
   return (
     <DashboardLayout
-      heading="Favourites"
-      beside={dishes && <p className="text-muted">{countOf(dishes.length)}</p>}
+      heading={ownPageTexts.favourites.heading}
+      beside={
+        dishes && <p className="text-muted">{ownPageTexts.favourites.count(dishes.length)}</p>
+      }
     >
       <div className="mt-8">
         {dishes && menu.data ? (
           dishes.length > 0 ? (
             <>
-              <h2 className="sr-only">Dishes</h2>
+              <h2 className="sr-only">{ownPageTexts.favourites.dishes}</h2>
               <ul className={`${cardsGrid} xl:grid-cols-3`}>
                 {dishes.map((dish) => (
                   <MenuItemCard
                     key={dish.slug}
                     item={dish}
                     mark={<Heart dish={dish} className={cardHeart} />}
-                    action={<AddButton item={dish} label="Add" />}
+                    action={<AddButton item={dish} label={ownPageTexts.favourites.add} />}
                   />
                 ))}
               </ul>
@@ -53,26 +56,22 @@ export function Component() {
             <NoFavourites />
           )
         ) : list.isError || menu.isError ? (
-          <LoadFailure what="Your favourites" onRetry={retry} />
+          <LoadFailure what={ownPageTexts.favourites.what} onRetry={retry} />
         ) : (
-          <Spinner label="Loading your favourites" />
+          <Spinner label={ownPageTexts.favourites.loading} />
         )}
       </div>
     </DashboardLayout>
   )
 }
 
-function countOf(count: number): string {
-  return count === 1 ? 'One dish' : `${count} dishes`
-}
-
 function NoFavourites() {
   return (
     <EmptyState
-      title="You have no favourites yet."
-      actions={<LinkButton to="/ourShop/0">Look around the shop</LinkButton>}
+      title={ownPageTexts.favourites.none}
+      actions={<LinkButton to="/ourShop/0">{ownPageTexts.favourites.toShop}</LinkButton>}
     >
-      Tap the heart on a dish you like, and it appears here, one tap from your cart.
+      {ownPageTexts.favourites.noneText}
     </EmptyState>
   )
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { PagedList } from '#ui-kit/paged-list.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { ownPageTexts } from './own-pages-texts.ts'
 
 export const loader = loadsFor('customer', () => [])
 
@@ -29,11 +30,16 @@ export function Component() {
   const orders = list.data?.rows
   return (
     <DashboardLayout
-      heading="My orders"
+      heading={ownPageTexts.orders.heading}
       beside={orders && <p className="text-muted">{countOf(orders.length, list.hasNextPage)}</p>}
     >
       <div className="mt-6 max-w-4xl">
-        <PagedList list={list} what="Your orders" text="Older orders" none={<NoOrders />}>
+        <PagedList
+          list={list}
+          what={ownPageTexts.orders.what}
+          text={ownPageTexts.orders.older}
+          none={<NoOrders />}
+        >
           <ul className="border-t border-border">
             {orders?.map((order) => (
               <OrderEntry key={order._id} order={order} />
@@ -46,8 +52,8 @@ export function Component() {
 }
 
 function countOf(count: number, hasMore: boolean): string {
-  if (hasMore) return `The newest ${count}`
-  return count === 1 ? 'One order' : `${count} orders`
+  if (hasMore) return ownPageTexts.orders.newest(count)
+  return ownPageTexts.orders.count(count)
 }
 
 /** An order in the list: what it was, where it stands, and where to follow it. */
@@ -64,7 +70,7 @@ function OrderEntry({ order }: { order: OwnOrder }) {
             to={`/order/${token}`}
             className="inline-flex min-h-11 items-center text-lg font-semibold tabular-nums underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
           >
-            {`Order ${number}`}
+            {ownPageTexts.orders.order(number)}
           </Link>
           <span className={isOpen ? 'font-semibold text-primary' : 'text-muted'}>
             {order.status === 'completed' ? typeWords(order.type).done : state}
@@ -77,8 +83,8 @@ function OrderEntry({ order }: { order: OwnOrder }) {
           <time dateTime={createdAt}>{formatWhenInYear(createdAt, timeZone)}</time>
           <span>
             {isGivenUp(order.status) && total > 0
-              ? `, refunded ${formatDollars(total)}`
-              : `, ${formatDollars(total)}`}
+              ? ownPageTexts.orders.refunded(formatDollars(total))
+              : ownPageTexts.orders.sum(formatDollars(total))}
           </span>
         </p>
       </div>
@@ -90,10 +96,10 @@ function OrderEntry({ order }: { order: OwnOrder }) {
 function NoOrders() {
   return (
     <EmptyState
-      title="You have not ordered anything yet."
-      actions={<LinkButton to="/ourMenu">Read the menu</LinkButton>}
+      title={ownPageTexts.orders.none}
+      actions={<LinkButton to="/ourMenu">{ownPageTexts.orders.toMenu}</LinkButton>}
     >
-      Your orders appear here: where each one is now, and one tap to order it again.
+      {ownPageTexts.orders.noneText}
     </EmptyState>
   )
 }

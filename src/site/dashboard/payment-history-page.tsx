@@ -12,6 +12,7 @@ import { EmptyState } from '#ui-kit/empty-state.tsx'
 import { NotLoaded } from '#ui-kit/not-loaded.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { ownPageTexts } from './own-pages-texts.ts'
 
 export const loader = loadsFor('customer', (api, { email }) => [
   queryOf(api, listPayments, { query: { email } }),
@@ -27,11 +28,13 @@ export function Component() {
   const payments = query.data
   return (
     <DashboardLayout
-      heading="Payment History"
+      heading={ownPageTexts.payments.heading}
       beside={
         <>
           {/* Beside the heading the sum, under both the sub-heading; on phones that comes first. */}
-          <p className="-mt-3 basis-full text-lg text-muted md:order-1">At a Glance</p>
+          <p className="-mt-3 basis-full text-lg text-muted md:order-1">
+            {ownPageTexts.payments.atAGlance}
+          </p>
           {payments && <Count count={payments.length} />}
         </>
       }
@@ -42,7 +45,7 @@ export function Component() {
           to="/dashboard/myOrders"
           className="inline-flex min-h-11 items-center font-semibold underline decoration-primary decoration-2 underline-offset-4 hover:text-primary"
         >
-          My orders: where they are, and the same again
+          {ownPageTexts.payments.toOrders}
         </Link>
         {payments && payments.length > 0 && <DensityChoice />}
       </div>
@@ -54,7 +57,11 @@ export function Component() {
             <NoPayments />
           )
         ) : (
-          <NotLoaded query={query} what="Your payment history" loading="Loading your payments" />
+          <NotLoaded
+            query={query}
+            what={ownPageTexts.payments.what}
+            loading={ownPageTexts.payments.loading}
+          />
         )}
       </div>
     </DashboardLayout>
@@ -64,7 +71,7 @@ export function Component() {
 function Count({ count }: { count: number }) {
   return (
     <p className="flex items-baseline gap-3">
-      <span className="text-muted">Total Payment</span>
+      <span className="text-muted">{ownPageTexts.payments.total}</span>
       <span className="font-display text-3xl font-[560] tabular-nums">{count}</span>
     </p>
   )
@@ -85,17 +92,15 @@ function JustPaid({ state, payments }: JustPaidProps) {
   const payment = paid ? payments?.find(({ orderNumber }) => orderNumber === paid) : undefined
   return (
     <output className="mt-6 block max-w-2xl rounded-input border border-l-4 border-border border-l-success bg-surface px-5 py-4">
-      <strong className="block font-semibold text-success">Thank you. Your order is paid.</strong>
+      <strong className="block font-semibold text-success">{ownPageTexts.payments.paid}</strong>
       <span>
-        {paid
-          ? `Order ${paid} is with the kitchen now.`
-          : 'It was paid before: nothing was charged twice.'}
+        {paid ? ownPageTexts.payments.withKitchen(paid) : ownPageTexts.payments.paidBefore}
       </span>
       <span className="-mb-2 flex flex-wrap gap-x-6">
         {paid && <FollowLink number={paid} className={link} />}
         {payment && (
           <Link to={`/dashboard/paymentHistory/${payment._id}`} className={link}>
-            See the receipt
+            {ownPageTexts.payments.receipt}
           </Link>
         )}
       </span>
@@ -106,10 +111,10 @@ function JustPaid({ state, payments }: JustPaidProps) {
 function NoPayments() {
   return (
     <EmptyState
-      title="You have not paid for anything yet."
-      actions={<LinkButton to="/ourMenu">Read the menu</LinkButton>}
+      title={ownPageTexts.payments.none}
+      actions={<LinkButton to="/ourMenu">{ownPageTexts.payments.toMenu}</LinkButton>}
     >
-      Your payments appear here, each with its receipt.
+      {ownPageTexts.payments.noneText}
     </EmptyState>
   )
 }

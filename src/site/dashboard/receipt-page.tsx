@@ -17,6 +17,7 @@ import { loads } from '#ui-kit/page-data.ts'
 import { BackLink } from './back-link.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { requirePerson } from './loads-for.ts'
+import { ownPageTexts } from './own-pages-texts.ts'
 
 const loadReceipt = loads((api, { id = '' }) => [
   queryOrNull(api, getReceipt, { params: { id } }),
@@ -34,8 +35,8 @@ export function Component() {
   const receipt = query.data
   return (
     <DashboardLayout
-      heading="Receipt"
-      above={<BackLink to="/dashboard/paymentHistory">Payment History</BackLink>}
+      heading={ownPageTexts.receipt.heading}
+      above={<BackLink to="/dashboard/paymentHistory">{ownPageTexts.payments.heading}</BackLink>}
     >
       <div className="mt-8">
         {receipt ? (
@@ -43,7 +44,11 @@ export function Component() {
         ) : receipt === null ? (
           <NoSuchReceipt />
         ) : (
-          <NotLoaded query={query} what="The receipt" loading="Loading the receipt" />
+          <NotLoaded
+            query={query}
+            what={ownPageTexts.receipt.what}
+            loading={ownPageTexts.receipt.loading}
+          />
         )}
       </div>
     </DashboardLayout>
@@ -58,7 +63,9 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
   const role = useSession()?.role
   const isOfHouse = role !== undefined && hasRole(role, 'host')
   if (!data) {
-    return isError ? <LoadFailure what="The receipt" onRetry={() => void refetch()} /> : null
+    return isError ? (
+      <LoadFailure what={ownPageTexts.receipt.what} onRetry={() => void refetch()} />
+    ) : null
   }
   return (
     <div className="grid gap-10">
@@ -86,10 +93,12 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
 function NoSuchReceipt() {
   return (
     <EmptyState
-      title="There is no such payment of yours."
-      actions={<LinkButton to="/dashboard/paymentHistory">Payment history</LinkButton>}
+      title={ownPageTexts.receipt.none}
+      actions={
+        <LinkButton to="/dashboard/paymentHistory">{ownPageTexts.receipt.toPayments}</LinkButton>
+      }
     >
-      Your payments and their receipts are all in one list.
+      {ownPageTexts.receipt.noneText}
     </EmptyState>
   )
 }

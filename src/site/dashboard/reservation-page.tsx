@@ -2,7 +2,6 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import type { Api } from '#kernel/api.ts'
-import { counted } from '#kernel/counted.ts'
 import { queryOf, queryOrNull } from '#kernel/query-of.ts'
 import { buyerOf } from '#modules/accounts/client.ts'
 import { getSession } from '#modules/accounts/contract/visitor.ts'
@@ -51,7 +50,12 @@ import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { BookingForm } from './reservation/booking-form.tsx'
 import { FindStep } from './reservation/find-step.tsx'
-import { guestTexts, keepBookingTexts, notOfferedTexts } from './reservation/texts.ts'
+import {
+  guestTexts,
+  keepBookingTexts,
+  notOfferedTexts,
+  reservationTexts,
+} from './reservation/texts.ts'
 import { useBooker } from './reservation/use-booker.ts'
 
 /** What each tab is of, where the house may not offer it. */
@@ -59,13 +63,6 @@ const serviceOf: Partial<Record<ReservationTab, ServiceName>> = {
   book: 'bookings',
   review: 'reviews',
   contact: 'contact',
-}
-
-const labels: Record<ReservationTab, string> = {
-  book: 'Book a table',
-  bookings: 'My bookings',
-  review: 'Add review',
-  contact: 'Contact',
 }
 
 const panelId = 'reservation'
@@ -78,13 +75,16 @@ export function Component() {
     const service = serviceOf[each]
     return service === undefined || each === tab || !without.includes(service)
   })
-  const tabs = shown.map((each) => ({ label: labels[each], to: addressOf({ tab: each }) }))
+  const tabs = shown.map((each) => ({
+    label: reservationTexts.tabs[each],
+    to: addressOf({ tab: each }),
+  }))
   const selected = shown.indexOf(tab)
   const service = serviceOf[tab]
   return (
-    <DashboardLayout heading="Reservation">
+    <DashboardLayout heading={reservationTexts.heading}>
       <div className="mt-4 border-b border-border">
-        <Tabs label="Reservation" tabs={tabs} selected={selected} panelId={panelId} />
+        <Tabs label={reservationTexts.heading} tabs={tabs} selected={selected} panelId={panelId} />
       </div>
       <div
         id={panelId}
@@ -121,7 +121,9 @@ function BookTab() {
   const query = useQuery(queryOf(useApi(), getBookingRules))
   const rules = query.data
   if (!rules) {
-    return <NotLoaded query={query} what="The free tables" loading="Looking for free tables" />
+    return (
+      <NotLoaded query={query} what={reservationTexts.tables} loading={reservationTexts.looking} />
+    )
   }
   if (!rules.takesBookings || (rules.pausedUntil !== null && start === '')) {
     return <NoBookings rules={rules} />
@@ -145,7 +147,7 @@ function DetailsStep({ rules }: { rules: GuestBookingRules }) {
   return (
     <div className="max-w-3xl">
       <Link to={addressOf({ ...address, start: '' })} onClick={forgetBegun} className="quiet-link">
-        Choose another time
+        {reservationTexts.otherTime}
       </Link>
       <h2
         tabIndex={-1}
@@ -155,13 +157,13 @@ function DetailsStep({ rules }: { rules: GuestBookingRules }) {
         <When date={sayDay(start, rules.timeZone)} label={formatTime(start, rules.timeZone)} />
       </h2>
       <p className="mt-2 text-lg text-muted">
-        <span>{`A table for ${counted(party, 'guest')}`}</span>
+        <span>{reservationTexts.tableFor(party)}</span>
         {area !== '' && <span>{`, ${area}`}</span>}
       </p>
       {isReady ? (
         <BookingForm rules={rules} booker={booker} wanted={{ start, party, area }} given={given} />
       ) : (
-        <Spinner label="Preparing the form" />
+        <Spinner label={reservationTexts.preparing} />
       )}
     </div>
   )
@@ -172,8 +174,8 @@ function BookingsTab() {
   const buyer = useBuyer()
   if (buyer === null) {
     return (
-      <SignInFirst title="Your bookings are yours alone.">
-        Log in to see, change and cancel the tables that you have booked with us.
+      <SignInFirst title={reservationTexts.bookingsLogIn}>
+        {reservationTexts.bookingsLogInText}
       </SignInFirst>
     )
   }
@@ -220,8 +222,8 @@ function ReviewTab() {
   const chosen = useSearchParams()[0].get('order')
   if (useSession() === null) {
     return (
-      <SignInFirst title="How was it?">
-        Log in to write about what you have eaten with us, and to see what you wrote before.
+      <SignInFirst title={reservationTexts.reviewLogIn}>
+        {reservationTexts.reviewLogInText}
       </SignInFirst>
     )
   }
@@ -251,10 +253,10 @@ function SignInFirst({ title, children }: SignInFirstProps) {
       actions={
         <>
           <LinkButton to={signInAddress(pathname + search + (isLive ? hash : ''), 'customer')}>
-            Log in
+            {reservationTexts.logIn}
           </LinkButton>
           <LinkButton to={addressOf({ tab: 'book' })} kind="secondary">
-            Find a table
+            {reservationTexts.findTable}
           </LinkButton>
         </>
       }
@@ -269,11 +271,9 @@ function ContactTab() {
   return (
     <section aria-labelledby="write" className="max-w-4xl">
       <h2 id="write" className="text-2xl">
-        Write to us
+        {reservationTexts.write}
       </h2>
-      <p className="mt-1 mb-6 text-muted">
-        A question, a request, something that went wrong? We read everything and answer by email.
-      </p>
+      <p className="mt-1 mb-6 text-muted">{reservationTexts.writeText}</p>
       <MessageForm person={person} />
     </section>
   )

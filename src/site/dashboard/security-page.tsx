@@ -18,6 +18,7 @@ import { usePageStyle } from '#ui-kit/page-style.ts'
 import { printStyles } from '#ui-kit/print-styles.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { securityTexts } from './security-page-texts.ts'
 
 export const loader = loadsFor('customer', (api) => [queryOf(api, getSecondFactor)])
 
@@ -28,19 +29,12 @@ export function Component() {
   // Shown once, after the first code: nobody can ask for them again.
   const [newCodes, setNewCodes] = useState<readonly string[]>()
   return (
-    <DashboardLayout heading="Sign-in security">
-      <p className="mt-1 max-w-2xl text-lg text-muted">
-        A second factor protects your account if somebody learns your password.
-      </p>
+    <DashboardLayout heading={securityTexts.heading}>
+      <p className="mt-1 max-w-2xl text-lg text-muted">{securityTexts.intro}</p>
       <div className="mt-8 grid max-w-2xl gap-8">
         {factor ? (
           <>
-            {factor.isRequired && !factor.isOn && (
-              <Notice>
-                This restaurant asks a second factor of its administrators. Set one up here, and all
-                your pages open again.
-              </Notice>
-            )}
+            {factor.isRequired && !factor.isOn && <Notice>{securityTexts.required}</Notice>}
             {newCodes ? (
               <RecoveryCodes codes={newCodes} onKept={() => setNewCodes(undefined)} />
             ) : factor.isOn ? (
@@ -51,11 +45,7 @@ export function Component() {
             {isAdmin && <AdminRule factor={factor} />}
           </>
         ) : (
-          <NotLoaded
-            query={query}
-            what="Your sign-in security"
-            loading="Loading your sign-in security"
-          />
+          <NotLoaded query={query} what={securityTexts.what} loading={securityTexts.loading} />
         )}
       </div>
     </DashboardLayout>
@@ -73,15 +63,12 @@ function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { name } = useRestaurant()
   const email = useSession()?.email
   return (
-    <Card isNext title="Your recovery codes" beside={<State isOn />}>
-      <p className="mt-3 text-muted">
-        When your phone is lost or new, one of these stands in for its code. Each is good once. They
-        are shown only now: print them, or keep them where you keep passwords.
-      </p>
+    <Card isNext title={securityTexts.codes.title} beside={<State isOn />}>
+      <p className="mt-3 text-muted">{securityTexts.codes.text}</p>
       <div data-receipt className="my-6">
-        <p className="mb-4 hidden print:block">{`Recovery codes of ${email ?? ''} at ${name}`}</p>
+        <p className="mb-4 hidden print:block">{securityTexts.codes.of(email ?? '', name)}</p>
         <ul
-          aria-label="Recovery codes"
+          aria-label={securityTexts.codes.list}
           className="grid gap-x-8 gap-y-2 rounded-input border border-border bg-surface2 px-5 py-4 font-mono text-lg sm:grid-cols-2"
         >
           {codes.map((code) => (
@@ -90,12 +77,12 @@ function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         </ul>
       </div>
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={codes.join('\n')}>Copy</CopyButton>
+        <CopyButton text={codes.join('\n')}>{securityTexts.codes.copy}</CopyButton>
         <Button kind="secondary" onClick={() => print()}>
           <Printer aria-hidden="true" size={18} />
-          <span>Print</span>
+          <span>{securityTexts.codes.print}</span>
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>{securityTexts.codes.kept}</Button>
       </div>
     </Card>
   )

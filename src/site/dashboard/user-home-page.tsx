@@ -10,7 +10,6 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { counted } from '#kernel/counted.ts'
 import { formatCents } from '#kernel/money.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { ProfilePhoto } from '#modules/accounts/ui/profile-photo.tsx'
@@ -25,6 +24,7 @@ import { useTexts } from '#modules/restaurant/ui/use-restaurant.ts'
 import { useApi } from '#ui-kit/api-context.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { loadsFor } from './loads-for.ts'
+import { homeTexts } from './user-home-page-texts.ts'
 
 export const loader = loadsFor('customer', (api, { email }) => [
   cartQuery(api, email),
@@ -51,40 +51,48 @@ export function Component() {
       )}
       <OrdersUnderWay />
       <ul className="mt-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        <Way to="/dashboard/cart" sign={<ShoppingBag className="size-6" />} title="My Cart">
+        <Way to="/dashboard/cart" sign={<ShoppingBag className="size-6" />} title={homeTexts.cart}>
           {count === 0
-            ? 'Empty so far'
-            : `${counted(count, 'item')}, ${formatCents(totalCents(lines))}`}
+            ? homeTexts.cartEmpty
+            : homeTexts.cartHas(count, formatCents(totalCents(lines)))}
         </Way>
-        <Way to="/ourShop/0" sign={<Store className="size-6" />} title="Order something">
-          Everything is made when you order it
+        <Way to="/ourShop/0" sign={<Store className="size-6" />} title={homeTexts.order}>
+          {homeTexts.orderText}
         </Way>
         <Way
           to={`/dashboard/reservation?tab=${next ? 'bookings' : 'book'}`}
           sign={<CalendarDays className="size-6" />}
-          title={next ? 'My bookings' : 'Book a table'}
+          title={next ? homeTexts.bookings : homeTexts.book}
         >
-          {next ? `${next.date}, ${next.label}` : 'Choose a day and a time'}
+          {next ? `${next.date}, ${next.label}` : homeTexts.bookText}
         </Way>
-        <Way to="/dashboard/myOrders" sign={<ClipboardList className="size-6" />} title="My orders">
-          Where they are, and the same again
+        <Way
+          to="/dashboard/myOrders"
+          sign={<ClipboardList className="size-6" />}
+          title={homeTexts.orders}
+        >
+          {homeTexts.ordersText}
         </Way>
-        <Way to="/dashboard/favourites" sign={<Heart className="size-6" />} title="Favourites">
-          What you like best, in one tap
+        <Way
+          to="/dashboard/favourites"
+          sign={<Heart className="size-6" />}
+          title={homeTexts.favourites}
+        >
+          {homeTexts.favouritesText}
         </Way>
         <Way
           to="/dashboard/paymentHistory"
           sign={<ReceiptText className="size-6" />}
-          title="Payment History"
+          title={homeTexts.payments}
         >
-          What you have paid, with receipts
+          {homeTexts.paymentsText}
         </Way>
         <Way
           to="/dashboard/account"
           sign={<CircleUserRound className="size-6" />}
-          title="My account"
+          title={homeTexts.account}
         >
-          Name, password, devices, your data
+          {homeTexts.accountText}
         </Way>
       </ul>
     </DashboardLayout>

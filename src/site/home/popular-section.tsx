@@ -13,8 +13,8 @@ import { pageWidth } from '#ui-kit/page-width.ts'
 import { ResponsivePicture } from '#ui-kit/responsive-picture.tsx'
 import { SectionHeading } from '#ui-kit/section-heading.tsx'
 import { Spinner } from '#ui-kit/spinner.tsx'
-import { menuPageTexts } from '../menu/texts.ts'
 import { useSitePicture } from '../site-pictures.ts'
+import { popularTexts } from './popular-texts.ts'
 
 const loadNote = async () => {
   const { TaxNote: note } = await import('#modules/taxes/ui/tax-note.tsx')
@@ -90,10 +90,10 @@ function PopularItems() {
       )}
       {isError && !items && (
         <div className="mt-8">
-          <LoadFailure what={menuPageTexts.what} onRetry={() => void refetch()} />
+          <LoadFailure what={popularTexts.menu} onRetry={() => void refetch()} />
         </div>
       )}
-      {!isError && !items && <Spinner label={menuPageTexts.loading} />}
+      {!isError && !items && <Spinner label={popularTexts.loading} />}
       {!isEmpty && (
         <LinkButton to={offers ? '/ourShop/0' : '/ourMenu'} kind="secondary" className="mt-10">
           {texts.popularButton}

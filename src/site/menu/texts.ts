@@ -6,7 +6,6 @@ export const menuPageTexts = {
   jump: 'Jump to a section',
   pdf: 'Download the menu (PDF)',
   what: 'The menu',
-  loading: 'Loading the menu',
   head: 'Menu',
   about: (name: string) => `The full menu of ${name}, with prices, diets and allergens.`,
   sections: 'Menu sections',

@@ -31,6 +31,7 @@ export const shopTexts = {
   firstHas: (shelf: string, count: number) => `${shelf} has ${count}`,
   otherHas: (shelf: string, count: number) => `${shelf} ${count}`,
   head: 'Shop',
+  menu: 'The menu',
   add: 'Add',
   empty: 'Nothing here today.',
 }

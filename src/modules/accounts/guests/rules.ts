@@ -46,7 +46,7 @@ export function problemsOfContact(contact: Contact): Record<string, string> {
   const nameless = problemOfName(name)
   return {
     ...(nameless && { name: nameless }),
-    ...(!isPhone(phone) && { phone: phone === '' ? phoneRequired : notAPhone }),
+    ...(!isPhone(phone) && { phone: phone === '' ? phoneRequired : notAPhone() }),
     ...(!isEmail(email) && { email: email === '' ? emailRequired : sayNotAnEmail(email) }),
   }
 }

@@ -14,6 +14,7 @@ import { SubmitButton } from '#ui-kit/submit-button.tsx'
 import { takeFocus } from '#ui-kit/take-focus.ts'
 import { getWayToConfirm } from '../contract/visitor.ts'
 import { CodeField } from '../second-factor/ui/code-field.tsx'
+import { confirmTexts } from './confirm-texts.ts'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { sendProof, wantsSignInAgain } from './send-proof.ts'
@@ -64,13 +65,13 @@ function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void 
           }}
           className="fixed inset-x-5 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-card border border-border bg-surface p-6 text-text shadow-card transition duration-200 ease-out sm:p-8 starting:translate-y-[calc(-50%+0.75rem)] starting:opacity-0"
         >
-          <Dialog.Title className="text-2xl">Is it still you?</Dialog.Title>
+          <Dialog.Title className="text-2xl">{confirmTexts.title}</Dialog.Title>
           <Dialog.Description className="mt-2 mb-5 text-muted">
-            For your security, please confirm your sign-in. You will return to where you were.
+            {confirmTexts.text}
           </Dialog.Description>
           <ConfirmForm onConfirmed={() => onAnswer(true)} />
           <Dialog.Close className={buttonClass('secondary', 'mt-3 min-h-12 w-full')}>
-            Cancel
+            {confirmTexts.cancel}
           </Dialog.Close>
         </Dialog.Content>
       </Dialog.Portal>
@@ -90,8 +91,8 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
     staleTime: 0,
     gcTime: 0,
   })
-  if (isError) return <LoadFailure what="The question" onRetry={() => void refetch()} />
-  if (!way) return <Spinner label="Loading" />
+  if (isError) return <LoadFailure what={confirmTexts.what} onRetry={() => void refetch()} />
+  if (!way) return <Spinner label={confirmTexts.loading} />
   if (way.by === 'google') return <ByGoogle onConfirmed={onConfirmed} />
   return <ByField field={way.by} onConfirmed={onConfirmed} />
 }
@@ -118,12 +119,11 @@ function ByGoogle({ onConfirmed }: { onConfirmed: () => void }) {
   return (
     <>
       <p className="mb-4">
-        <span>With the Google account of</span>{' '}
+        <span>{confirmTexts.withGoogle}</span>{' '}
         <strong className="font-semibold wrap-anywhere">{email}</strong>
-        <span>.</span>
       </p>
       <GoogleButton
-        text="Confirm with Google"
+        text={confirmTexts.byGoogle}
         to={pathname + search}
         confirms={email}
         onBack={confirm}
@@ -136,11 +136,10 @@ function ByGoogle({ onConfirmed }: { onConfirmed: () => void }) {
 function NoWay() {
   return (
     <p>
-      <span>Your account has no password yet.</span>{' '}
+      <span>{confirmTexts.noPassword}</span>{' '}
       <Link to="/forgot-password" className="font-semibold underline underline-offset-4">
-        Choose one
-      </Link>{' '}
-      <span>and come back.</span>
+        {confirmTexts.choosePassword}
+      </Link>
     </p>
   )
 }
@@ -167,7 +166,7 @@ function ByField({ field, onConfirmed }: ByFieldProps) {
     const value = String(new FormData(sent).get(field) ?? '')
     if (isBusy) return
     if (value.trim() === '') {
-      return refuse(field === 'code' ? 'Code is required' : 'Password is required')
+      return refuse(field === 'code' ? confirmTexts.codeRequired : confirmTexts.passwordRequired)
     }
     setIsBusy(true)
     try {
@@ -187,14 +186,16 @@ function ByField({ field, onConfirmed }: ByFieldProps) {
         {field === 'code' ? (
           <CodeField kind="authenticator" error={error} />
         ) : (
-          <PasswordField label="Your password" autoComplete="current-password" error={error} />
+          <PasswordField
+            label={confirmTexts.yourPassword}
+            autoComplete="current-password"
+            error={error}
+          />
         )}
       </div>
-      {field === 'code' && (
-        <p className="-mt-2 text-sm text-muted">No phone at hand? A recovery code works, too.</p>
-      )}
-      <SubmitButton isBusy={isBusy} busyText="Confirming…">
-        Confirm
+      {field === 'code' && <p className="-mt-2 text-sm text-muted">{confirmTexts.recovery}</p>}
+      <SubmitButton isBusy={isBusy} busyText={confirmTexts.busy}>
+        {confirmTexts.confirm}
       </SubmitButton>
     </RefusableForm>
   )

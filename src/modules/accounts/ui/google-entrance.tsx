@@ -1,5 +1,6 @@
 import { toasts } from '#ui-kit/toaster.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { googleTexts } from './google-texts.ts'
 import { useIdentities } from './use-identities.ts'
 
 interface GoogleEntranceProps {
@@ -20,7 +21,7 @@ export function GoogleEntrance({ text, to, onEntered, onCodeAsked }: GoogleEntra
     const step = await enterWithGoogle()
     if (step === 'open') onEntered()
     else if (step === 'code asked') onCodeAsked()
-    else void toasts.show('error', 'Google did not sign you in. Please try again.')
+    else void toasts.show('error', googleTexts.refused)
   }
 
   return <GoogleButton text={text} to={to} onBack={enter} />

@@ -5,6 +5,7 @@ import { queryOf } from '#kernel/query-of.ts'
 import { forgetTab } from '#ui-kit/tab-text.ts'
 import { toasts } from '#ui-kit/toaster.tsx'
 import { closeSession, getSession } from '../contract/visitor.ts'
+import { logOutTexts } from './log-out-texts.ts'
 
 /** The provider's own session; it is short, and the server ends it with the product's. */
 const closeProviderSession = {
@@ -27,7 +28,7 @@ export async function logOut(api: Api, queries: QueryClient): Promise<boolean> {
     return false
   }
   await forgetPerson(api, queries)
-  void toasts.show('success', 'Logout Successfully')
+  void toasts.show('success', logOutTexts.done)
   return true
 }
 

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-field.tsx'
+import { passwordFieldTexts } from './password-field-texts.ts'
 
 interface PasswordFieldProps {
   /** Tells password managers whether to fill one in or to make one. */
@@ -15,7 +16,7 @@ interface PasswordFieldProps {
 /** A password that can be shown, pasted and filled in; it is never kept by the page. */
 export function PasswordField({
   autoComplete,
-  label = 'Password',
+  label = passwordFieldTexts.label,
   name = 'password',
   hint,
   error,
@@ -39,7 +40,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label="Show password"
+            aria-label={passwordFieldTexts.show}
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded-input text-muted hover:text-text noscript:hidden"

@@ -17,7 +17,8 @@ import { LineChoice } from './line-choice.tsx'
 import type { WriteNote } from './line-note.tsx'
 import { FewLeft, SoldOut } from './sold-out-line.tsx'
 import { SwapDish } from './swap-dish.tsx'
-import { lineTexts, cartTexts } from './texts.ts'
+import { cartTableTexts } from './table-texts.ts'
+import { cartTexts } from './texts.ts'
 import { type Step, useCartChanges } from './use-cart-changes.ts'
 import { useLineFocus } from './use-line-focus.ts'
 
@@ -72,7 +73,7 @@ export function CartTable({ lines, deletedText, failed, onFailed }: CartTablePro
 
   return (
     <div ref={table} id={placeId} tabIndex={-1} className="outline-none">
-      <p className="hidden text-muted noscript:block">{cartTexts.noScript}</p>
+      <p className="hidden text-muted noscript:block">{cartTableTexts.noScript}</p>
       {failed && lines.some(({ _id }) => _id === failed.line._id) && (
         <DeleteFailure
           name={failed.line.name}
@@ -104,22 +105,22 @@ interface Changes {
 function columnsFor({ take, swap, note, remove }: Changes): Column<CartItem>[] {
   return [
     {
-      head: cartTexts.columns.number,
+      head: cartTableTexts.columns.number,
       cell: (_, index) => index + 1,
       className: 'md:w-12 text-muted tabular-nums',
     },
     {
-      head: cartTexts.columns.image,
+      head: cartTableTexts.columns.image,
       cell: (line) => <Thumbnail picture={line.picture} />,
       className: 'md:w-20',
     },
     {
-      head: cartTexts.columns.name,
+      head: cartTableTexts.columns.name,
       cell: (line) => <Name line={line} take={take} note={note} />,
       className: 'max-md:col-span-2',
     },
     {
-      head: cartTexts.columns.quantity,
+      head: cartTableTexts.columns.quantity,
       // What can be had instead needs the width of a phone.
       className: 'max-md:order-1 max-md:col-start-3 max-md:has-[ul]:col-end-[-1]',
       cell: (line) => (
@@ -145,13 +146,13 @@ function columnsFor({ take, swap, note, remove }: Changes): Column<CartItem>[] {
       ),
     },
     {
-      head: cartTexts.columns.price,
+      head: cartTableTexts.columns.price,
       className:
         'tabular-nums text-right max-md:order-1 max-md:col-span-2 max-md:col-start-4 max-md:self-center',
       cell: (line) => <LinePrice line={line} />,
     },
     {
-      head: cartTexts.columns.delete,
+      head: cartTableTexts.columns.delete,
       className: 'md:w-20 md:text-right',
       cell: (line) => <DeleteButton name={line.name} onClick={() => void remove(line)} />,
     },
@@ -165,7 +166,7 @@ function LinePrice({ line }: { line: CartItem }) {
       <strong className="font-semibold">{formatCents(totalCents([line]))}</strong>
       {line.quantity > 1 && (
         <span className="block text-sm whitespace-nowrap text-muted">
-          {lineTexts.each(formatDollars(line.price))}
+          {cartTableTexts.each(formatDollars(line.price))}
         </span>
       )}
     </>
@@ -192,7 +193,7 @@ function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) 
   return (
     <button
       type="button"
-      aria-label={lineTexts.delete(name)}
+      aria-label={cartTableTexts.delete(name)}
       onClick={onClick}
       className="inline-grid -my-2.5 size-11 cursor-pointer place-items-center rounded-full text-danger hover:bg-surface2 noscript:hidden"
     >

@@ -1,3 +1,4 @@
+import { allergenName } from '#modules/menu/rules.ts'
 import { menuTexts } from '#modules/menu/texts.ts'
 import type { CartItem } from '../contract.ts'
 import { choiceWords, keyOfLine } from '../rules.ts'
@@ -16,7 +17,7 @@ export function LineChoice({ line, onNote }: LineChoiceProps) {
     <div data-line={keyOfLine(line)} className="text-sm text-muted">
       {options.length > 0 && <p className="wrap-anywhere">{choiceWords(options)}</p>}
       {options.length > 0 && allergens && allergens.length > 0 && (
-        <p>{menuTexts.contains(allergens)}</p>
+        <p>{menuTexts.contains(allergens.map(allergenName))}</p>
       )}
       {note !== '' && <p className="italic wrap-anywhere">{`“${note}”`}</p>}
       {problem !== null && <p className="mt-1 font-medium text-danger">{problem}</p>}

@@ -4,7 +4,7 @@ import { judgeNote, maxNoteLength, tidyNote } from '#modules/menu/options/findin
 import { Button } from '#ui-kit/button.tsx'
 import { TextField } from '#ui-kit/text-field.tsx'
 import type { CartItem } from '../contract.ts'
-import { noteTexts } from './note-texts.ts'
+import { noteTexts } from './texts.ts'
 
 /** Sends a line's note; what is said against it is told where it was written. Answers whether it stands. */
 export type WriteNote = (
@@ -40,7 +40,7 @@ export function LineNote({ line, onNote }: LineNoteProps) {
         <button
           type="button"
           data-note
-          aria-label={`${words}: ${line.name}`}
+          aria-label={noteTexts.named(words, line.name)}
           onClick={() => show(true)}
           className="min-h-11 cursor-pointer rounded-input px-2 font-medium text-muted underline decoration-control underline-offset-4 hover:text-primary hover:decoration-current noscript:hidden"
         >

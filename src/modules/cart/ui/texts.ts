@@ -14,23 +14,12 @@ export const cartTexts = {
       : `${names.join(', ')} are no longer on the menu, so we removed them from your cart.`,
   read: 'OK',
   notLoaded: 'Your cart could not be loaded. Reload the page to try again.',
-  noScript: 'Turn on JavaScript to change quantities or remove dishes.',
   total: 'Total',
-  columns: {
-    number: 'No.',
-    image: 'Image',
-    name: 'Name',
-    quantity: 'Quantity',
-    price: 'Price',
-    delete: 'Delete',
-  },
 }
 
 /** A line of the cart: what can be done with it, and what speaks against ordering it. */
 export const lineTexts = {
   priceChanged: (now: string, before: string) => `Now ${now}, was ${before} when you added it`,
-  each: (price: string) => `${price} each`,
-  delete: (dish: string) => `Delete ${dish}`,
   /** Between two quantities, for screen readers: "2 to 3". */
   to: 'to',
   removed: (dish: string) => `${dish} removed`,
@@ -54,9 +43,22 @@ export const lineTexts = {
   notServed: (dish: string) => `${dish} is not served right now. Swap or remove it to continue.`,
   unavailable: 'Some dishes are not available right now. Swap or remove them to continue.',
   tooFew: (dish: string, left: number) =>
-    `Only ${left} left of ${dish}. Lower the quantity to continue.`,
+    `Only ${left} ${dish} left. Lower the quantity to continue.`,
   insteadOf: (dish: string) => `Instead of ${dish}`,
   from: 'from',
+}
+
+/** The word to the kitchen that a line carries. */
+export const noteTexts = {
+  add: 'Add note',
+  edit: 'Edit note',
+  /** For screen readers: "Add note: Margherita". */
+  named: (what: string, dish: string) => `${what}: ${dish}`,
+  label: 'Note for the kitchen',
+  example: 'No onions, please',
+  saving: 'Saving…',
+  save: 'Save',
+  cancel: 'Cancel',
 }
 
 /** While the kitchen is closed; `closed` is "Closed, opens at 11 am". */

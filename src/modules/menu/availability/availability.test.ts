@@ -142,7 +142,7 @@ describe.each(engines)('what can be had on %s', (engine) => {
     await say({ soldOut: 'until_told' })
     const refused = await guest.send('/cart', { foodId: ids[0] })
     expect([refused.status, refused.body['error'].code]).toEqual([409, 'sold_out'])
-    expect(refused.body['error'].message).toBe('Hearth Caesar is sold out at the moment.')
+    expect(refused.body['error'].message).toBe('Hearth Caesar is sold out right now.')
     const cart = await (await test.get('/cart', guest.as)).json()
     expect(cart.map(({ soldOut }: { soldOut: boolean }) => soldOut)).toEqual([true, false])
     const unpaid = await guest.start()

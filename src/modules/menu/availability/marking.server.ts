@@ -6,12 +6,12 @@ import { openingAt } from '#modules/restaurant/opening.server.ts'
 import { recordAudit } from '#platform/audit/audit.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Scope, WriteScope } from '#platform/scope.server.ts'
+import { sayingTexts } from './house-texts.ts'
 import {
   type Availability,
   isSameMark,
   type Mark,
   markAt,
-  noSuchChoice,
   readMoment,
   readSoldOutChoice,
   type SoldOutChoice,
@@ -81,7 +81,7 @@ async function updateOptionMark(
 }
 
 export function changedMeanwhile(name: string): Refusal {
-  return new Refusal('conflict', `${name} has changed in the meantime, so this cannot be undone.`, {
+  return new Refusal('conflict', sayingTexts.changed(name), {
     code: 'changed_meanwhile',
   })
 }
@@ -95,7 +95,9 @@ export async function readMark(scope: Scope, said: string): Promise<Mark> {
   if (choice) return soldOutBy(scope, choice)
   const soldOutUntil = readMoment(said, scope.now)
   if (soldOutUntil === undefined) {
-    throw new Refusal('invalid', noSuchChoice, { fields: { soldOut: noSuchChoice } })
+    throw new Refusal('invalid', sayingTexts.noChoice, {
+      fields: { soldOut: sayingTexts.noChoice },
+    })
   }
   // A time that has passed meanwhile brings nothing back to being sold out.
   return markAt({ isSoldOut: true, soldOutUntil }, scope.now)

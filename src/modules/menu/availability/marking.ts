@@ -1,6 +1,7 @@
 import { days } from '#kernel/duration.ts'
 import type { Serving, ServingHours } from './serving.ts'
 import { type Stock, isNoneLeft } from './taking.ts'
+import { soldTexts } from './texts.ts'
 
 /** Whether a dish or an option is sold out by somebody's word, and until when. */
 export interface Mark {
@@ -39,8 +40,6 @@ export function readSoldOutChoice(text: string): SoldOutChoice | undefined {
   if (text === 'no' || text === 'until_told' || text === 'until_tomorrow') return text
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { time: text } : undefined
 }
-
-export const noSuchChoice = 'Say no, until_told, until_tomorrow or a time such as 18:30.'
 
 /** The moment until which something was sold out, as an Undo sends it; undefined when it is none. */
 export function readMoment(text: string, now: Date): number | undefined {
@@ -138,9 +137,9 @@ export function isToBeHad({ kind }: Verdict): boolean {
 
 /** Tells guests how to get a dish that can be had at a time to come. */
 export function sayLater(lack: Lack): string {
-  if (lack.kind === 'offHours') return `${lack.words}: choose a time then`
+  const { later } = soldTexts
+  if (lack.kind === 'offHours') return later.atHours(lack.words)
   const { left, isAhead } = lack
-  const day = isAhead ? 'for when we open' : 'today'
-  const few = left > 0 ? `Only ${left} left ${day}: take fewer, or` : `Sold out ${day}:`
-  return `${few} choose another day`
+  if (left === 0) return isAhead ? later.goneAtOpening : later.goneToday
+  return isAhead ? later.fewAtOpening(left) : later.fewToday(left)
 }

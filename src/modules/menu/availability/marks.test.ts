@@ -85,7 +85,7 @@ describe.each(engines)('marking something sold out on %s', (engine) => {
       const before = await written(of)
       const { status, error } = await say(of, 'no', to)
       expect([status, error.code]).toEqual([409, 'changed_meanwhile'])
-      expect(error.message).toMatch(/ has changed in the meantime, so this cannot be undone\.$/)
+      expect(error.message).toMatch(/ has changed in the meantime, so this can’t be undone\.$/)
       expect(await written(of)).toBe(before)
     },
   )

@@ -10,8 +10,9 @@ import { refuseUnknown } from '../finding.server.ts'
 import { type Dish, holdDish, selectEveryDish } from '../store.server.ts'
 import { nextMorning } from './coming-days.server.ts'
 import * as contract from './contract.ts'
+import { sayingTexts } from './house-texts.ts'
 import { changedMeanwhile, markAvailability, readMark } from './marking.server.ts'
-import { type Mark, markAt, readSoldOutChoice, noSuchChoice, readMoment } from './marking.ts'
+import { type Mark, markAt, readSoldOutChoice, readMoment } from './marking.ts'
 import { holdRefilled, moveOf } from './refilling.server.ts'
 import { wordsForTimes } from './saying-when.server.ts'
 import { insertMoves, updateStock } from './store.server.ts'
@@ -159,16 +160,16 @@ function findChangeProblems(saying: AvailabilityChange, now: Date): Record<strin
   const problems: Record<string, string> = {}
   const { soldOut, left, daily } = saying
   if (soldOut === undefined && left === undefined && daily === undefined) {
-    problems['soldOut'] = 'Say whether it is sold out, or how many are left.'
+    problems['soldOut'] = sayingTexts.nothing
   }
-  if (soldOut !== undefined && !isMarkWord(soldOut, now)) problems['soldOut'] = noSuchChoice
+  if (soldOut !== undefined && !isMarkWord(soldOut, now)) problems['soldOut'] = sayingTexts.noChoice
   if (typeof left === 'number' && !isCount(left, 0)) {
-    problems['left'] = `Say a whole number from 0 to ${mostLeft}.`
+    problems['left'] = sayingTexts.left(mostLeft)
   }
   if (typeof daily === 'number' && !isCount(daily, 1)) {
-    problems['daily'] = `Say a whole number from 1 to ${mostLeft}.`
+    problems['daily'] = sayingTexts.daily(mostLeft)
   }
-  if (left === null && typeof daily === 'number') problems['left'] = 'Say how many are left today.'
+  if (left === null && typeof daily === 'number') problems['left'] = sayingTexts.leftToday
   return problems
 }
 

@@ -9,6 +9,7 @@ import { inTransaction, type Scope, type WriteScope } from '#platform/scope.serv
 import { categoryOf } from '../rules.ts'
 import { holdDish } from '../store.server.ts'
 import * as contract from './contract.ts'
+import { sayingTexts } from './house-texts.ts'
 import {
   asHouseHours,
   servingProblem,
@@ -86,7 +87,7 @@ export async function setHours(
     const { db } = transaction
     if ('dishId' in whose) {
       const dish = await holdDish(db, whose.dishId)
-      if (!dish) throw new Refusal('not_found', 'This dish is not on the menu.')
+      if (!dish) throw new Refusal('not_found', sayingTexts.noDish)
       await updateDishHours(db, whose.dishId, json, turnsAt)
     } else if (json === null) await deleteCategoryHours(db, whose.category)
     else await writeCategoryHours(db, whose.category, json, turnsAt)
@@ -144,7 +145,7 @@ function whoseOf(dish: string | undefined, category: string | undefined): Whose 
   if (category !== undefined && dish === undefined && /^[^\0]{1,40}$/.test(category)) {
     return { category: categoryOf({ category }) }
   }
-  const sentence = 'Say a dish or a category, and only one of them.'
+  const sentence = sayingTexts.oneOf
   throw new Refusal('invalid', sentence, { fields: { dish: sentence } })
 }
 

@@ -1,6 +1,8 @@
 import { findHoursProblems } from '#modules/restaurant/changing-hours.ts'
 import { type Period, sayPeriod } from '#modules/restaurant/local-time.ts'
 import { describeHours, type Hours, type Weekday, weekdays } from '#modules/restaurant/opening.ts'
+import { sayingTexts } from './house-texts.ts'
+import { soldTexts } from './texts.ts'
 
 /** The periods in which a dish can be ordered, by the day they start on. */
 export type ServingHours = Record<Weekday, Period[]>
@@ -27,19 +29,19 @@ export function asHouseHours(weekly: ServingHours): Hours {
 /** What keeps serving hours from being saved; undefined when nothing does. */
 export function servingProblem(weekly: ServingHours): string | undefined {
   if (Object.values(weekly).every((periods) => periods.length === 0)) {
-    return 'Choose at least one period, or serve it whenever orders are taken.'
+    return sayingTexts.noPeriod
   }
   return findHoursProblems(asHouseHours(weekly))[0]
 }
 
 /** The days are told together where they are alike: "Mon–Fri 11 am – 3 pm, Sat 12 pm – 4 pm". */
 export function sayServing(weekly: ServingHours): string {
-  const lines = describeHours(asHouseHours(weekly), sayPeriod)
+  const week = describeHours(asHouseHours(weekly), sayPeriod)
+  const isDaily = week.length === 1
+  const lines = week
     .filter(({ hours }) => hours !== 'Closed')
-    .map(
-      ({ days, hours }) => `${days === 'Mon - Sun' ? 'daily' : days.replace(' - ', '–')} ${hours}`,
-    )
-  return `Available ${lines.join(', ')}`
+    .map(({ days, hours }) => `${isDaily ? soldTexts.daily : days.replace(' - ', '–')} ${hours}`)
+  return soldTexts.available(lines)
 }
 
 /** One period and the days that begin it, as people fill it in. */

@@ -14,6 +14,7 @@ import {
 } from './store.server.ts'
 import { type StockMoveRow, tables } from './tables.server.ts'
 import { isSeen, type Portions } from './taking.ts'
+import { shortTexts } from './texts.server.ts'
 
 interface Taking {
   orderId: string
@@ -108,17 +109,13 @@ async function takeFromStock(db: Db, id: string, quantity: number): Promise<bool
 
 /** "Only 2 Tiramisu left." and what is all gone, in one text. `isAsap`: the guest has chosen no day to change. */
 function sayShort(short: readonly Short[], isAsap = false): string {
+  const isAhead = short.every((each) => each.isAhead)
+  const when = !isAhead ? 'now' : isAsap ? 'opening' : 'thatDay'
   const gone = short.filter(({ left }) => left <= 0).map(({ name }) => name)
   const few = short.filter(({ left }) => left > 0)
-  const [are, them] = gone.length === 1 ? ['is', 'it'] : ['are', 'them']
-  const isAhead = short.every((each) => each.isAhead)
-  const when = !isAhead ? '' : isAsap ? ' for when we open' : ' for that day'
-  const instead = isAhead && !isAsap ? 'or choose another day' : 'to order the rest'
   return [
-    ...few.map(({ name, left }) => `Only ${left} ${name} left${when}.`),
-    ...(gone.length > 0
-      ? [`${gone.join(', ')} ${are} sold out${when}. Take ${them} out of your cart ${instead}.`]
-      : []),
+    ...few.map(({ name, left }) => shortTexts.few(name, left, when)),
+    ...(gone.length > 0 ? [shortTexts.gone(gone, when)] : []),
   ].join(' ')
 }
 

@@ -86,10 +86,10 @@ describe('whether a dish can be had', () => {
     expect(
       [{ kind: 'offHours', words } as const, of(0, false), of(0, true), of(2, false)].map(sayLater),
     ).toEqual([
-      'Available daily 11 am – 3 pm: choose a time then',
+      'Available daily 11 am – 3 pm: order ahead for then',
       'Sold out today: choose another day',
       'Sold out for when we open: choose another day',
-      'Only 2 left today: take fewer, or choose another day',
+      'Only 2 left today: order fewer, or choose another day',
     ])
   })
 })

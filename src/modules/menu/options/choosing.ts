@@ -1,5 +1,6 @@
 import { maxPriceCents, type Cents } from '#kernel/money.ts'
 import { isWhole } from '#kernel/whole.ts'
+import { choiceTexts } from './choosing-texts.ts'
 import { priceWith, sizeGroupOf } from './finding.ts'
 import type { Chosen, Option, OptionGroup } from './rules.ts'
 
@@ -57,7 +58,7 @@ export function applyChoice(
   }
   const priceCents = options.reduce((sum, option) => sum + option.priceCents, dishCents)
   if (!(priceCents <= maxPriceCents)) {
-    const sentence = 'That is more than one order can hold. Choose fewer options.'
+    const sentence = choiceTexts.tooDear
     problems.push({ code: 'too_dear', groupId: null, sentence })
   }
   return { priceCents, options, problems }
@@ -74,23 +75,21 @@ function findUnknownOrRepeated(
   for (const { id, quantity } of chosen) {
     const group = groupOf.get(id)
     if (!group) {
-      const sentence = 'One of the options you chose is no longer offered with this dish.'
+      const sentence = choiceTexts.unknown
       if (!problems.some(({ code }) => code === 'unknown')) {
         problems.push({ code: 'unknown', groupId: null, sentence })
       }
       continue
     }
     if (seen.has(id)) {
-      const sentence = `An option of ${group.name} was sent twice.`
+      const sentence = choiceTexts.twice(group.name)
       problems.push({ code: 'twice', groupId: group.id, sentence })
     }
     seen.add(id)
     const most = group.kind === 'counted' ? maxOfOption : 1
     if (!isWhole(quantity, 1, most)) {
       const sentence =
-        most === 1
-          ? `Each option of ${group.name} can be chosen only once.`
-          : `Choose a whole number from 1 to ${most} of each option of ${group.name}.`
+        most === 1 ? choiceTexts.once(group.name) : choiceTexts.quantity(group.name, most)
       problems.push({ code: 'quantity', groupId: group.id, sentence })
     }
   }
@@ -102,17 +101,16 @@ function judgeGroup(group: OptionGroup, chosenHere: readonly OptionCount[]): Cho
   const problems: ChoiceProblem[] = []
   const out = chosenHere.filter(({ option }) => option.isSoldOut).map(({ option }) => option.name)
   if (out.length > 0) {
-    const sentence = `${out.join(', ')} ${out.length === 1 ? 'is' : 'are'} sold out at the moment.`
+    const sentence = choiceTexts.soldOut(out)
     problems.push({ code: 'sold_out', groupId, sentence })
   }
   const count = chosenHere.reduce((sum, { quantity }) => sum + quantity, 0)
   if (count < least) {
-    const sentence =
-      kind === 'one' ? `Choose one of ${name}.` : `Choose at least ${least} of ${name}.`
+    const sentence = kind === 'one' ? choiceTexts.one(name) : choiceTexts.atLeast(name, least)
     problems.push({ code: 'too_few', groupId, sentence })
   }
   if (most !== null && count > most) {
-    problems.push({ code: 'too_many', groupId, sentence: `Choose at most ${most} of ${name}.` })
+    problems.push({ code: 'too_many', groupId, sentence: choiceTexts.atMost(name, most) })
   }
   return problems
 }
@@ -154,14 +152,14 @@ export function canonicalChoice(chosen: readonly Chosen[]): Chosen[] {
 export function sayBounds(group: OptionGroup): string {
   const { free } = group
   if (free === 0) return sayCount(group)
-  return `${sayCount(group)}, the first ${free === 1 ? 'one' : free} free`
+  return choiceTexts.withFree(sayCount(group), free)
 }
 
 function sayCount({ kind, least, most }: OptionGroup): string {
-  if (kind === 'one') return least === 1 ? 'Choose 1' : 'Choose 1 if you like'
-  if (most === null) return least === 0 ? 'Choose any' : `Choose at least ${least}`
-  if (least === most) return `Choose ${least}`
-  return least === 0 ? `Up to ${most}` : `Choose ${least} to ${most}`
+  if (kind === 'one') return least === 1 ? choiceTexts.bounds.one : choiceTexts.bounds.optional
+  if (most === null) return least === 0 ? choiceTexts.bounds.any : choiceTexts.bounds.atLeast(least)
+  if (least === most) return choiceTexts.bounds.exactly(least)
+  return least === 0 ? choiceTexts.bounds.upTo(most) : choiceTexts.bounds.between(least, most)
 }
 
 /** Whether a dish can be had with one tap, with options for those who like, or only after choosing. */

@@ -2,6 +2,7 @@ import type { Cents } from '#kernel/money.ts'
 import { isPlainLine, lengthOf } from '#kernel/plain-text.ts'
 import { centsFromDollars } from '#kernel/read-money.ts'
 import type { DishOptions } from './contract.ts'
+import { noteRuleTexts } from './finding-texts.ts'
 import {
   type Option,
   type OptionGroup,
@@ -93,9 +94,9 @@ export const maxNoteLength = 200
 /** What keeps a note from the kitchen's screen and printer; undefined when nothing does. */
 export function judgeNote(note: string): string | undefined {
   if (lengthOf(note.trim()) > maxNoteLength) {
-    return `A note has at most ${maxNoteLength} characters.`
+    return noteRuleTexts.tooLong(maxNoteLength)
   }
-  return isPlainLine(note.trim()) ? undefined : 'A note is plain text in one line.'
+  return isPlainLine(note.trim()) ? undefined : noteRuleTexts.notPlain
 }
 
 /** A note as it is kept: spaces that nobody sees make no other note of it. */

@@ -193,10 +193,10 @@ describe('whoever wants nothing of an allergen', () => {
 describe('what a group says of itself', () => {
   it.each([
     [sizes, 'Choose 1'],
-    [{ ...sizes, least: 0 }, 'Choose 1 if you like'],
-    [toppings, 'Up to 3, the first one free'],
-    [{ ...dips, least: 2, free: 2 }, 'Choose 2 to 5, the first 2 free'],
-    [{ ...dips, most: null }, 'Choose any'],
+    [{ ...sizes, least: 0 }, 'Optional'],
+    [toppings, 'Choose up to 3, first one free'],
+    [{ ...dips, least: 2, free: 2 }, 'Choose 2 to 5, first 2 free'],
+    [{ ...dips, most: null }, 'Choose as many as you like'],
   ])('is short', (said, words) => {
     expect(sayBounds(said)).toBe(words)
   })

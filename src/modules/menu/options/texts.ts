@@ -1,22 +1,25 @@
 import { listed, listedOr } from '#kernel/listed.ts'
 
+/** What a dish can be without; gluten has a word of its own. */
+export interface FreeOf {
+  isGlutenFree: boolean
+  without: readonly string[]
+}
+
 /** What a choice makes of a dish. */
 export const optionTexts = {
   /** "Can be made gluten-free and without milk." */
-  canBeMade: (names: readonly string[]) => `Can be made ${freeOf(names)}.`,
+  canBeMade: (free: FreeOf) => `Can be made ${sayFree(free)}.`,
   /** "Can be made gluten-free with Rice base or Corn base." */
-  canBeMadeWith: (
-    names: readonly string[],
-    choose: readonly { count: number; options: readonly string[] }[],
-  ) => `Can be made ${freeOf(names)} with ${listed(choose.map(someOf))}.`,
+  canBeMadeWith: (free: FreeOf, choose: readonly { count: number; options: readonly string[] }[]) =>
+    `Can be made ${sayFree(free)} with ${listed(choose.map(someOf))}.`,
 }
 
-/** What a dish is free of: "gluten-free and without milk". */
-function freeOf(names: readonly string[]): string {
-  const others = names.filter((name) => name !== 'gluten')
+/** "gluten-free and without milk". */
+function sayFree({ isGlutenFree, without }: FreeOf): string {
   return listed([
-    ...(others.length < names.length ? ['gluten-free'] : []),
-    ...(others.length > 0 ? [`without ${listed(others)}`] : []),
+    ...(isGlutenFree ? ['gluten-free'] : []),
+    ...(without.length > 0 ? [`without ${listed(without)}`] : []),
   ])
 }
 

@@ -1,5 +1,6 @@
 import type { MenuItem } from '../contract.ts'
 import { effectOfChoices } from '../options/rules.ts'
+import { allergenName, dietName } from '../rules.ts'
 import { menuTexts } from '../texts.ts'
 
 /** What menus mark; the other diets follow from what a dish contains. */
@@ -7,7 +8,9 @@ const marked = new Set(['vegetarian', 'vegan', 'gluten-free'])
 
 /** The marks of a printed menu: "Vegetarian, gluten-free. " or nothing. */
 export function dietMarks({ diets }: Pick<MenuItem, 'diets'>): string {
-  const told = dietNames(diets).filter((diet) => marked.has(diet))
+  const told = dietNames(diets)
+    .filter((diet) => marked.has(diet))
+    .map(dietName)
   return told.length > 0 ? `${capitalised(told.join(', '))}. ` : ''
 }
 
@@ -28,8 +31,8 @@ export function allergenWords({
   const isFree = contains.length + others.length === 0 && !isUnknown
   return [
     isFree && menuTexts.noAllergens,
-    contains.length > 0 && menuTexts.contains(contains),
-    others.length > 0 && menuTexts.someContain(others),
+    contains.length > 0 && menuTexts.contains(contains.map(allergenName)),
+    others.length > 0 && menuTexts.someContain(others.map(allergenName)),
     isUnknown && menuTexts.someNotDeclared,
   ]
     .filter(Boolean)
@@ -38,7 +41,7 @@ export function allergenWords({
 
 /** How hot it is, in words; nothing for dishes that are not. */
 export function spiceWords(level: number): string | undefined {
-  return level > 0 ? ['A little heat', 'Spicy', 'Very spicy'][Math.min(level, 3) - 1] : undefined
+  return level > 0 ? menuTexts.heat[Math.min(level, 3) - 1] : undefined
 }
 
 export function capitalised(text: string): string {

@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import type { MenuItem } from '../contract.ts'
 import { type MenuFilter, isFiltering, isHiddenAsUndeclared } from '../showing.ts'
 import { filterButtonId, filterFormId } from './filter-button.tsx'
+import { filterTexts } from './filter-texts.ts'
 
 interface FilterResultProps {
   filter: MenuFilter
   /** How many dishes match, those behind other tabs included. */
   found: number
-  /** Where they were counted, when that is more than one sees: " in the whole shop". */
-  where?: string
+  /** They were counted in the whole shop, which is more than one sees. */
+  isOfShop?: boolean
   /** Every dish that the filter looked at. */
   items: readonly MenuItem[]
   /** The page without any filter. */
@@ -16,14 +17,23 @@ interface FilterResultProps {
 }
 
 /** Says what a filter found and what it hid for want of knowing; silent without one. */
-export function FilterResult({ filter, found, where = '', items, clearTo }: FilterResultProps) {
+export function FilterResult({
+  filter,
+  found,
+  isOfShop = false,
+  items,
+  clearTo,
+}: FilterResultProps) {
   const active = isFiltering(filter)
+  const say = isOfShop ? filterTexts.foundInShop : filterTexts.found
   const undeclared = items.filter((item) => isHiddenAsUndeclared(item, filter)).length
   return (
     <div className={active ? 'mt-3 flex flex-wrap items-center gap-x-6 gap-y-1' : undefined}>
       <output>
-        {active && <strong className="font-semibold">{foundWords(found, where)}</strong>}
-        {undeclared > 0 && <span className="text-muted">{` ${undeclaredWords(undeclared)}`}</span>}
+        {active && <strong className="font-semibold">{say(found)}</strong>}
+        {undeclared > 0 && (
+          <span className="text-muted">{` ${filterTexts.undeclared(undeclared)}`}</span>
+        )}
       </output>
       {active && found > 0 && <ClearFilters to={clearTo} />}
     </div>
@@ -34,8 +44,8 @@ export function FilterResult({ filter, found, where = '', items, clearTo }: Filt
 export function NothingMatches({ clearTo }: { clearTo: string }) {
   return (
     <div className="py-16 text-center">
-      <p className="font-display text-2xl">Nothing matches.</p>
-      <p className="mt-2 text-muted">Try fewer words, or remove a filter.</p>
+      <p className="font-display text-2xl">{filterTexts.nothing}</p>
+      <p className="mt-2 text-muted">{filterTexts.nothingText}</p>
       <p className="mt-4">
         <ClearFilters to={clearTo} />
       </p>
@@ -53,7 +63,7 @@ function ClearFilters({ to }: { to: string }) {
       onClick={focusFilter}
       className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"
     >
-      Clear filters
+      {filterTexts.clear}
     </Link>
   )
 }
@@ -63,14 +73,4 @@ function focusFilter(): void {
   for (const id of [filterButtonId, filterFormId]) {
     document.getElementById(id)?.focus({ preventScroll: true })
   }
-}
-
-function foundWords(found: number, where: string): string {
-  return found === 1 ? `1 dish matches${where}.` : `${found} dishes match${where}.`
-}
-
-function undeclaredWords(count: number): string {
-  return count === 1
-    ? '1 dish is hidden because its allergens are not declared. Please ask us about it.'
-    : `${count} dishes are hidden because their allergens are not declared. Please ask us about them.`
 }

@@ -3,6 +3,7 @@ import type { Category } from '../categories/contract.ts'
 import { inMenuOrder, categoryNameOf, shelvesOf } from '../categories/rules.ts'
 import { type MenuItem, descriptionOf } from '../contract.ts'
 import { sameCategory } from '../rules.ts'
+import { menuPendingTexts } from './pending-texts.ts'
 
 /** schema.org's names of the diets that it knows in our sense. */
 const schemaDiets: Record<string, string> = {
@@ -75,7 +76,7 @@ function makeMenuData(
     '@context': 'https://schema.org',
     '@type': 'Menu',
     // Not the house's: two things of one name are one to a reader of this.
-    name: `Menu of ${context.name}`,
+    name: menuPendingTexts.menuOf(context.name),
     url: `${context.origin}/ourMenu`,
     hasMenuSection: inMenuOrder(shelvesOf(categories, items)).map((category) => ({
       '@type': 'MenuSection',

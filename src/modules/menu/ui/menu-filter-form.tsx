@@ -1,13 +1,13 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
 import { buttonClass } from '#ui-kit/button.tsx'
 import { Chip } from '#ui-kit/chip.tsx'
 import { useWayAhead } from '#ui-kit/use-way-ahead.ts'
-import { allergens, diets } from '../rules.ts'
+import { allergens, diets, allergenName, dietName } from '../rules.ts'
 import { maxSearchLength, type MenuFilter, menuFilterQuery, readMenuFilter } from '../showing.ts'
 import { filterFormId } from './filter-button.tsx'
+import { filterTexts } from './filter-texts.ts'
 
 interface MenuFilterFormProps {
   /** The page's address without its query; without scripts the form is sent there. */
@@ -29,7 +29,7 @@ export function MenuFilterForm({ action, filter, found, onChange }: MenuFilterFo
     <search
       id={filterFormId}
       popover="auto"
-      aria-label="Dishes"
+      aria-label={filterTexts.dishes}
       tabIndex={-1}
       className="max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:max-h-[85dvh] max-md:w-full max-md:max-w-full max-md:overflow-y-auto max-md:overscroll-contain max-md:rounded-t-card max-md:px-5 max-md:pt-5 max-md:shadow-card max-md:backdrop:bg-ink/60 max-md:starting:open:translate-y-full bg-bg text-text transition-[translate] duration-200 ease-out md:static md:m-0 md:block md:h-auto md:w-auto md:overflow-visible md:bg-transparent"
     >
@@ -42,7 +42,7 @@ export function MenuFilterForm({ action, filter, found, onChange }: MenuFilterFo
       >
         <div className="flex gap-3 lg:w-112 xl:w-80">
           <label className="relative min-w-0 flex-1">
-            <span className="sr-only">Search dishes</span>
+            <span className="sr-only">{filterTexts.searchDishes}</span>
             <Search
               aria-hidden="true"
               size={20}
@@ -54,23 +54,23 @@ export function MenuFilterForm({ action, filter, found, onChange }: MenuFilterFo
               defaultValue={filter.words}
               maxLength={maxSearchLength}
               enterKeyHint="search"
-              placeholder={look?.isOwn ? '' : 'Salmon, basil'}
+              placeholder={look?.isOwn ? '' : filterTexts.example}
               className="min-h-11 w-full rounded-full border border-control bg-surface pr-4 pl-11 placeholder:text-muted"
             />
           </label>
           <button type="submit" className={buttonClass('secondary', 'max-sm:px-4')}>
-            Search
+            {filterTexts.search}
           </button>
         </div>
         <fieldset className="min-w-0">
-          <legend className="sr-only">Show only</legend>
+          <legend className="sr-only">{filterTexts.only}</legend>
           <div className="flex flex-wrap gap-2 py-1.5">
             {diets.map((diet) => (
               <Chip
                 key={diet}
                 name="diet"
                 value={diet}
-                label={diet}
+                label={dietName(diet)}
                 isChecked={filter.diets.includes(diet)}
               />
             ))}
@@ -79,7 +79,7 @@ export function MenuFilterForm({ action, filter, found, onChange }: MenuFilterFo
         <AllergenFilter filter={filter} />
         <div className="sticky bottom-0 -mx-5 bg-bg px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] md:hidden">
           <button type="submit" className={buttonClass('primary', 'w-full')}>
-            {`Show ${counted(found, 'dish', 'dishes')}`}
+            {filterTexts.show(found)}
           </button>
         </div>
       </form>
@@ -167,7 +167,7 @@ function AllergenFilter({ filter: { without } }: { filter: MenuFilter }) {
   return (
     <details className="group lg:basis-full" open={isOpen}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-medium hover:text-primary md:min-h-9">
-        <span>Leave out allergens</span>
+        <span>{filterTexts.exclude}</span>
         <ChevronDown
           aria-hidden="true"
           size={18}
@@ -175,16 +175,14 @@ function AllergenFilter({ filter: { without } }: { filter: MenuFilter }) {
         />
       </summary>
       <fieldset className="mt-2 min-w-0">
-        <legend className="mb-3 text-sm text-muted">
-          Hides every dish that contains what you choose.
-        </legend>
+        <legend className="mb-3 text-sm text-muted">{filterTexts.excludes}</legend>
         <div className="flex flex-wrap gap-2">
           {allergens.map((name) => (
             <Chip
               key={name}
               name="without"
               value={name}
-              label={name}
+              label={allergenName(name)}
               isChecked={without.includes(name)}
               excludes
             />

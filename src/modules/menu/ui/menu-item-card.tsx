@@ -3,8 +3,10 @@ import { Link, useViewTransitionState } from 'react-router'
 import { type MenuItem, descriptionOf } from '../contract.ts'
 import { dependsOnChoice } from '../options/rules.ts'
 import { optionTexts } from '../options/texts.ts'
+import { freeOfNames } from '../showing.ts'
 import { DishPicture } from './dish-picture.tsx'
 import { allergenWords, dietMarks } from './dish-words.ts'
+import { priceTexts } from './price-texts.ts'
 import { Price } from './price.tsx'
 
 interface MenuItemCardProps {
@@ -43,7 +45,7 @@ export function MenuItemCard({
   const to = `/dish/${item.slug}`
   const isOnItsWay = useViewTransitionState(to)
   const { back, left, hours } = item
-  const note = left ? `Only ${left} left` : back ? null : hours
+  const note = left ? priceTexts.left(left) : back ? null : hours
   return (
     <li className="group relative flex gap-3.5 max-md:py-3 md:flex-col md:gap-0 md:overflow-hidden md:rounded-card md:border md:border-border md:bg-surface md:shadow-card md:dark:shadow-none">
       <div className="shrink-0 overflow-hidden max-md:size-24 max-md:rounded-card">
@@ -74,7 +76,9 @@ export function MenuItemCard({
           {note && <strong className="font-semibold text-text">{`${note}. `}</strong>}
           <span className="text-accent">
             <span>{dietMarks(item)}</span>
-            {dependsOnChoice(item, without) && <span>{`${optionTexts.canBeMade(without)} `}</span>}
+            {dependsOnChoice(item, without) && (
+              <span>{`${optionTexts.canBeMade(freeOfNames(without))} `}</span>
+            )}
           </span>
           <span>{allergenWords(item)}</span>
         </p>

@@ -4,6 +4,7 @@ import { formatDollars } from '#kernel/money.ts'
 import { pictureAddress } from '#kernel/picture.ts'
 import { descriptionOf, type MenuItem } from '../contract.ts'
 import { allergenWords, dietMarks } from './dish-words.ts'
+import { priceTexts } from './price-texts.ts'
 
 interface MenuItemListProps {
   items: readonly MenuItem[]
@@ -72,7 +73,7 @@ interface MenuItemRowProps {
  */
 function MenuItemRow({ item, address, action }: MenuItemRowProps) {
   const { picture, back, left, hours } = item
-  const note = back?.words ?? (left ? `Only ${left} left` : hours)
+  const note = back?.words ?? (left ? priceTexts.left(left) : hours)
   return (
     <li className="menu-line">
       {picture ? (
@@ -95,11 +96,11 @@ function MenuItemRow({ item, address, action }: MenuItemRowProps) {
       <p>
         {item.oldPrice !== null && (
           <s>
-            <span className="sr-only">was </span>
+            <span className="sr-only">{`${priceTexts.was} `}</span>
             <span>{formatDollars(item.oldPrice)}</span>
           </s>
         )}
-        {item.fromPrice !== null && <small>from </small>}
+        {item.fromPrice !== null && <small>{`${priceTexts.from} `}</small>}
         <span>{formatDollars(item.fromPrice ?? item.price)}</span>
       </p>
       <p>{descriptionOf(item)}</p>

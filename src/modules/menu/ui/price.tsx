@@ -1,5 +1,6 @@
 import { formatDollars } from '#kernel/money.ts'
 import type { MenuItem } from '../contract.ts'
+import { priceTexts } from './price-texts.ts'
 
 interface PriceProps {
   /** In a card there is no note under the price, and the old price stands over it, so that prices keep their place. */
@@ -18,19 +19,21 @@ export function Price({ item, isInCard = false, className = '' }: PriceProps) {
     >
       <span data-price>
         {fromPrice !== null && (
-          <span className="font-sans text-base leading-none font-normal text-muted">from </span>
+          <span className="font-sans text-base leading-none font-normal text-muted">
+            {`${priceTexts.from} `}
+          </span>
         )}
         <span>{formatDollars(fromPrice ?? price)}</span>
       </span>
       {oldPrice !== null && (
         <s className="text-sm leading-none font-normal text-muted">
-          <span className="sr-only">was </span>
+          <span className="sr-only">{`${priceTexts.was} `}</span>
           <span>{formatDollars(oldPrice)}</span>
         </s>
       )}
       {!isInCard && (left || hours) && (
         <small className="block w-full font-sans text-sm font-normal text-muted">
-          {left ? `Only ${left} left` : hours}
+          {left ? priceTexts.left(left) : hours}
         </small>
       )}
     </p>

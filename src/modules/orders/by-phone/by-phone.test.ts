@@ -77,8 +77,8 @@ describe.each(engines)('a ticket that is written on the phone on %s', (engine) =
       return body['error']
     }
     const sentence = async (line: object) => (await refused(line)).fields.lines
-    expect(await sentence(await pizza([]))).toBe('Margherita Doppia: Choose one of Size.')
-    expect(await sentence(await pizza(['Large', 'Small']))).toContain('at most 1 of Size')
+    expect(await sentence(await pizza([]))).toBe('Margherita Doppia: Choose an option for Size.')
+    expect(await sentence(await pizza(['Large', 'Small']))).toContain('at most 1 for Size')
     expect(await sentence(await pizza(['Large', 'Large']))).toContain('twice')
     for (const odd of [0, -1, 0.5, 1e9]) await refused(await pizza(['Large', ['Mayo', odd]]))
     await refused(await pizza(['Large'], { price: 0.01 }))

@@ -79,7 +79,7 @@ export function readTicket(
   need('name', isPlainLine(name), ticketProblems.nameInOneLine)
   need('name', lengthOf(name) <= longestTexts.name, ticketProblems.longName(longestTexts.name))
   need('phone', isAtCounter || phone !== '', ticketProblems.phone)
-  need('phone', isAtCounter || isPhone(phone), notAPhone)
+  need('phone', isAtCounter || isPhone(phone), notAPhone())
   need('email', email === '' || isEmail(email), `${sayNotAnEmail(email)}.`)
   const wrongAllergies = problemOfAllergies(allergies)
   need('allergies', wrongAllergies === undefined, wrongAllergies ?? '')

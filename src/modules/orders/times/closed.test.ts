@@ -80,7 +80,7 @@ describe.each(engines)('menu and cart while the kitchen is closed, on %s', (engi
     expect(await dish()).toMatchObject({ hours: words })
     expect(await line(early)).toMatchObject({ hours: null })
     at('22T15:00')
-    expect(await dish()).toMatchObject({ hours: `${words}: choose a time then` })
+    expect(await dish()).toMatchObject({ hours: `${words}: order ahead for then` })
   })
 
   it('count the portions of the day that it opens on, as the payment does', async () => {
@@ -148,7 +148,10 @@ describe.each(engines)('menu and cart while the kitchen is closed, on %s', (engi
     await serve(daily('17:00', '20:00'))
     const evening = 'Available daily 5 pm – 8 pm'
     at('22T14:45')
-    expect(await dish()).toMatchObject({ soldOut: false, hours: `${evening}: choose a time then` })
+    expect(await dish()).toMatchObject({
+      soldOut: false,
+      hours: `${evening}: order ahead for then`,
+    })
     expect((await add(late)).status).toBe(200)
     at('22T14:46')
     expect(await dish()).toMatchObject({ soldOut: true, offHours: true, hours: evening })
@@ -157,7 +160,10 @@ describe.each(engines)('menu and cart while the kitchen is closed, on %s', (engi
     at('22T23:59')
     expect(await dish()).toMatchObject({ soldOut: true, hours: evening })
     at('23T00:00')
-    expect(await dish()).toMatchObject({ soldOut: false, hours: `${evening}: choose a time then` })
+    expect(await dish()).toMatchObject({
+      soldOut: false,
+      hours: `${evening}: order ahead for then`,
+    })
   })
 
   it('make nothing at once that would be ready behind a locked door, where orders are taken in the hours alone', async () => {

@@ -53,7 +53,7 @@ describe.each(engines)('a dish that cannot be had at once, on %s', (engine) => {
     await serve({ 1: [], 2: [], 3: lunch, 4: [], 5: [], 6: [], 7: [] })
     expect(await told()).toEqual([true, 'Available Wed 11 am – 3 pm', 409])
     await takeLaterOrders(test, { daysAhead: 4 })
-    expect(await told()).toEqual([false, 'Available Wed 11 am – 3 pm: choose a time then', 200])
+    expect(await told()).toEqual([false, 'Available Wed 11 am – 3 pm: order ahead for then', 200])
   })
 
   it('a dish is sold out when the restaurant is closed on every day that has portions', async () => {

@@ -40,7 +40,7 @@ describe.each(engines)('what is not to be had now, where guests choose times, on
   it('is put into the cart outside its hours, and ordered for a time that suits all of it', async () => {
     await serve(id, daily('11:00', '15:00'))
     const words = 'Available daily 11 am – 3 pm'
-    const later = `${words}: choose a time then`
+    const later = `${words}: order ahead for then`
     expect((await menu())[0]).toMatchObject({ soldOut: false, offHours: false, hours: later })
     const guest = await aCustomer(test, 'lunch')
     expect((await guest.send('/cart', { foodId: id })).status).toBe(200)
@@ -122,7 +122,7 @@ describe.each(engines)('what is not to be had now, where guests choose times, on
     await quick.fill(1)
     await guest.fill(2)
     expect((await quick.start()).status).toBe(200)
-    const fewer = 'Only 1 left today: take fewer, or choose another day'
+    const fewer = 'Only 1 left today: order fewer, or choose another day'
     expect(await lineOf(guest)).toMatchObject({ soldOut: false, left: null, hours: fewer })
     await quick.put(id)
     expect((await quick.start()).status).toBe(200)

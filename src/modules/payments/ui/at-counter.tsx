@@ -22,7 +22,7 @@ export function AtCounter({ most, total, isDisabled }: AtCounterProps) {
     event.preventDefault()
     const field = event.currentTarget
     const isMissing = field.value.trim() === ''
-    setProblem(isMissing ? atCounterTexts.phoneMissing : notAPhone)
+    setProblem(isMissing ? atCounterTexts.phoneMissing : notAPhone())
     field.focus()
   }
 

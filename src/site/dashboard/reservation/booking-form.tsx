@@ -43,6 +43,7 @@ import { useCheckedForm } from '#ui-kit/use-checked-form.ts'
 import { useFormDraft } from '#ui-kit/use-form-draft.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { useIdempotencyKey } from '#ui-kit/use-idempotency-key.ts'
+import { reservationTexts } from './texts.ts'
 import { type Booker, useAsBooker, useBooker } from './use-booker.ts'
 
 interface BookingFormProps {
@@ -86,19 +87,23 @@ export function BookingForm({ rules, booker, wanted, given }: BookingFormProps) 
           <div>
             <GoneTime
               gone={gone}
-              verb="Book"
+              verb={reservationTexts.bookAt}
               isBusy={isBusy}
               onChoose={(time) => bookInstead(time, wiring.ref.current)}
             />
             <ErrorText>{errors['table']}</ErrorText>
-            <p className="hidden text-muted noscript:block">
-              Booking here needs JavaScript. Please call us instead.
-            </p>
+            <p className="hidden text-muted noscript:block">{reservationTexts.noScript}</p>
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 noscript:hidden">
             <div className="w-full sm:w-auto sm:min-w-60">
-              <SubmitButton isBusy={isBusy} busyText="Booking…" isDisabled={!isHydrated}>
-                {booker.kind === 'visitor' ? 'Log in and book' : 'Book this table'}
+              <SubmitButton
+                isBusy={isBusy}
+                busyText={reservationTexts.booking}
+                isDisabled={!isHydrated}
+              >
+                {booker.kind === 'visitor'
+                  ? reservationTexts.logInAndBook
+                  : reservationTexts.bookThis}
               </SubmitButton>
             </div>
             <p className="min-w-60 flex-1 text-sm text-muted">{sayLimit(rules)}</p>
@@ -229,17 +234,11 @@ function HoldState({ wanted, rules, isBooking }: HoldStateProps) {
   return (
     <div ref={box} tabIndex={-1} className="mt-5 outline-none">
       <output className="block max-w-xl">
-        {booker?.kind === 'visitor' && (
-          <p className="text-muted">
-            Fill in the rest first if you like: we hold the table as soon as you have logged in.
-          </p>
-        )}
+        {booker?.kind === 'visitor' && <p className="text-muted">{reservationTexts.fillFirst}</p>}
         {kept && <HeldLine hold={kept} timeZone={rules.timeZone} holdSeconds={rules.holdSeconds} />}
         {isLoose && !gone && (
           <p className="font-semibold">
-            {isBusy
-              ? 'Holding your table…'
-              : 'Your table is not held at the moment. Nothing you typed is lost.'}
+            {isBusy ? reservationTexts.holding : reservationTexts.notHeld}
           </p>
         )}
       </output>
@@ -254,17 +253,17 @@ function HoldState({ wanted, rules, isBooking }: HoldStateProps) {
               box.current?.focus()
             }}
           >
-            Hold it for me
+            {reservationTexts.hold}
           </Button>
           <LinkButton kind="secondary" to={addressOf({ ...address, start: '' })}>
-            See other times
+            {reservationTexts.seeTimes}
           </LinkButton>
         </div>
       )}
       {isLoose && (
         <GoneTime
           gone={gone}
-          verb="Hold"
+          verb={reservationTexts.holdAt}
           isBusy={isBusy}
           onChoose={({ start }) => void keep(start)}
         />

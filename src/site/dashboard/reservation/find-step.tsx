@@ -8,6 +8,7 @@ import { TableFinder } from '#modules/reservations/dining-tables/ui/table-finder
 import { begin } from '#modules/reservations/ui/begun-booking.ts'
 import { type TakenTime, useHoldTable } from '#modules/reservations/ui/use-hold.ts'
 import { Button } from '#ui-kit/button.tsx'
+import { reservationTexts } from './texts.ts'
 import { useAsBooker, useBooker } from './use-booker.ts'
 
 /** What is only against holding a table. */
@@ -68,14 +69,19 @@ export function FindStep({ rules }: { rules: GuestBookingRules }) {
         onPress={(start, label) => void goOn({ start, label })}
         isBusy={isBusy}
       >
-        <GoneTime gone={gone} verb="Hold" isBusy={isBusy} onChoose={(time) => void goOn(time)} />
+        <GoneTime
+          gone={gone}
+          verb={reservationTexts.holdAt}
+          isBusy={isBusy}
+          onChoose={(time) => void goOn(time)}
+        />
         {picked.start !== '' && (
           <Button type="submit" disabled={isBusy} className="mt-6 min-h-12 w-full sm:w-auto">
-            {isBusy ? 'Holding it…' : `Go on with ${picked.label}`}
+            {isBusy ? reservationTexts.holdingIt : reservationTexts.goOn(picked.label)}
           </Button>
         )}
         <div className="mt-6 hidden noscript:block">
-          <Button type="submit">Show and go on</Button>
+          <Button type="submit">{reservationTexts.showTimes}</Button>
         </div>
       </TableFinder>
     </form>

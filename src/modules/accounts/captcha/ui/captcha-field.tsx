@@ -5,6 +5,7 @@ import { ErrorText } from '#ui-kit/error-text.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { inputClass } from '#ui-kit/text-field.tsx'
 import { useSignInOptions } from '../../ui/use-sign-in-options.ts'
+import { captchaTexts } from './texts.ts'
 import { type Captcha, captchaLength } from './use-captcha.ts'
 
 interface CaptchaFieldProps {
@@ -64,7 +65,7 @@ export function CaptchaField({ captcha, onEnter }: CaptchaFieldProps) {
     <div className="@container relative rounded-card border border-border bg-surface2/60 p-4">
       {/* Keeps its place when nothing is to be typed any more: the form does not jump. */}
       <div className={isProved ? 'invisible' : undefined}>
-        <FormField label="Captcha" error={error} hint="Six letters and digits; small or capital.">
+        <FormField label={captchaTexts.label} error={error} hint={captchaTexts.hint}>
           {(wiring) => (
             <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3 @max-sm:grid-cols-1">
               <PictureFrame captcha={captcha} />
@@ -98,7 +99,7 @@ function ProofAlone({ captcha: { pass, doing, error, draw } }: { captcha: Captch
     <div className="rounded-card border border-border bg-surface2/60 p-4 noscript:hidden">
       <div className="text-sm" aria-live="polite">
         {pass && <Solved />}
-        {!pass && !error && <p>Your browser solves a small puzzle. It takes a few seconds.</p>}
+        {!pass && !error && <p>{captchaTexts.working}</p>}
       </div>
       <ErrorText>{error}</ErrorText>
       {error && (
@@ -108,7 +109,7 @@ function ProofAlone({ captcha: { pass, doing, error, draw } }: { captcha: Captch
           onClick={() => void draw()}
           className="mt-3"
         >
-          Try again
+          {captchaTexts.retry}
         </Button>
       )}
     </div>
@@ -123,14 +124,14 @@ function PictureFrame({ captcha: { picture, pass, doing, draw } }: { captcha: Ca
         {picture && (
           <img
             src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.svg)}`}
-            alt="Six distorted letters and digits"
+            alt={captchaTexts.picture}
             className="size-full object-contain mix-blend-multiply"
           />
         )}
       </div>
       <button
         type="button"
-        aria-label="Another picture"
+        aria-label={captchaTexts.another}
         disabled={doing !== 'nothing' || Boolean(pass)}
         onClick={() => void draw()}
         className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-input text-muted hover:bg-surface2 hover:text-text"
@@ -151,9 +152,7 @@ function ProofButton({ captcha, isOffered }: { captcha: Captcha; isOffered: bool
           <Solved />
         </div>
       )}
-      {doing === 'proving' && (
-        <p>Your browser is solving a puzzle instead. It takes a few seconds.</p>
-      )}
+      {doing === 'proving' && <p>{captchaTexts.workingInstead}</p>}
       {isOffered && !pass && doing !== 'proving' && (
         <button
           type="button"
@@ -161,7 +160,7 @@ function ProofButton({ captcha, isOffered }: { captcha: Captcha; isOffered: bool
           onClick={() => void prove()}
           className="min-h-6 cursor-pointer font-semibold underline underline-offset-4 hover:text-primary"
         >
-          I can’t read this
+          {captchaTexts.unreadable}
         </button>
       )}
     </div>
@@ -172,7 +171,7 @@ function Solved() {
   return (
     <p className="flex items-center gap-1.5 font-semibold text-success">
       <Check aria-hidden="true" size={18} />
-      <span>Solved</span>
+      <span>{captchaTexts.solved}</span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { CaptchaField } from './captcha-field.tsx'
+import { captchaTexts } from './texts.ts'
 import { useCaptcha } from './use-captcha.ts'
 
 /** Asked for where many cards are refused; goes on by itself as soon as it is solved. */
@@ -12,10 +13,7 @@ export function CaptchaStep({ onPass }: { onPass: (pass: string) => void }) {
   }, [pass])
   return (
     <div className="mb-6 grid gap-3">
-      <output>
-        One more step: many cards have been refused here within the hour, so please show that you
-        are a person. Your cart and what you have typed stay as they are.
-      </output>
+      <output>{captchaTexts.manyRefused}</output>
       <CaptchaField captcha={captcha} onEnter={() => {}} />
     </div>
   )

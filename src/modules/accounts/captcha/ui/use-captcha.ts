@@ -6,6 +6,7 @@ import { useApi } from '#ui-kit/api-context.ts'
 import { getSignInOptions } from '../../contract/visitor.ts'
 import { answerCaptcha, drawCaptcha } from '../contract.ts'
 import { dearerDifficulty } from '../rules.ts'
+import { captchaTexts } from './texts.ts'
 import { earnByWork } from './with-pass.ts'
 
 interface Picture {
@@ -25,7 +26,6 @@ interface CaptchaState {
 }
 
 export const captchaLength = 6
-const mismatch = 'That does not match. Type the characters of the new picture.'
 
 /**
  * The captcha's gate: a picture to copy or a proof of work, and the pass that either earns. Where the
@@ -91,7 +91,7 @@ export function useCaptcha(isWanted = true) {
       return pass
     } catch (failure) {
       const next = nextPicture(failure)
-      if (next) change({ picture: next, doing: 'nothing', error: mismatch })
+      if (next) change({ picture: next, doing: 'nothing', error: captchaTexts.mismatch })
       // Too old, or spent: the next picture is asked for, so that nobody is stuck with this one.
       else await draw(wordsOf(failure))
       return undefined
@@ -115,5 +115,5 @@ function isTooMany(failure: unknown): boolean {
 }
 
 function wordsOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : 'The picture could not be drawn. Try again.'
+  return failure instanceof Error ? failure.message : captchaTexts.notDrawn
 }

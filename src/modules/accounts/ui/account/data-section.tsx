@@ -6,6 +6,7 @@ import { useAct } from '#ui-kit/use-act.ts'
 import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { useConfirmedSignIn } from '../confirm-sign-in.tsx'
 import { useOwnAccount } from '../use-own-account.ts'
+import { accountTexts } from './texts.ts'
 
 /** Everything that is held of the person, to take along. */
 export function DataSection() {
@@ -18,13 +19,8 @@ export function DataSection() {
     act(() => withRecentSignIn(async () => save(await getDataFile(), 'my-data.json')))
 
   return (
-    <Section title="My data" intro="Everything this restaurant keeps about you, in one file.">
-      <p className="text-muted">
-        Your account and devices, your cart, your orders with what you paid for them, and which
-        cards are saved for you at the card processor. Card numbers are not in it: they never come
-        here. Notes that the staff keep for themselves are not in it either: ask the restaurant for
-        those.
-      </p>
+    <Section title={accountTexts.data.title} intro={accountTexts.data.intro}>
+      <p className="text-muted">{accountTexts.data.contents}</p>
       <Button
         kind="secondary"
         disabled={isBusy || !isHydrated}
@@ -32,7 +28,7 @@ export function DataSection() {
         className="mt-5 max-sm:w-full noscript:hidden"
       >
         <Download aria-hidden="true" size={18} />
-        <span>{isBusy ? 'Gathering it…' : 'Download my data'}</span>
+        <span>{isBusy ? accountTexts.data.busy : accountTexts.data.download}</span>
       </Button>
       <ErrorText>{problem}</ErrorText>
       {confirmDialog}

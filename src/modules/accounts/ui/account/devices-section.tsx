@@ -2,7 +2,6 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Globe, Laptop, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
 import type { Api } from '#kernel/api.ts'
-import { counted } from '#kernel/counted.ts'
 import { queryOf } from '#kernel/query-of.ts'
 import { formatWhen } from '#modules/restaurant/local-time.ts'
 import { useRestaurant } from '#modules/restaurant/ui/use-restaurant.ts'
@@ -19,20 +18,18 @@ import {
   signOutDevice,
   signOutOtherDevices,
 } from '../../sessions/contract.ts'
+import { accountTexts } from './texts.ts'
 
 /** Where the person is signed in, with a way out of each. */
 export function DevicesSection() {
   const query = useQuery(queryOf(useApi(), listDevices))
   const devices = query.data
   return (
-    <Section
-      title="Devices"
-      intro="Where you are signed in now. Sign out whatever is not yours, then change your password."
-    >
+    <Section title={accountTexts.devices.title} intro={accountTexts.devices.intro}>
       {devices ? (
         <Devices devices={devices} />
       ) : (
-        <NotLoaded query={query} what="Your devices" loading="Loading your devices" />
+        <NotLoaded query={query} what={accountTexts.devices.what} loading="Loading your devices" />
       )}
     </Section>
   )
@@ -54,7 +51,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   return (
     <>
       <p ref={count} tabIndex={-1} className="text-sm text-muted outline-none">
-        {counted(devices.length, 'device')}
+        {accountTexts.devices.count(devices.length)}
       </p>
       <ul className="mt-2 divide-y divide-border border-y border-border">
         {devices.map((device) => (
@@ -62,7 +59,9 @@ function Devices({ devices }: { devices: readonly Device[] }) {
             key={device._id}
             device={device}
             isBusy={isBusy}
-            onSignOut={() => void run(() => signOut(device._id), `Signed out: ${device.name}`)}
+            onSignOut={() =>
+              void run(() => signOut(device._id), accountTexts.devices.signedOut(device.name))
+            }
           />
         ))}
       </ul>
@@ -70,10 +69,10 @@ function Devices({ devices }: { devices: readonly Device[] }) {
         <Button
           kind="secondary"
           disabled={isBusy}
-          onClick={() => void run(signOutOthers, 'Signed out everywhere else')}
+          onClick={() => void run(signOutOthers, accountTexts.devices.signedOutOthers)}
           className="mt-5 max-sm:w-full noscript:hidden"
         >
-          Sign out everywhere else
+          {accountTexts.devices.signOutOthers}
         </Button>
       )}
       <ErrorText>{problem}</ErrorText>
@@ -101,17 +100,21 @@ function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
           <span>{name}</span>
           {isThis && (
             <span className="rounded-full border border-border bg-surface2 px-2.5 text-xs font-semibold">
-              This device
+              {accountTexts.devices.thisOne}
             </span>
           )}
         </p>
         <p className="text-sm text-muted tabular-nums">
-          <span>{isThis ? 'Active now' : `Last seen ${formatWhen(lastSeenAt, timeZone)}`}</span>
+          <span>
+            {isThis
+              ? accountTexts.devices.activeNow
+              : accountTexts.devices.lastSeen(formatWhen(lastSeenAt, timeZone))}
+          </span>
           <span className="max-sm:block">
             <span aria-hidden="true" className="px-1.5 max-sm:hidden">
               ·
             </span>
-            <span>{`signed in ${formatWhen(signedInAt, timeZone)}`}</span>
+            <span>{accountTexts.devices.signedIn(formatWhen(signedInAt, timeZone))}</span>
           </span>
         </p>
       </div>
@@ -119,11 +122,11 @@ function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
         <button
           type="button"
           disabled={isBusy}
-          aria-label={`Sign out ${name}, signed in ${formatWhen(signedInAt, timeZone)}`}
+          aria-label={accountTexts.devices.signOutOf(name, formatWhen(signedInAt, timeZone))}
           onClick={onSignOut}
           className="min-h-11 shrink-0 cursor-pointer rounded-full px-3 text-sm font-semibold underline underline-offset-4 hover:text-primary disabled:cursor-default disabled:opacity-60 noscript:hidden"
         >
-          Sign out
+          {accountTexts.devices.signOut}
         </button>
       )}
     </li>

@@ -12,6 +12,7 @@ import type { Account } from '../../contract/customer.ts'
 import { checkFields, signInFields } from '../../signing-in.ts'
 import { PasswordField } from '../password-field.tsx'
 import { emailChangeOf } from './email-change.ts'
+import { accountTexts } from './texts.ts'
 
 /** The address, and the way to another one: nothing changes before its mail is answered. */
 export function EmailSection({ account: { email, hasPassword } }: { account: Account }) {
@@ -22,7 +23,7 @@ export function EmailSection({ account: { email, hasPassword } }: { account: Acc
     setStep('shown again')
   }
   return (
-    <Section title="Email" intro="You sign in with it, and your receipts go there.">
+    <Section title={accountTexts.email.title} intro={accountTexts.email.intro}>
       <p className="font-semibold wrap-anywhere">{email}</p>
       {hasPassword ? (
         step === 'changing' ? (
@@ -34,15 +35,14 @@ export function EmailSection({ account: { email, hasPassword } }: { account: Acc
             onClick={() => setStep('changing')}
             className="mt-4 max-sm:w-full noscript:hidden"
           >
-            Change email
+            {accountTexts.email.change}
           </Button>
         )
       ) : (
-        <p className="mt-1 text-muted">To change it, add a password to your account first.</p>
+        <p className="mt-1 text-muted">{accountTexts.email.needsPassword}</p>
       )}
       <output className="mt-3 block empty:hidden wrap-anywhere">
-        {askedOf &&
-          `We have emailed a link to ${askedOf}. Open it within a day to confirm your new address.`}
+        {askedOf && accountTexts.email.asked(askedOf)}
       </output>
     </Section>
   )
@@ -68,7 +68,7 @@ function ChangeEmail({ onAsked, onStop }: ChangeEmailProps) {
       <RefusableForm {...wiring}>
         <TextField
           ref={takeFocus}
-          label="New email"
+          label={accountTexts.email.newEmail}
           name="email"
           type="email"
           inputMode="email"
@@ -79,16 +79,16 @@ function ChangeEmail({ onAsked, onStop }: ChangeEmailProps) {
           error={errors['email']}
         />
         <PasswordField
-          label="Your password"
+          label={accountTexts.email.password}
           autoComplete="current-password"
           error={errors['password']}
         />
         <div className="flex flex-wrap gap-3">
-          <SaveButton isBusy={isBusy} busyText="Sending…">
-            Send a link there
+          <SaveButton isBusy={isBusy} busyText={accountTexts.email.sending}>
+            {accountTexts.email.send}
           </SaveButton>
           <Button kind="secondary" onClick={onStop} className="max-sm:w-full">
-            Keep this one
+            {accountTexts.email.keep}
           </Button>
         </div>
       </RefusableForm>

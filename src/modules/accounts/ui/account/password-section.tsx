@@ -12,17 +12,14 @@ import { PasswordField } from '../password-field.tsx'
 import { useIdentities } from '../use-identities.ts'
 import { useOwnAccount } from '../use-own-account.ts'
 import { useSignInOptions } from '../use-sign-in-options.ts'
+import { accountTexts } from './texts.ts'
 
 /** A new password for those who have one, and the way to a first one for those who come by Google. */
 export function PasswordSection({ account }: { account: Account }) {
   return (
     <Section
-      title="Password"
-      intro={
-        account.hasPassword
-          ? 'Changing it signs you out everywhere else, and we email you to say so.'
-          : 'You sign in with Google. Add a password, and you can sign in without Google, too.'
-      }
+      title={accountTexts.password.title}
+      intro={account.hasPassword ? accountTexts.password.intro : accountTexts.password.googleIntro}
     >
       {account.hasPassword ? <ChangePassword account={account} /> : <FirstPassword {...account} />}
     </Section>
@@ -37,14 +34,14 @@ function ChangePassword({ account: { name, email } }: { account: Account }) {
     check: ({ current = '', new: next = '' }) => {
       const problem = problemOfPassword(next, rule, [name, email])
       return {
-        ...(current === '' && { current: 'Password is required' }),
+        ...(current === '' && { current: accountTexts.password.required }),
         ...(problem && { new: problem }),
       }
     },
     work: async ({ current = '', new: next = '' }, form) => {
       await changePassword(current, next)
       form.reset()
-      void toasts.show('success', 'Your password is changed')
+      void toasts.show('success', accountTexts.password.changed)
     },
   })
   return (
@@ -53,19 +50,19 @@ function ChangePassword({ account: { name, email } }: { account: Account }) {
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <PasswordField
         name="current"
-        label="Current password"
+        label={accountTexts.password.current}
         autoComplete="current-password"
         error={errors['current']}
       />
       <PasswordField
         name="new"
-        label="New password"
+        label={accountTexts.password.next}
         autoComplete="new-password"
         error={errors['new']}
         hint={passwordHint(rule)}
       />
-      <SaveButton isBusy={isBusy} busyText="Changing…">
-        Change password
+      <SaveButton isBusy={isBusy} busyText={accountTexts.password.busy}>
+        {accountTexts.password.change}
       </SaveButton>
     </RefusableForm>
   )
@@ -78,15 +75,14 @@ function FirstPassword({ email }: { email: string }) {
   async function ask() {
     setFailure(undefined)
     await askReset(email).then(
-      (sentence) =>
-        setSaid(sentence ?? `A link is on its way to ${email}. It is good for two hours.`),
+      (sentence) => setSaid(sentence ?? accountTexts.password.linkSent(email)),
       setFailure,
     )
   }
   return (
     <>
       <Button kind="secondary" onClick={() => void ask()} className="noscript:hidden">
-        Email me a link
+        {accountTexts.password.emailLink}
       </Button>
       <output className="mt-3 block">{said}</output>
       <FailureText failure={failure} />

@@ -7,6 +7,7 @@ import type { Account } from '../../contract/customer.ts'
 import { checkFields } from '../../signing-in.ts'
 import { NameField, PhotoField } from '../sign-in/name-and-photo.tsx'
 import { useOwnAccount } from '../use-own-account.ts'
+import { accountTexts } from './texts.ts'
 
 /** Name and photo; the address is shown and stays. */
 export function ProfileSection({ account }: { account: Account }) {
@@ -16,17 +17,17 @@ export function ProfileSection({ account }: { account: Account }) {
     check: (values) => checkFields(['name', 'photoURL'], values),
     work: async ({ name = '', photoURL = '' }) => {
       await changeProfile(name.trim(), photoURL.trim())
-      void toasts.show('success', 'Your profile is saved')
+      void toasts.show('success', accountTexts.profile.saved)
     },
   })
   const given = { name: account.name, photoURL: account.photoURL ?? '' }
   return (
-    <Section title="Profile" intro="How the restaurant greets you, and whose name is on the order.">
+    <Section title={accountTexts.profile.title} intro={accountTexts.profile.intro}>
       <RefusableForm {...wiring}>
         <NameField given={given.name} error={errors['name']} />
         <PhotoField given={given.photoURL} error={errors['photoURL']} onRefuse={refuse} />
-        <SaveButton kind="primary" isBusy={isBusy} busyText="Saving…">
-          Save profile
+        <SaveButton kind="primary" isBusy={isBusy} busyText={accountTexts.profile.busy}>
+          {accountTexts.profile.save}
         </SaveButton>
       </RefusableForm>
     </Section>

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { TextField } from '#ui-kit/text-field.tsx'
 import { avatarPath } from '../../avatars.ts'
 import { checkFields } from '../../signing-in.ts'
+import { profileFieldTexts } from './texts.ts'
 
 interface NameFieldProps {
   given?: string
@@ -13,7 +14,7 @@ interface NameFieldProps {
 export function NameField({ given, error, drawsPhoto = false }: NameFieldProps) {
   return (
     <TextField
-      label="Name"
+      label={profileFieldTexts.name}
       name="name"
       defaultValue={given}
       autoComplete="name"
@@ -48,7 +49,7 @@ export function PhotoField({ given, error, onRefuse }: PhotoFieldProps) {
 
   return (
     <TextField
-      label="Photo URL"
+      label={profileFieldTexts.photo}
       name="photoURL"
       defaultValue={given}
       // Not type="url": a path of this site is none to the browser.
@@ -65,7 +66,7 @@ export function PhotoField({ given, error, onRefuse }: PhotoFieldProps) {
           onClick={drawInitials}
           className="-my-2.5 min-h-11 cursor-pointer text-sm font-semibold underline underline-offset-4 hover:text-primary noscript:hidden"
         >
-          Use my initials
+          {profileFieldTexts.initials}
         </button>
       }
     />

@@ -9,6 +9,7 @@ import { useHydrated } from '#ui-kit/use-hydrated.ts'
 import { withPass } from '../../captcha/ui/with-pass.ts'
 import { ownScreenOf } from '../../sessions/client.ts'
 import { codeLength, readCode } from '../../sessions/kitchen-screens.ts'
+import { screenFormTexts } from './screen-house-texts.ts'
 
 /** The code that an administrator reads out, typed once on the tablet. */
 export function ScreenForm() {
@@ -20,13 +21,13 @@ export function ScreenForm() {
     check: ({ code = '' }) => problemOf(code),
     work: async ({ code = '' }) => {
       await withPass(api, undefined, (options) => connect(code, options))
-      void toasts.show('success', 'This screen is signed in')
+      void toasts.show('success', screenFormTexts.done)
     },
   })
   return (
     <RefusableForm {...wiring}>
       <TextField
-        label="Code"
+        label={screenFormTexts.code}
         name="code"
         autoComplete="off"
         autoCapitalize="characters"
@@ -36,11 +37,11 @@ export function ScreenForm() {
         placeholder="ABCD-EFGH"
         maxLength={20}
         error={errors['code']}
-        hint="Eight letters and digits. It is good for ten minutes, once."
+        hint={screenFormTexts.hint}
         className="min-h-16 text-center font-mono text-2xl! tracking-[0.18em] uppercase"
       />
-      <SubmitButton isBusy={isBusy} busyText="Signing in…" isDisabled={!isHydrated}>
-        Sign this screen in
+      <SubmitButton isBusy={isBusy} busyText={screenFormTexts.busy} isDisabled={!isHydrated}>
+        {screenFormTexts.signIn}
       </SubmitButton>
     </RefusableForm>
   )
@@ -48,6 +49,6 @@ export function ScreenForm() {
 
 function problemOf(code: string): Record<string, string> {
   const { length } = readCode(code)
-  if (length === 0) return { code: 'Code is required' }
-  return length === codeLength ? {} : { code: `A code has ${codeLength} letters and digits` }
+  if (length === 0) return { code: screenFormTexts.required }
+  return length === codeLength ? {} : { code: screenFormTexts.wrongLength(codeLength) }
 }

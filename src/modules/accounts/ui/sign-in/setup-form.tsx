@@ -18,6 +18,7 @@ import { passwordHint, problemOfPassword } from '../../passwords.ts'
 import { checkFields } from '../../signing-in.ts'
 import { PasswordField } from '../password-field.tsx'
 import { useSignInOptions } from '../use-sign-in-options.ts'
+import { setupFormTexts } from './setup-house-texts.ts'
 
 const kept = ['name', 'email']
 
@@ -33,7 +34,7 @@ export function SetupForm() {
     check({ code = '', name = '', email = '', password = '' }) {
       const tooWeak = problemOfPassword(password, rule)
       return {
-        ...(code.trim() === '' && { code: 'Code is required' }),
+        ...(code.trim() === '' && { code: setupFormTexts.required }),
         ...checkFields(['name', 'email'], { name, email }),
         ...(tooWeak && { password: tooWeak }),
       }
@@ -42,7 +43,7 @@ export function SetupForm() {
       const owner = { code, name: name.trim(), email: email.trim(), password }
       await withPass(api, undefined, (options) => setUp(api, queries, owner, options))
       forget()
-      void toasts.show('success', 'Welcome to your restaurant')
+      void toasts.show('success', setupFormTexts.welcome)
       await navigate('/dashboard/setup/place', { replace: true })
     },
   })
@@ -51,7 +52,7 @@ export function SetupForm() {
   return (
     <RefusableForm {...wiring}>
       <TextField
-        label="Code from the log"
+        label={setupFormTexts.code}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="characters"
@@ -60,10 +61,10 @@ export function SetupForm() {
         placeholder="ABCD-EFGH-JKLM"
         className="font-mono tracking-wider uppercase"
         error={errors['code']}
-        hint="It is good for 24 hours. Restarting the server writes a new one."
+        hint={setupFormTexts.hint}
       />
       <TextField
-        label="Your name"
+        label={setupFormTexts.name}
         name="name"
         autoComplete="name"
         autoCapitalize="words"
@@ -76,8 +77,8 @@ export function SetupForm() {
         error={errors['password']}
         hint={passwordHint(rule)}
       />
-      <SubmitButton isBusy={isBusy} busyText="Opening the doors…" isDisabled={!isHydrated}>
-        Make me the administrator
+      <SubmitButton isBusy={isBusy} busyText={setupFormTexts.busy} isDisabled={!isHydrated}>
+        {setupFormTexts.create}
       </SubmitButton>
     </RefusableForm>
   )

@@ -1,4 +1,6 @@
+import { allergenName } from '../../rules.ts'
 import { allergensWith, type Chosen, type OptionGroup } from '../rules.ts'
+import { optionGroupTexts } from './texts.ts'
 
 interface ChosenAllergensProps {
   dish: { name: string; allergens: readonly string[] | null }
@@ -14,13 +16,11 @@ export function ChosenAllergens({ dish, groups, chosen }: ChosenAllergensProps) 
       {(found.length > 0 || unknown.length === 0) && (
         <span>
           {found.length > 0
-            ? `As chosen, it contains ${found.join(', ')}.`
-            : 'As chosen, it contains none of the 14 main allergens.'}
+            ? optionGroupTexts.contains(found.map(allergenName))
+            : optionGroupTexts.containsNone}
         </span>
       )}
-      {unknown.length > 0 && (
-        <span>{` ${unknown.join(', ')}: allergens not declared, please ask us.`}</span>
-      )}
+      {unknown.length > 0 && <span>{` ${optionGroupTexts.unknown(unknown)}`}</span>}
     </p>
   )
 }

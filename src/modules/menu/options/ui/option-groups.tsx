@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { ErrorText } from '#ui-kit/error-text.tsx'
 import { QuantityStepper } from '#ui-kit/quantity-stepper.tsx'
+import { allergenName } from '../../rules.ts'
 import { type Choice, sayBounds } from '../choosing.ts'
 import { priceWith, sizeGroupOf } from '../finding.ts'
 import type { Chosen, Option, OptionGroup } from '../rules.ts'
 import type { GroupKind } from '../writing.ts'
+import { optionGroupTexts } from './texts.ts'
 
 interface OptionGroupsProps {
   groups: readonly OptionGroup[]
@@ -36,7 +37,7 @@ export function OptionGroups(props: OptionGroupsProps) {
     <>
       {hidden > 0 && (
         <p className="rounded-input bg-surface2 px-4 py-2.5 text-sm">
-          {`${counted(hidden, 'option is', 'options are')} hidden: you leave out ${without.join(', ')}.`}
+          {optionGroupTexts.hidden(hidden, without.map(allergenName))}
         </p>
       )}
       {shown.map((group) => (
@@ -95,7 +96,7 @@ function GroupFieldset(props: GroupFieldsetProps) {
       <GroupState group={group} count={count} />
       <p id={`${id}-bounds`} className="clear-both text-sm text-muted">
         <span>{sayBounds(group)}</span>
-        {group.least > 0 && <span className="sr-only"> (required)</span>}
+        {group.least > 0 && <span className="sr-only">{` ${optionGroupTexts.requiredAloud}`}</span>}
       </p>
       <ErrorText id={`${id}-error`}>{problem}</ErrorText>
       <ul className="mt-1 divide-y divide-border">
@@ -128,13 +129,15 @@ function GroupState({ group, count }: { group: OptionGroup; count: number }) {
       aria-hidden="true"
       className="float-right flex min-h-7 items-center gap-2 text-sm text-muted tabular-nums"
     >
-      {kind !== 'one' && count > 0 && <span>{most === null ? count : `${count} of ${most}`}</span>}
+      {kind !== 'one' && count > 0 && (
+        <span>{most === null ? count : optionGroupTexts.countOf(count, most)}</span>
+      )}
       {least > 0 &&
         (count >= least ? (
           <Check className="size-5 text-success" />
         ) : (
           <span className="rounded-full bg-surface2 px-2.5 py-0.5 text-xs font-semibold text-text">
-            Required
+            {optionGroupTexts.required}
           </span>
         ))}
     </p>
@@ -186,14 +189,14 @@ function OptionRow(props: OptionRowProps) {
         </span>
         {isOff ? (
           <em className="sold-out">
-            <span>Sold out</span>
+            <span>{optionGroupTexts.soldOut}</span>
             {back && <small>{` ${back}`}</small>}
           </em>
         ) : (
           <span
             className={`shrink-0 text-sm tabular-nums ${isFree ? 'font-semibold text-accent' : 'text-muted'}`}
           >
-            {priceCents > 0 && (isFree ? 'Free' : `+${formatCents(priceCents)}`)}
+            {priceCents > 0 && (isFree ? optionGroupTexts.free : `+${formatCents(priceCents)}`)}
           </span>
         )}
         {kind === 'counted' ? (
@@ -229,7 +232,9 @@ function AllergenNote({ option: { allergens } }: { option: Option }) {
   if (allergens?.length === 0) return null
   return (
     <span className="block text-xs text-muted">
-      {allergens === null ? 'Allergens not declared' : `Contains ${allergens.join(', ')}`}
+      {allergens === null
+        ? optionGroupTexts.notDeclared
+        : optionGroupTexts.optionContains(allergens.map(allergenName))}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { counted } from '#kernel/counted.ts'
 import { dollarsFromCents, formatCents, nearestCents } from '#kernel/money.ts'
 import { priceStep, unitWord } from '#kernel/read-money.ts'
+import { houseWriting } from '#kernel/writing.ts'
 import { Button } from '#ui-kit/button.tsx'
 import { FormField } from '#ui-kit/form-field.tsx'
 import { Modal } from '#ui-kit/modal.tsx'
@@ -150,7 +151,7 @@ function offeredRoundings(): number[] {
 }
 
 function exactWord(): string {
-  return unitWord() === 'dollars' ? 'exact cents' : 'the exact amount'
+  return houseWriting().currency === 'USD' ? 'exact cents' : 'the exact amount'
 }
 
 const mostShown = 4

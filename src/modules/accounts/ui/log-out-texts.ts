@@ -1,0 +1,4 @@
+/** Said once somebody is signed out. */
+export const logOutTexts = {
+  done: 'Logout Successfully',
+}

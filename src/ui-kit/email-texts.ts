@@ -1,0 +1,4 @@
+/** The field for an email address. */
+export const emailTexts = {
+  label: 'Email',
+}

@@ -1,0 +1,4 @@
+/** Beside a toast. */
+export const toastTexts = {
+  dismiss: 'Dismiss',
+}
