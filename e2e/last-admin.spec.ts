@@ -28,10 +28,10 @@ test('the last admin stays one and is told why; nobody deletes themselves', asyn
   await page.getByRole('button', { name: 'Take Ada’s admin role back' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('You will be a customer again')
   await page.getByRole('button', { name: 'Yes, take the role back' }).click()
-  await expect(alert).toContainText('This is the last administrator.')
+  await expect(alert).toContainText('This is the last admin.')
   await page.getByRole('button', { name: 'Delete Ada' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(notDeleted).toContainText('This is the last administrator.')
+  await expect(notDeleted).toContainText('This is the last admin.')
 
   await page.getByRole('button', { name: 'Make admin: Carl' }).click()
   await page.getByRole('button', { name: 'Yes, make admin!' }).click()
