@@ -39,5 +39,5 @@ test('the last admin stays one and is told why; nobody deletes themselves', asyn
   await expect(alert).toBeEmpty()
   await page.getByRole('button', { name: 'Delete Ada' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(notDeleted).toContainText('You cannot delete yourself here.')
+  await expect(notDeleted).toContainText('You can’t delete yourself here.')
 })

@@ -95,7 +95,7 @@ test('the desk gives the whole back with its tip, or without', async ({ page }) 
   await dialog.getByRole('checkbox', { name: 'Refund the tip too, $2.60' }).uncheck()
   await expectNoFaultsInEither(page)
   await dialog.getByRole('button', { name: 'Refund $13.00' }).click()
-  await expect(page.getByText(/Your refund of \$13\.00 is on its way/).first()).toBeVisible()
+  await expect(page.getByText(/\$13\.00 is on its way back/).first()).toBeVisible()
 })
 
 test('at the counter a tip is taken with the money', async ({ page }) => {
