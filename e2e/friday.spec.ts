@@ -95,7 +95,7 @@ test('a Friday evening of three: a guest orders and follows, the kitchen works o
   await review(menu, words)
   const orderPage = desk.url()
   await approve(desk, words)
-  await expect(menu.getByText('Shown', { exact: true })).toBeVisible(soon)
+  await expect(menu.getByText('Published', { exact: true })).toBeVisible(soon)
 
   // An hour at the desk later.
   const ada = { name: 'Ada', email: 'ada@example.com', role: 'admin', minutesAgo: 60 } as const

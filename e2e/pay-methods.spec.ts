@@ -101,7 +101,7 @@ test('a customer orders and pays when they pick it up, and says at first where t
   await place.press('Enter')
   const phone = page.getByRole('textbox', { name: 'Phone' })
   await expect(phone).toBeFocused()
-  await expect(phone).toHaveAccessibleDescription(/Give a number where we reach you/)
+  await expect(phone).toHaveAccessibleDescription(/Enter a phone number where we can reach you/)
   await expectNoFaultsInEither(page)
   await page.keyboard.type('(518) 555-0163')
   await page.keyboard.press('Enter')

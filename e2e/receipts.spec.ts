@@ -24,7 +24,7 @@ test('a guest makes a receipt an invoice, and keeps it as a file', async ({
   await expect(page.getByLabel('Name or company')).toBeFocused()
   await press(button(page, 'Create invoice'))
   await expect(page.getByText('Enter the name for the invoice')).toBeVisible()
-  await expect(page.getByText('Give an address of up to')).toBeVisible()
+  await expect(page.getByText('Enter an address of up to')).toBeVisible()
   await expectNoFaultsInEither(page)
   await page.getByLabel('Name or company').fill('Holm & Sons')
   await page.getByLabel('Address').fill('4 Mill Lane\nHudson')

@@ -43,7 +43,7 @@ test('a review from writing to Home', async ({ page, context, browser }) => {
   await expect(page.getByLabel('Your review', { exact: true })).toHaveValue(words)
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText('Awaiting approval')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What you have written' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your reviews' })).toBeFocused()
 
   const house = await browser.newContext()
   await enterAs(house, 'admin')
@@ -64,7 +64,7 @@ test('a review from writing to Home', async ({ page, context, browser }) => {
   await house.close()
 
   // Open pages hear of it.
-  await expect(page.getByText('Shown', { exact: true })).toBeVisible()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await navigate(page, 'Home')
   const slide = page.getByRole('figure').filter({ hasText: words })
   await expect(slide.getByText('Rated 4 of 5')).toBeAttached()
