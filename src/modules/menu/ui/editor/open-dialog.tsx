@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { dollarsFromCents, formatCents, nearestCents } from '#kernel/money.ts'
 import { priceStep, unitWord } from '#kernel/read-money.ts'
 import { Button } from '#ui-kit/button.tsx'
@@ -14,6 +13,7 @@ import {
 } from '../../changing-many.ts'
 import type { CatalogueItem } from '../../contract.ts'
 import { isOfferOver } from '../../describing.ts'
+import { catalogueTexts } from './catalogue-house-texts.ts'
 import { choiceWords } from './choice-words.ts'
 import { TimeDialog } from './time-dialog.tsx'
 import type { MenuChanges } from './use-menu-changes.ts'
@@ -48,7 +48,7 @@ export function OpenDialog({ open: { kind, items }, changes, onClose }: OpenDial
   }
   return (
     <TimeDialog
-      whom={items.length === 1 && first ? first.name : `${items.length} dishes`}
+      whom={items.length === 1 && first ? first.name : catalogueTexts.dishCount(items.length)}
       onClose={onClose}
       onChoose={(time) => {
         onClose()
@@ -80,22 +80,21 @@ function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
   const change: PriceChange = { [unit]: isEmpty ? Number.NaN : number, roundTo }
   const problems = findPriceChangeProblems(change)
   const isFitting = Object.keys(problems).length === 0
-  const dishes = counted(items.length, 'price')
   return (
-    <Modal title={`Change ${dishes}`} onClose={onClose}>
+    <Modal title={catalogueTexts.changeCount(items.length)} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (isFitting) onChoose(change)
-          else setError((!isEmpty && Object.values(problems)[0]) || 'Say by how much.')
+          else setError((!isEmpty && Object.values(problems)[0]) || catalogueTexts.enterChange)
         }}
         className="grid gap-4"
       >
         <div className="grid grid-cols-[1fr_8rem] items-start gap-3">
           <TextField
-            label="By"
-            hint="Use a minus sign to lower prices: -10"
+            label={catalogueTexts.by}
+            hint={catalogueTexts.byHint}
             inputMode="text"
             autoComplete="off"
             value={text}
@@ -105,7 +104,7 @@ function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
               setError('')
             }}
           />
-          <FormField label="In">
+          <FormField label={catalogueTexts.unit}>
             {(wiring) => (
               <select
                 {...wiring}
@@ -115,13 +114,13 @@ function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
                 }
                 className={inputClass}
               >
-                <option value="percent">per cent</option>
+                <option value="percent">{catalogueTexts.percent}</option>
                 <option value="amount">{unitWord()}</option>
               </select>
             )}
           </FormField>
         </div>
-        <FormField label="Round to">
+        <FormField label={catalogueTexts.roundTo}>
           {(wiring) => (
             <select
               {...wiring}
@@ -131,14 +130,14 @@ function PriceDialog({ items, onChoose, onClose }: PriceDialogProps) {
             >
               {offeredRoundings().map((cents) => (
                 <option key={cents} value={cents}>
-                  {cents === 1 ? exactWord() : `the nearest ${formatCents(cents)}`}
+                  {cents === 1 ? exactWord() : catalogueTexts.nearest(formatCents(cents))}
                 </option>
               ))}
             </select>
           )}
         </FormField>
         {isFitting && <Preview items={items} change={change} />}
-        <Button type="submit">{`Change ${dishes}`}</Button>
+        <Button type="submit">{catalogueTexts.changeCount(items.length)}</Button>
       </form>
     </Modal>
   )
@@ -150,7 +149,7 @@ function offeredRoundings(): number[] {
 }
 
 function exactWord(): string {
-  return unitWord() === 'dollars' ? 'exact cents' : 'the exact amount'
+  return unitWord() === 'dollars' ? catalogueTexts.exactCents : catalogueTexts.exact
 }
 
 const mostShown = 4
@@ -170,9 +169,9 @@ function Preview({ items, change }: { items: readonly CatalogueItem[]; change: P
                 <s className="mr-2 text-muted">{formatCents(cents)}</s>
                 <strong className="font-semibold">
                   {changed === undefined
-                    ? 'not possible'
+                    ? catalogueTexts.notPossible
                     : isOfferOver({ price: dollarsFromCents(changed), oldPrice })
-                      ? 'no less than its old price'
+                      ? catalogueTexts.notLess
                       : formatCents(changed)}
                 </strong>
               </span>
@@ -180,7 +179,7 @@ function Preview({ items, change }: { items: readonly CatalogueItem[]; change: P
           )
         })}
       </ul>
-      {more > 0 && <p className="mt-1 text-muted">{`and ${more} more`}</p>}
+      {more > 0 && <p className="mt-1 text-muted">{catalogueTexts.more(more)}</p>}
     </div>
   )
 }
