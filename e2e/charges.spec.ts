@@ -22,7 +22,7 @@ test('the owner adds a service charge and one for small orders', async ({ page }
   await button(page, 'Add charge').click()
   const first = page.getByRole('group', { name: 'Service charge' })
   await button(page, 'Save').click()
-  await expect(first.getByText('Give a percentage up to 100, such as 10.')).toBeVisible()
+  await expect(first.getByText('Enter a percentage up to 100, such as 10.')).toBeVisible()
   await first.getByLabel('Percent', { exact: true }).fill('12.5')
   await first.getByRole('checkbox', { name: 'Pickup' }).uncheck()
   await first.getByRole('checkbox', { name: 'Eat in' }).check()

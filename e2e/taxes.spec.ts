@@ -203,9 +203,9 @@ test('what is nonsense is told at its field, and nothing that was typed is lost'
   )
   await expect(
     page.getByLabel('food, rate in percent', { exact: true }),
-  ).toHaveAccessibleDescription('Give a percentage from 0 to less than 100, such as 8,875.')
+  ).toHaveAccessibleDescription('Enter a percentage from 0 to less than 100, such as 8,875.')
   await expect(page.getByLabel('Food, start date')).toHaveAccessibleDescription(
-    'Choose the day from which the rate holds, between 2000 and 2100.',
+    'Choose a start date between 2000 and 2100.',
   )
   await expectNoFaultsInEither(page)
   await choose(page, 'Don’t show tax')
