@@ -93,7 +93,7 @@ async function raiseSoups({ page, hand, look }: Admin) {
   await hand.choose(page.getByLabel('Category'), 'Soup')
   await hand.check(page.getByLabel('Select all 12 on this page'))
   await hand.press(page.getByRole('button', { name: 'Change prices' }))
-  await hand.write(page.getByLabel('By', { exact: true }), '10')
+  await hand.write(page.getByLabel('Change by'), '10')
   await look(page)
   await hand.press(page.getByRole('button', { name: 'Change 12 prices' }))
   await expect(page.getByText('12 dishes: new price')).toBeVisible()

@@ -106,8 +106,8 @@ async function sayWhoAndWhen(page: Page) {
   await save(page)
   await expectMissing(page, 5)
   await page.goto('/dashboard/settings/texts')
-  await page.getByText('Home: over the pictures').click()
-  await page.getByLabel('Large line, and the foot of every page').fill('Soup, all day.')
+  await page.getByText('Home: on the pictures').click()
+  await page.getByLabel('Headline, also in the footer').fill('Soup, all day.')
   await save(page)
 }
 

@@ -56,7 +56,7 @@ test('an owner picks a colour by keyboard, sees what it becomes, and every page 
   await page.goto(`${house.address}/dashboard/settings/look`)
   const brand = page.getByRole('group', { name: 'Brand colour' })
   await brand.getByLabel('Colour code').fill('#ffe14d')
-  await expect(brand.getByText(/Day: much darker, so that it can be read\./)).toBeVisible()
+  await expect(brand.getByText(/Day: much darker, to stay readable\./)).toBeVisible()
   await brand.getByRole('slider', { name: 'Hue' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('radio', { name: 'Square' }).press('Space')
@@ -110,7 +110,7 @@ test('a logo of dark letters stands on a plate where the ground is dark, and on 
   await page.goto(`${house.address}/dashboard/settings/look`)
   const letters =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="160"><path fill="#1d1a18" d="M20 20h50v120h-50zM110 20h50v120h-50zM200 20h50v120h-50z"/></svg>'
-  await page.getByLabel('Choose a picture: Logo').setInputFiles({
+  await page.getByLabel('Choose picture: Logo').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
     buffer: await sharp(Buffer.from(letters)).png().toBuffer(),

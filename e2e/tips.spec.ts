@@ -25,7 +25,7 @@ test('the owner has guests asked for a tip', async ({ page }) => {
   await page.getByLabel('Suggestions', { exact: true }).fill('20 10')
   await button(page, 'Save').click()
   await expect(
-    page.getByText('Give up to 4 whole percents from 1 to 100, the smallest first.'),
+    page.getByText('Enter up to 4 whole percentages from 1 to 100, smallest first.'),
   ).toBeVisible()
   await page.getByLabel('Suggestions', { exact: true }).fill('10  18%  20')
   await button(page, 'Save').click()

@@ -1,6 +1,6 @@
 /** What the page says on which a day is closed. */
 export const closeTexts = {
-  law: 'What the law asks',
+  law: 'Legal requirements',
   hostsOff:
     'Only admins count the drawer and close the day here. They can let the front of house do it, under Settings, Restaurant.',
   heading: 'Day’s close',

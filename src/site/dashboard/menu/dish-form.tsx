@@ -6,8 +6,8 @@ import { PictureField } from '#modules/media/ui/picture-field.tsx'
 import { usePictureUpload } from '#modules/media/ui/use-picture-upload.ts'
 import { type CatalogueItem, problemsFromWire } from '#modules/menu/contract.ts'
 import { DishFactsFields } from '#modules/menu/ui/editor/dish-facts-fields.tsx'
+import { dishFormTexts } from '#modules/menu/ui/editor/dish-house-texts.ts'
 import { DishWords } from '#modules/menu/ui/editor/dish-words.tsx'
-import { fieldWords } from '#modules/menu/ui/editor/field-words.ts'
 import type { DishDraftState, DishFieldsProps } from '#modules/menu/ui/editor/use-dish-draft.ts'
 import { type DishDraft, draftOf, findDraftProblems } from '#modules/menu/writing.ts'
 import { signInAddress } from '#site/sign-in-address.ts'
@@ -141,7 +141,7 @@ function DishPlace({ form, errors, progress, onPicture }: DishPlaceProps) {
   return (
     <div className="grid content-start gap-5 xl:row-span-2">
       <PictureField
-        label={fieldWords.image}
+        label={dishFormTexts.fields.image}
         name="image"
         value={picture}
         kept={read.image === '' ? undefined : read.image}
@@ -153,7 +153,7 @@ function DishPlace({ form, errors, progress, onPicture }: DishPlaceProps) {
         }}
       />
       <TextField
-        label={fieldWords.imageAlt}
+        label={dishFormTexts.fields.imageAlt}
         name="imageAlt"
         autoComplete="off"
         hint={menuPagesTexts.imageAltHint}
