@@ -67,7 +67,7 @@ test('a new name and photo show in the header, and stay', async ({ page, quiet }
   await profile.getByLabel('Photo URL').fill('http://example.com/me.png')
   await button(page, 'Save profile').click()
   await expect(profile.getByText('Name is required')).toBeVisible()
-  await expect(profile.getByText('begins with https://')).toBeVisible()
+  await expect(profile.getByText('starts with https://')).toBeVisible()
   await expect(profile.getByLabel('Name')).toBeFocused()
 
   await profile.getByLabel('Name').fill('Zoe Quill')
@@ -219,7 +219,7 @@ test('who comes by Google alone asks for a first password, and goes without one'
   await openLive(page, '/dashboard/account')
   await expect(section(page, 'Email').getByText('add a password to your account')).toBeVisible()
   await button(page, 'Email me a link').click()
-  await expect(section(page, 'Password').getByText('A link is on its way')).toBeVisible()
+  await expect(section(page, 'Password').getByText('We’ve emailed a link')).toBeVisible()
   await expectNoFaults(page)
   await button(page, 'Delete my account').click()
   await button(page, 'Yes, delete it!').click()

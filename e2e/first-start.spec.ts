@@ -41,7 +41,7 @@ test('an owner’s first hour: from an empty database to a first order, which is
   await sayWhoAndWhen(page)
 
   await page.goto('/ourMenu')
-  await page.getByRole('link', { name: 'Add the first dish' }).click()
+  await page.getByRole('link', { name: 'Add your first dish' }).click()
   await addDishWithFile(page, onionSoup)
   await expectMissing(page, 3)
   await page.goto('/dashboard/addItem')

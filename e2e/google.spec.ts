@@ -114,7 +114,7 @@ test('so it is on the page itself, where windows are blocked', async ({ page, qu
   await expect(page.getByText(otherAccount)).toBeVisible()
   await page.getByRole('link', { name: 'Back to where you were' }).click()
   await deleteAs(page, 'gunda@example.com')
-  await expect(page.getByText('Now press the button once more.')).toBeVisible()
+  await expect(page.getByText('Confirmed. Press the button again.')).toBeVisible()
   await expect(page).toHaveURL(`${address}/dashboard/account`)
   const { person } = await (await page.request.get(`${address}/session`)).json()
   expect(person.email).toBe('gunda@example.com')

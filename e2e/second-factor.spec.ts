@@ -44,7 +44,7 @@ async function setUp(page: Page) {
   await button(page, 'Set up').click()
   const groups = page.locator('[data-secret] span')
   await expect(groups).toHaveCount(8)
-  const picture = page.getByRole('img', { name: /QR code of the key/ })
+  const picture = page.getByRole('img', { name: /^QR code for your authenticator/ })
   expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(200)
   const text = await page.getByRole('link', { name: 'Open in app' }).getAttribute('href')
   const drawn = decodeURIComponent((await picture.getAttribute('src')) ?? '')

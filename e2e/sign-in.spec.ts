@@ -60,7 +60,7 @@ test('the Login button opens with the sixth right character, and not before', as
   await fillIn(page)
   await expect(login(page)).toBeDisabled()
   await captcha(page).pressSequentially('AAAAAA')
-  await expect(page.getByText('That does not match')).toBeVisible()
+  await expect(page.getByText('That doesn’t match')).toBeVisible()
   await expect(captcha(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(captcha(page)).toHaveValue('')
   await captcha(page).pressSequentially('k7pxq2')

@@ -46,15 +46,11 @@ export const allergens = [
 
 export const diets = ['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'nut-free'] as const
 
-type Names = Readonly<Record<string, string>>
-
 /** As people read it; what is none of the fourteen keeps its name. */
 export function allergenName(key: string): string {
-  const names: Names = menuTexts.allergens satisfies Record<(typeof allergens)[number], string>
-  return names[key] ?? key
+  return menuTexts.allergens[key] ?? key
 }
 
 export function dietName(key: string): string {
-  const names: Names = menuTexts.diets satisfies Record<(typeof diets)[number], string>
-  return names[key] ?? key
+  return menuTexts.diets[key] ?? key
 }

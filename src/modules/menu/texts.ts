@@ -11,28 +11,9 @@ export const menuTexts = {
   someNotDeclared: 'The allergens of some choices are not declared. Please ask us.',
   /** How hot a dish is, from the least on. */
   heat: ['Mildly spicy', 'Spicy', 'Very spicy'],
-  /** In the middle of a sentence. */
-  allergens: {
-    gluten: 'gluten',
-    milk: 'milk',
-    egg: 'egg',
-    'tree nuts': 'tree nuts',
-    peanuts: 'peanuts',
-    soy: 'soy',
-    fish: 'fish',
-    crustaceans: 'crustaceans',
-    molluscs: 'mollusks',
-    sesame: 'sesame',
-    celery: 'celery',
-    mustard: 'mustard',
-    sulphites: 'sulfites',
-    lupin: 'lupin',
-  },
-  diets: {
-    vegetarian: 'vegetarian',
-    vegan: 'vegan',
-    'gluten-free': 'gluten-free',
-    'dairy-free': 'dairy-free',
-    'nut-free': 'nut-free',
-  },
+  /** In the middle of a sentence, where the name is not the key, which stands in files and addresses. */
+  allergens: { molluscs: 'mollusks', sulphites: 'sulfites' } as Names,
+  diets: {} as Names,
 }
+
+type Names = Readonly<Record<string, string>>

@@ -37,7 +37,7 @@ export const lineTexts = {
   take: (left: number) => `Change to ${left}`,
   swapDish: (dish: string) => `Swap ${dish}`,
   swap: 'Swap',
-  noSwap: 'Nothing similar is available right now. See the shop for other dishes.',
+  noSwap: 'Nothing similar is available right now.',
   /** Where one of the lines, or several, cannot be ordered now. */
   soldOut: (dish: string) => `${dish} is sold out. Swap or remove it to continue.`,
   notServed: (dish: string) => `${dish} is not served right now. Swap or remove it to continue.`,

@@ -32,7 +32,8 @@ export function useCartHindrance(lines: readonly CartItem[]): CartHindrance | un
   const hindrance = findOrderHindrance(orderRulesOf(orderRules), told, order)
   if (hindrance) return { kind: 'rule', message: hindrance.message }
   if (opening.isOpen) return undefined
-  const { orderLater, madeLater } = closedTexts
-  const say = takesLater ? orderLater : madeLater
-  return { kind: 'closed', message: say(opening.label) }
+  const message = takesLater
+    ? closedTexts.orderLater(opening.label)
+    : closedTexts.madeLater(opening.label)
+  return { kind: 'closed', message }
 }

@@ -25,12 +25,15 @@ export function FilterResult({
   clearTo,
 }: FilterResultProps) {
   const active = isFiltering(filter)
-  const say = isOfShop ? filterTexts.foundInShop : filterTexts.found
   const undeclared = items.filter((item) => isHiddenAsUndeclared(item, filter)).length
   return (
     <div className={active ? 'mt-3 flex flex-wrap items-center gap-x-6 gap-y-1' : undefined}>
       <output>
-        {active && <strong className="font-semibold">{say(found)}</strong>}
+        {active && (
+          <strong className="font-semibold">
+            {isOfShop ? filterTexts.foundInShop(found) : filterTexts.found(found)}
+          </strong>
+        )}
         {undeclared > 0 && (
           <span className="text-muted">{` ${filterTexts.undeclared(undeclared)}`}</span>
         )}
