@@ -62,7 +62,7 @@ test('an owner’s first hour: from an empty database to a first order, which is
   await putListAway(page)
   await page.context().clearCookies()
   await page.goto(link)
-  await expect(page.getByText('This restaurant is set up already.')).toBeVisible()
+  await expect(page.getByText('This restaurant is already set up.')).toBeVisible()
 })
 
 /** What guests cannot order without, and how much of it is left. */

@@ -95,7 +95,7 @@ test('somebody who has never been here books a table, moves it by the letter’s
   // At the foot of a phone's screen from the first moment.
   if (test.info().project.name === 'phone') await expect(save).toBeInViewport({ ratio: 1 })
   await save.click()
-  await expect(letter.getByText('Your booking is changed.')).toBeVisible()
+  await expect(letter.getByText('Your booking has been changed.')).toBeVisible()
   await expect(letter.getByRole('heading', { level: 1, name: when })).toBeFocused()
   await expect(letter.getByText('2 guests')).toBeVisible()
   await letter.getByRole('button', { name: 'Cancel', exact: true }).click()

@@ -54,8 +54,8 @@ test('an owner picks a colour by keyboard, sees what it becomes, and every page 
 }) => {
   await enter(page.context(), house, openSession(house, ada))
   await page.goto(`${house.address}/dashboard/settings/look`)
-  const brand = page.getByRole('group', { name: 'Brand colour' })
-  await brand.getByLabel('Colour code').fill('#ffe14d')
+  const brand = page.getByRole('group', { name: 'Brand color' })
+  await brand.getByLabel('Color code').fill('#ffe14d')
   await expect(brand.getByText(/Day: much darker, to stay readable\./)).toBeVisible()
   await brand.getByRole('slider', { name: 'Hue' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -73,7 +73,7 @@ test('of two who change the look the second keeps what they picked', async ({ pa
   await enter(page.context(), house, openSession(house, ada))
   await page.goto(`${house.address}/dashboard/settings/look`)
   const lightness = page
-    .getByRole('group', { name: 'Accent colour' })
+    .getByRole('group', { name: 'Accent color' })
     .getByRole('slider', { name: 'Lightness' })
   await lightness.fill('40')
   await change({ corners: 'round' })

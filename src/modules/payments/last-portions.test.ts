@@ -80,7 +80,7 @@ describe.each(engines)('the last portions on %s', (engine) => {
     expect(lines.map((line: { soldOut: boolean }) => line.soldOut)).toEqual([false, false])
     const other = await buyer('other', 1)
     expect((await other.start()).body['error'].message).toBe(
-      'Hearth Caesar is sold out. Take it out of your cart to order the rest.',
+      'Hearth Caesar is sold out. Remove it from your cart to order the rest.',
     )
     const add = await other.send('/cart', { foodId: dish })
     expect([add.status, add.body['error'].code]).toEqual([409, 'sold_out'])
