@@ -132,6 +132,8 @@ interface Group {
   parts: Record<string, Part>
 }
 
+type Saying = (facts: readonly string[]) => string
+
 type Part =
   | { text: string }
   | {
@@ -139,6 +141,8 @@ type Part =
       parts: Record<string, Part>
       /** Of a sentence that says each of its facts once, in their order: what stands around them. */
       around?: string[] | undefined
+      /** Of a sentence that knows nothing but its facts: how it is said of such that stand in variables. */
+      of?: Saying | undefined
     }
 
 function textsIn(file: string, code: string): Texts {
@@ -169,7 +173,7 @@ function partsOf({ properties }: ESTree.ObjectExpression, code: string): Record<
         (value.type === 'TemplateLiteral' && value.expressions.length === 0)
       if (isText) return [[name, { text }]]
       const parts = value.type === 'ObjectExpression' ? partsOf(value, code) : {}
-      return [[name, { code: text, parts, around: aroundFacts(value) }]]
+      return [[name, { code: text, parts, around: aroundFacts(value), of: sayingOf(value, code) }]]
     }),
   )
 }
@@ -185,6 +189,52 @@ function aroundFacts(node: ESTree.Expression): string[] | undefined {
     said.length === node.params.length &&
     node.params.every((param, at) => nameOf(param) !== undefined && nameOf(param) === said[at])
   return isPlain ? quasis.map(({ value }) => value.raw) : undefined
+}
+
+/** `(count) => count === 1 ? '1 dish' : `${count} dishes`` with the facts in the place of its parameters. */
+function sayingOf(node: ESTree.Expression, code: string): Saying | undefined {
+  if (node.type !== 'ArrowFunctionExpression' || node.body.type === 'BlockStatement')
+    return undefined
+  const { body } = node
+  const params = node.params.map((param) => (param.type === 'Identifier' ? param.name : ''))
+  const names: { start: number; end: number; at: number }[] = []
+  const properties = new Set<number>()
+  let isOwn = !params.includes('')
+  new Visitor({
+    MemberExpression({ computed, property }) {
+      if (!computed) properties.add(property.start)
+    },
+    ArrowFunctionExpression() {
+      isOwn = false
+    },
+    ObjectExpression() {
+      isOwn = false
+    },
+    Identifier({ name, start, end }) {
+      if (properties.has(start)) return
+      const at = params.indexOf(name)
+      if (at < 0) isOwn = false
+      else names.push({ start, end, at })
+    },
+  }).visit(programOf(body))
+  if (!isOwn) return undefined
+  const ordered = names.toSorted((a, b) => b.start - a.start)
+  return (facts) => {
+    let said = code.slice(body.start, body.end)
+    for (const { start, end, at } of ordered) {
+      const [from, to] = [start - body.start, end - body.start]
+      said = said.slice(0, from) + facts[at] + said.slice(to)
+    }
+    return `(${said})`
+  }
+}
+
+/** The visitor walks programs: one of this expression alone. */
+function programOf(expression: ESTree.Expression): ESTree.Program {
+  const { start, end } = expression
+  const statement = { type: 'ExpressionStatement', expression, start, end }
+  // It has what a walk asks of it.
+  return { type: 'Program', body: [statement], sourceType: 'module', start, end } as never
 }
 
 function bare(node: ESTree.Expression): ESTree.Expression {
@@ -222,6 +272,12 @@ function saying(code: string, program: ESTree.Program, groups: Map<string, Group
       const part = partOf(callee)
       const around = part && 'around' in part ? part.around : undefined
       const isSpread = facts.some(({ type }) => type === 'SpreadElement')
+      const isPlain = facts.every(isVariable)
+      if (!around && part && 'of' in part && part.of && isPlain && facts.length > 0) {
+        const said = part.of(facts.map((fact) => code.slice(fact.start, fact.end)))
+        written.push({ start, end, text: said })
+        return
+      }
       if (!around || isSpread || facts.length !== around.length - 1 || facts.length === 0) return
       // What the facts themselves say is written in its own turn.
       const edges = [start, ...facts.flatMap((fact) => [fact.start, fact.end]), end]
@@ -253,6 +309,12 @@ function saying(code: string, program: ESTree.Program, groups: Map<string, Group
     said = said.slice(0, start) + text + said.slice(end)
   }
   return [...imports, said].join('\n')
+}
+
+/** Costs nothing to be said twice. */
+function isVariable(node: ESTree.Node): boolean {
+  if (node.type === 'MemberExpression') return !node.computed && isVariable(node.object)
+  return node.type === 'Identifier' || node.type === 'Literal'
 }
 
 /** `texts.titles.sale` as its three names; a computed one ends it with nothing. */

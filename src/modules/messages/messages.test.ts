@@ -114,7 +114,7 @@ describe.each(engines)('messages from the contact form on %s', (engine) => {
     expect((await inbox('?box=archive')).messages).toEqual([])
     const { lines } = await (await test.get('/audit?limit=2', asAda)).json()
     expect(lines.map(({ words }: { words: string }) => words)).toEqual([
-      'ada put a message back into the inbox',
+      'ada moved a message back to the inbox',
       'ada archived a message',
     ])
     const missing = await test.call('PATCH', '/messages/none', {

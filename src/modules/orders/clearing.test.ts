@@ -36,7 +36,7 @@ describe.each(engines)('a house without a board on %s', (engine) => {
     await test.runJobs()
     expect(test.mailed).toEqual([])
     const log = JSON.stringify((await later.send('GET', '/audit')).body)
-    expect(log).toContain('marked 1 order from before that day as handed out')
+    expect(log).toContain('marked 1 order from earlier days as handed out')
   })
 
   it('accepts orders by itself when the owner says that nobody works with the board', async () => {

@@ -70,7 +70,7 @@ describe.each(engines)('the admin’s reviews on %s', (engine) => {
     const { lines } = await (await test.get('/audit?limit=4', as)).json()
     expect(lines.map((line: { words: string }) => line.words)).toEqual([
       'ada declined a review of 4 stars',
-      'ada took an answer to a review back',
+      'ada removed an answer to a review',
       'ada answered a review',
       'ada approved a review of 4 stars',
     ])

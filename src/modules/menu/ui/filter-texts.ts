@@ -9,8 +9,8 @@ export const filterTexts = {
     count === 1 ? '1 dish matches in the whole shop.' : `${count} dishes match in the whole shop.`,
   undeclared: (count: number) =>
     count === 1
-      ? '1 dish is hidden because its allergens are not declared. Please ask us about it.'
-      : `${count} dishes are hidden because their allergens are not declared. Please ask us about them.`,
+      ? '1 dish is hidden because its allergens are not declared. Please ask us.'
+      : `${count} dishes are hidden because their allergens are not declared. Please ask us.`,
   dishes: 'Dishes',
   searchDishes: 'Search dishes',
   example: 'Salmon, basil',

@@ -214,7 +214,7 @@ describe.each(engines)('a ticket that is written on the phone on %s', (engine) =
     const never = await read(unpaid['insertedId'])
     expect(never).toMatchObject({ name: 'Deleted user', phone: '', note: '' })
     const log = await (await test.get('/audit', desk.as)).text()
-    expect(log).toContain('ada forgot a guest who had ordered by phone')
+    expect(log).toContain('ada removed a phone guest')
     expect(log).not.toContain('Ottilie')
     const { body: again } = await desk.take({ ...said, name: 'Otti' })
     expect((await known())[0]).toBeUndefined()

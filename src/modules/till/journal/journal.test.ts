@@ -286,7 +286,7 @@ describe.each(engines)('the journal, on %s', (engine) => {
     }
     const { body } = await admin.get('/audit?limit=100')
     const said = JSON.stringify(body)
-    expect(said).toContain('ada exported the journal of 2026-11-21 to 2026-11-21 for DATEV')
-    expect(said).toContain('ada changed the accounts of the journal')
+    expect(said).toContain('ada exported the journal from 2026-11-21 to 2026-11-21 for DATEV')
+    expect(said).toContain('ada changed the journal accounts')
   })
 })
