@@ -95,7 +95,7 @@ test('somebody who has never been here books a table, moves it by the letter’s
   // At the foot of a phone's screen from the first moment.
   if (test.info().project.name === 'phone') await expect(save).toBeInViewport({ ratio: 1 })
   await save.click()
-  await expect(letter.getByText('Your booking is changed.')).toBeVisible()
+  await expect(letter.getByText('Your booking has been changed.')).toBeVisible()
   await expect(letter.getByRole('heading', { level: 1, name: when })).toBeFocused()
   await expect(letter.getByText('2 guests')).toBeVisible()
   await letter.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -176,7 +176,7 @@ test('a visitor signs in first where the owner asks for it again, with nothing t
   try {
     await openLive(page, `${address}/dashboard/reservation?tab=book`)
     await page.getByRole('main').locator('details[open] label').last().click()
-    await expect(page.getByText('as soon as you have logged in')).toBeVisible()
+    await expect(page.getByText('once you log in')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Log in and book' })).toBeVisible()
   } finally {
